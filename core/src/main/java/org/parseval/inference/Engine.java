@@ -1,0 +1,29 @@
+package org.parseval.inference;
+
+import java.util.Set;
+import org.parseval.model.Model;
+
+/**
+ * A method of inference: one call, from a model and a question to an answer.
+ *
+ * <pre>{@code
+ * Answer answer = new ExactEngine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * System.out.println(answer.value().log10());
+ * }</pre>
+ */
+public interface Engine {
+
+    /** The name by which the command line knows the engine. */
+    String name();
+
+    /** The tasks it can answer; asking for another is an {@link IllegalArgumentException} before any work. */
+    Set<Task> tasks();
+
+    /**
+     * Answers the query.
+     *
+     * @throws BudgetException if the budget is too small for any answer
+     * @throws IllegalArgumentException if the task is not supported or the evidence does not fit the model
+     */
+    Answer solve(Model model, Query query, Budget budget, Progress progress);
+}

@@ -1,0 +1,35 @@
+package org.parseval.inference;
+
+/**
+ * A real number as its sign and the natural logarithm of its size, so that no partition function over- or underflows.
+ *
+ * @param sign -1, 0 or +1
+ * @param logAbs the natural logarithm of the absolute value, minus infinity for zero
+ */
+public record LogNumber(int sign, double logAbs) {
+    public static final LogNumber ZERO = new LogNumber(0, Double.NEGATIVE_INFINITY);
+
+    public LogNumber {
+        boolean zero = logAbs == Double.NEGATIVE_INFINITY;
+        if (Double.isNaN(logAbs)
+                || logAbs == Double.POSITIVE_INFINITY
+                || sign < -1
+                || sign > 1
+                || zero != (sign == 0)) {
+            throw new IllegalArgumentException("not a number: sign " + sign + ", log " + logAbs);
+        }
+    }
+
+    /** The positive number with this logarithm, or zero for minus infinity. */
+    public static LogNumber ofLog(double log) {
+        return log == Double.NEGATIVE_INFINITY ? ZERO : new LogNumber(1, log);
+    }
+
+    public boolean isZero() {
+        return sign == 0;
+    }
+
+    public double log10() {
+        return logAbs / Math.log(10);
+    }
+}

@@ -1,0 +1,131 @@
+package org.parseval.model;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Discrete variables and the factors over them: f(x) is the product of the factors, and the partition function Z is the
+ * sum of f over all assignments. Variables are numbered from 0, and so are the states of each.
+ *
+ * <pre>{@code
+ * Model pair = Model.markov(new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {2, 1, 1, 2})));
+ * }</pre>
+ */
+public final class Model {
+
+    /** What the file said its factors are: the conditional tables of a Bayesian network, or any potentials. */
+    public enum Kind {
+        BAYES,
+        MARKOV
+    }
+
+    private final Kind kind;
+    private final int[] cardinalities;
+    private final List<Factor> factors;
+
+    private Model(Kind kind, int[] cardinalities, List<Factor> factors) {
+        this.kind = kind;
+        this.cardinalities = cardinalities;
+        this.factors = factors;
+    }
+
+    /**
+     * A model of the given kind.
+     *
+     * @throws IllegalArgumentException if a cardinality is below 1, a scope names a variable that does not exist, or a
+     *     table does not have one value for every assignment of its scope
+     */
+    public static Model of(Kind kind, int[] cardinalities, List<? extends Factor> factors) {
+        for (int variable = 0; variable < cardinalities.length; variable++) {
+            if (cardinalities[variable] < 1) {
+                throw new IllegalArgumentException("variable " + variable + " has cardinality "
+                        + cardinalities[variable] + ", expected 1 or more");
+            }
+        }
+        Model model = new Model(kind, cardinalities.clone(), List.copyOf(factors));
+        for (Factor factor : model.factors) {
+            model.check(factor);
+        }
+        return model;
+    }
+
+    /** A Markov random field. */
+    public static Model markov(int[] cardinalities, List<? extends Factor> factors) {
+        return of(Kind.MARKOV, cardinalities, factors);
+    }
+
+    private void check(Factor factor) {
+        for (int variable : factor.scope()) {
+            if (variable < 0 || variable >= cardinalities.length) {
+                throw new IllegalArgumentException(
+                        "a scope names variable " + variable + " of a model with " + cardinalities.length);
+            }
+        }
+        if (factor instanceof TableFactor table && table.values().length != tableSize(factor.scope())) {
+            throw new IllegalArgumentException("a table over " + Arrays.toString(factor.scope()) + " has "
+                    + table.values().length + " values, expected " + tableSize(factor.scope()));
+        }
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public int variableCount() {
+        return cardinalities.length;
+    }
+
+    public int cardinality(int variable) {
+        return cardinalities[variable];
+    }
+
+    /** The number of states of every variable. */
+    public int[] cardinalities() {
+        return cardinalities.clone();
+    }
+
+    public List<Factor> factors() {
+        return factors;
+    }
+
+    /** The number of assignments of the variables; {@link Long#MAX_VALUE} if it does not fit. */
+    public long tableSize(int[] variables) {
+        long size = 1;
+        for (int variable : variables) {
+            long high = Math.multiplyHigh(size, cardinalities[variable]);
+            size *= cardinalities[variable];
+            if (high != 0 || size < 0) {
+                return Long.MAX_VALUE;
+            }
+        }
+        return size;
+    }
+
+    /** The natural logarithm of f at a full assignment, minus infinity where f is zero. */
+    public double logValue(int[] states) {
+        double sum = 0;
+        for (Factor factor : factors) {
+            sum += Math.log(factor.value(this, states));
+        }
+        return sum;
+    }
+
+    /** The same kind, cardinalities and factors, the latter in the same order and bit for bit. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Model that
+                && kind == that.kind
+                && Arrays.equals(cardinalities, that.cardinalities)
+                && factors.equals(that.factors);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(cardinalities) + factors.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Model[" + kind + ", " + variableCount() + " variables, " + factors.size() + " factors]";
+    }
+}

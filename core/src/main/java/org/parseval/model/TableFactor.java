@@ -1,0 +1,85 @@
+package org.parseval.model;
+
+import java.util.Arrays;
+
+/**
+ * A factor given by all its values, the last variable of the scope running fastest, as in UAI files. A factor of empty
+ * scope is a constant with one value.
+ *
+ * <pre>{@code
+ * // Two Boolean variables that like to agree.
+ * TableFactor agree = TableFactor.of(new int[] {0, 1}, new double[] {2, 1, 1, 2});
+ * }</pre>
+ */
+public final class TableFactor implements Factor {
+    private final int[] scope;
+    private final double[] values;
+
+    private TableFactor(int[] scope, double[] values) {
+        this.scope = scope;
+        this.values = values;
+    }
+
+    /**
+     * A table over a scope. The arrays are taken over, not copied: the caller must not write to them again.
+     *
+     * @throws IllegalArgumentException if a variable is repeated or a value is negative, infinite or not a number
+     */
+    public static TableFactor of(int[] scope, double[] values) {
+        for (int i = 0; i < scope.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (scope[i] == scope[j]) {
+                    throw new IllegalArgumentException("variable " + scope[i] + " stands twice in a scope");
+                }
+            }
+        }
+        for (double value : values) {
+            if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
+                throw new IllegalArgumentException("a factor's value must be finite and not negative, found " + value);
+            }
+        }
+        return new TableFactor(scope, values);
+    }
+
+    @Override
+    public int[] scope() {
+        return scope;
+    }
+
+    /** The values in table order. The array is shared, not copied: do not write to it. */
+    public double[] values() {
+        return values;
+    }
+
+    @Override
+    public double value(Model model, int[] states) {
+        int index = 0;
+        for (int variable : scope) {
+            index = index * model.cardinality(variable) + states[variable];
+        }
+        return values[index];
+    }
+
+    @Override
+    public TableFactor toTable(Model model) {
+        return this;
+    }
+
+    /** Bit for bit the same scope and values. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TableFactor that
+                && Arrays.equals(scope, that.scope)
+                && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(scope) + Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+        return "TableFactor" + Arrays.toString(scope);
+    }
+}
