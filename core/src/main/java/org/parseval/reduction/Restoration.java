@@ -1,0 +1,54 @@
+package org.parseval.reduction;
+
+import java.util.List;
+
+/** The way back from answers about the components to answers about the original variables. */
+final class Restoration {
+
+    /** Where an original variable went. */
+    sealed interface Place {
+        /** One possible state. */
+        record Fixed(int state) implements Place {}
+
+        /** In no factor: every remaining state equally likely. */
+        record Free(int[] states) implements Place {}
+
+        /** A variable of a component; {@code states[s]} is the original state where that variable has state s. */
+        record Inside(int component, int variable, int[] states) implements Place {}
+
+        /** Summed out on the way; its marginal is not known. */
+        record Gone() implements Place {}
+    }
+
+    private final int[] cardinalities;
+    private final Place[] places;
+
+    Restoration(int[] cardinalities, Place[] places) {
+        this.cardinalities = cardinalities;
+        this.places = places;
+    }
+
+    double[][] marginals(List<double[][]> ofComponents) {
+        double[][] marginals = new double[places.length][];
+        for (int v = 0; v < places.length; v++) {
+            double[] distribution = new double[cardinalities[v]];
+            Place place = places[v];
+            if (place instanceof Place.Fixed fixed) {
+                distribution[fixed.state()] = 1;
+            } else if (place instanceof Place.Free free) {
+                for (int state : free.states()) {
+                    distribution[state] = 1.0 / free.states().length;
+                }
+            } else if (place instanceof Place.Inside inside) {
+                double[] reduced = ofComponents.get(inside.component())[inside.variable()];
+                for (int s = 0; s < reduced.length; s++) {
+                    distribution[inside.states()[s]] = reduced[s];
+                }
+            } else {
+                throw new IllegalStateException("variable " + v + " was summed out: its marginal is not known");
+            }
+            marginals[v] = distribution;
+        }
+        return marginals;
+    }
+}

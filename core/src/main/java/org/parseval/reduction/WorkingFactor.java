@@ -1,0 +1,190 @@
+package org.parseval.reduction;
+
+/**
+ * A table that the reductions rewrite. Every rewriting, whether by slicing, permuting states or identifying two
+ * variables, is one {@link #gather}: each entry of the new table is an entry of the old one.
+ */
+final class WorkingFactor {
+    int[] scope;
+    int[] sizes;
+    double[] values;
+    boolean removed;
+
+    WorkingFactor(int[] scope, int[] sizes, double[] values) {
+        this.scope = scope;
+        this.sizes = sizes;
+        this.values = values;
+    }
+
+    int axisOf(int variable) {
+        for (int axis = 0; axis < scope.length; axis++) {
+            if (scope[axis] == variable) {
+                return axis;
+            }
+        }
+        return -1;
+    }
+
+    int stride(int axis) {
+        int stride = 1;
+        for (int a = axis + 1; a < sizes.length; a++) {
+            stride *= sizes[a];
+        }
+        return stride;
+    }
+
+    /**
+     * Replaces the table by one over a new scope; entry (s_0, s_1, ...) of it is the old entry at index
+     * {@code base + offsets[0][s_0] + offsets[1][s_1] + ...}.
+     */
+    void gather(int[] newScope, int[][] offsets, int base) {
+        int[] newSizes = new int[newScope.length];
+        int size = 1;
+        for (int axis = 0; axis < newScope.length; axis++) {
+            newSizes[axis] = offsets[axis].length;
+            size *= newSizes[axis];
+        }
+        double[] gathered = new double[size];
+        int[] states = new int[newScope.length];
+        int index = base;
+        for (int[] offset : offsets) {
+            index += offset[0];
+        }
+        for (int i = 0; i < size; i++) {
+            gathered[i] = values[index];
+            for (int axis = newScope.length - 1; axis >= 0; axis--) {
+                int[] offset = offsets[axis];
+                int state = states[axis];
+                if (state + 1 < offset.length) {
+                    states[axis] = state + 1;
+                    index += offset[state + 1] - offset[state];
+                    break;
+                }
+                states[axis] = 0;
+                index += offset[0] - offset[state];
+            }
+        }
+        scope = newScope;
+        sizes = newSizes;
+        values = gathered;
+    }
+
+    /** Keeps the given states of the variable on an axis; a single kept state removes the variable from the scope. */
+    void keepStates(int axis, int[] kept) {
+        boolean drop = kept.length == 1;
+        int rank = scope.length - (drop ? 1 : 0);
+        int[] newScope = new int[rank];
+        int[][] offsets = new int[rank][];
+        int base = 0;
+        int next = 0;
+        for (int a = 0; a < scope.length; a++) {
+            int stride = stride(a);
+            if (a == axis && drop) {
+                base = kept[0] * stride;
+                continue;
+            }
+            newScope[next] = scope[a];
+            offsets[next] = a == axis ? scaled(kept, stride) : multiples(sizes[a], stride);
+            next++;
+        }
+        gather(newScope, offsets, base);
+    }
+
+    /** Which states of the variable on an axis have a nonzero entry. */
+    boolean[] support(int axis) {
+        boolean[] supported = new boolean[sizes[axis]];
+        int stride = stride(axis);
+        int states = sizes[axis];
+        for (int state = 0; state < states; state++) {
+            search:
+            for (int block = state * stride; block < values.length; block += states * stride) {
+                for (int i = block; i < block + stride; i++) {
+                    if (values[i] != 0) {
+                        supported[state] = true;
+                        break search;
+                    }
+                }
+            }
+        }
+        return supported;
+    }
+
+    /** Whether the value is the same for every state of the variable on an axis. */
+    boolean isConstantAlong(int axis) {
+        int stride = stride(axis);
+        int period = stride * sizes[axis];
+        for (int block = 0; block < values.length; block += period) {
+            for (int i = block + stride; i < block + period; i++) {
+                if (values[i] != values[i - stride]) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    boolean hasZero() {
+        for (double value : values) {
+            if (value == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    double maximum() {
+        double maximum = 0;
+        for (double value : values) {
+            maximum = Math.max(maximum, value);
+        }
+        return maximum;
+    }
+
+    /** The number of powers of two between the smallest nonzero value and the largest. */
+    int range() {
+        double smallest = Double.MAX_VALUE;
+        double largest = Double.MIN_VALUE;
+        for (double value : values) {
+            if (value != 0) {
+                smallest = Math.min(smallest, value);
+                largest = Math.max(largest, value);
+            }
+        }
+        return Math.max(0, exponent(largest) - exponent(smallest));
+    }
+
+    /** Scales by a power of two, which rounds nothing, so that the maximum lies in [1, 2); returns the power taken out. */
+    int normalise() {
+        double maximum = maximum();
+        int power = maximum == 0 ? 0 : exponent(maximum);
+        if (power != 0) {
+            double[] scaled = new double[values.length];
+            for (int i = 0; i < scaled.length; i++) {
+                scaled[i] = Math.scalb(values[i], -power);
+            }
+            values = scaled;
+        }
+        return power;
+    }
+
+    /** The binary exponent, also of a number too small to be normal. */
+    private static int exponent(double value) {
+        return value < Double.MIN_NORMAL ? Math.getExponent(value * 0x1p200) - 200 : Math.getExponent(value);
+    }
+
+    static int[] multiples(int count, int stride) {
+        int[] offsets = new int[count];
+        for (int i = 0; i < count; i++) {
+            offsets[i] = i * stride;
+        }
+        return offsets;
+    }
+
+    static int[] scaled(int[] states, int stride) {
+        int[] offsets = new int[states.length];
+        for (int i = 0; i < states.length; i++) {
+            offsets[i] = states[i] * stride;
+        }
+        return offsets;
+    }
+}

@@ -1,0 +1,237 @@
+package org.parseval.reduction;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * The model while it is being reduced: current domains, current tables, what has been taken out as a constant, and for
+ * each substituted variable the variable that stands for it.
+ */
+final class Workspace {
+    private final int[][] domains;
+    /** May still list factors that no longer depend on the variable; {@link #degree} tells when. */
+    private final List<List<WorkingFactor>> occurrences;
+
+    private final int[] degree;
+    private final List<WorkingFactor> factors = new ArrayList<>();
+    private final Stand[] stands;
+    private final boolean[] summedOut;
+    private double logConstant;
+    private boolean zero;
+
+    /**
+     * A variable that another one stands for.
+     *
+     * @param variable the one that stands for it
+     * @param stateOf the replaced variable's original state for every original state of the other, -1 where none
+     */
+    record Stand(int variable, int[] stateOf) {}
+
+    Workspace(Model model) {
+        int variables = model.variableCount();
+        domains = new int[variables][];
+        occurrences = new ArrayList<>(variables);
+        degree = new int[variables];
+        stands = new Stand[variables];
+        summedOut = new boolean[variables];
+        for (int v = 0; v < variables; v++) {
+            domains[v] = WorkingFactor.multiples(model.cardinality(v), 1);
+            occurrences.add(new ArrayList<>(4));
+        }
+        for (Factor factor : model.factors()) {
+            int[] scope = factor.scope();
+            int[] sizes = new int[scope.length];
+            for (int axis = 0; axis < scope.length; axis++) {
+                sizes[axis] = model.cardinality(scope[axis]);
+            }
+            WorkingFactor working =
+                    new WorkingFactor(scope, sizes, factor.toTable(model).values());
+            factors.add(working);
+            for (int variable : scope) {
+                occurrences.get(variable).add(working);
+                degree[variable]++;
+            }
+            if (scope.length == 0) {
+                absorb(working);
+            }
+        }
+        // A variable of one state carries no information; it leaves its scopes at once.
+        for (int v = 0; v < variables; v++) {
+            if (domains[v].length == 1) {
+                keep(v, new int[] {0});
+            }
+        }
+    }
+
+    int variableCount() {
+        return domains.length;
+    }
+
+    boolean isZero() {
+        return zero;
+    }
+
+    void declareZero() {
+        zero = true;
+    }
+
+    double logConstant() {
+        return logConstant;
+    }
+
+    void addLogConstant(double log) {
+        logConstant += log;
+    }
+
+    /** The states that a variable can still take, as numbered in the original model. */
+    int[] domain(int variable) {
+        return domains[variable];
+    }
+
+    boolean isSubstituted(int variable) {
+        return stands[variable] != null;
+    }
+
+    /**
+     * The variable that in the end stands for a substituted one. Long chains of equalities are shortened on the way, so
+     * that many look-ups cost no more than one step each.
+     */
+    Stand standFor(int variable) {
+        ArrayDeque<Integer> chain = new ArrayDeque<>();
+        for (int v = variable; isSubstituted(stands[v].variable()); v = stands[v].variable()) {
+            chain.push(v);
+        }
+        for (int v : chain) {
+            Stand own = stands[v];
+            Stand next = stands[own.variable()];
+            int[] stateOf = next.stateOf().clone();
+            for (int s = 0; s < stateOf.length; s++) {
+                stateOf[s] = stateOf[s] < 0 ? -1 : own.stateOf()[stateOf[s]];
+            }
+            stands[v] = new Stand(next.variable(), stateOf);
+        }
+        return stands[variable];
+    }
+
+    boolean isSummedOut(int variable) {
+        return summedOut[variable];
+    }
+
+    List<WorkingFactor> factors() {
+        return factors;
+    }
+
+    /** The number of factors that depend on a variable. */
+    int degree(int variable) {
+        return degree[variable];
+    }
+
+    /** The factors that depend on a variable. */
+    List<WorkingFactor> factorsOf(int variable) {
+        List<WorkingFactor> list = occurrences.get(variable);
+        if (list.size() != degree[variable]) {
+            list.removeIf(factor -> factor.removed || factor.axisOf(variable) < 0);
+        }
+        return list;
+    }
+
+    /** Takes a factor out of the product. */
+    void remove(WorkingFactor factor) {
+        factor.removed = true;
+        for (int variable : factor.scope) {
+            degree[variable]--;
+        }
+    }
+
+    /** Restricts a factor to some states of one of its variables; a single one takes the variable out of the scope. */
+    void keep(WorkingFactor factor, int variable, int[] kept) {
+        factor.keepStates(factor.axisOf(variable), kept);
+        if (kept.length == 1) {
+            degree[variable]--;
+        }
+        if (factor.scope.length == 0) {
+            absorb(factor);
+        }
+    }
+
+    /** Restricts a variable to some of its current states, given by their positions in the domain. */
+    void keep(int variable, int[] kept) {
+        int[] domain = domains[variable];
+        int[] remaining = new int[kept.length];
+        for (int i = 0; i < kept.length; i++) {
+            remaining[i] = domain[kept[i]];
+        }
+        domains[variable] = remaining;
+        for (WorkingFactor factor : List.copyOf(factorsOf(variable))) {
+            keep(factor, variable, kept);
+        }
+    }
+
+    /** Takes a factor of empty scope out of the product and into the constant. */
+    private void absorb(WorkingFactor factor) {
+        factor.removed = true;
+        if (factor.values[0] == 0) {
+            zero = true;
+        } else {
+            logConstant += Math.log(factor.values[0]);
+        }
+    }
+
+    /** Replaces a variable by another: its state is {@code stateOf[s]} where the other's is s (positions in domains). */
+    void substitute(int variable, int by, int[] stateOf) {
+        int[] original = new int[Arrays.stream(domains[by]).max().orElse(0) + 1];
+        Arrays.fill(original, -1);
+        for (int s = 0; s < stateOf.length; s++) {
+            original[domains[by][s]] = domains[variable][stateOf[s]];
+        }
+        stands[variable] = new Stand(by, original);
+        for (WorkingFactor factor : factorsOf(variable)) {
+            boolean hadBoth = factor.axisOf(by) >= 0;
+            identify(factor, variable, by, stateOf);
+            if (!hadBoth) {
+                factorsOf(by).add(factor);
+                degree[by]++;
+            }
+        }
+        occurrences.get(variable).clear();
+        degree[variable] = 0;
+    }
+
+    private static void identify(WorkingFactor factor, int variable, int by, int[] stateOf) {
+        int axis = factor.axisOf(variable);
+        int[] moved = WorkingFactor.scaled(stateOf, factor.stride(axis));
+        boolean both = factor.axisOf(by) >= 0;
+        int rank = factor.scope.length - (both ? 1 : 0);
+        int[] scope = new int[rank];
+        int[][] offsets = new int[rank][];
+        int next = 0;
+        for (int a = 0; a < factor.scope.length; a++) {
+            if (a == axis && both) {
+                continue;
+            }
+            int[] own = WorkingFactor.multiples(factor.sizes[a], factor.stride(a));
+            if (a == axis) {
+                scope[next] = by;
+                own = moved;
+            } else {
+                scope[next] = factor.scope[a];
+                if (factor.scope[a] == by) {
+                    for (int s = 0; s < own.length; s++) {
+                        own[s] += moved[s];
+                    }
+                }
+            }
+            offsets[next++] = own;
+        }
+        factor.gather(scope, offsets, 0);
+    }
+
+    /** Forgets a variable that has been summed out of the product; its marginal can no longer be asked for. */
+    void markSummedOut(int variable) {
+        summedOut[variable] = true;
+    }
+}
