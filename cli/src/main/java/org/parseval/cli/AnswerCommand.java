@@ -1,0 +1,77 @@
+package org.parseval.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.uai.ResultWriter;
+import org.parseval.formats.uai.UaiResult;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What {@code pr} and {@code mar} share: read, solve, write. */
+abstract class AnswerCommand implements Callable<Integer> {
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Mixin
+    private BudgetOptions budget = new BudgetOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Option(names = "--engine", paramLabel = "NAME", description = "exact. Default: ${DEFAULT-VALUE}.")
+    private String engineName = EngineNames.DEFAULT;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
+    private boolean help;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    abstract Task task();
+
+    @Override
+    public Integer call() throws IOException {
+        Engine engine = EngineNames.engine(engineName);
+        var limits = budget.budget();
+        Model model = input.readModel();
+        Evidence evidence = input.readEvidence(model);
+        Answer answer;
+        try (TerminalProgress progress = TerminalProgress.onErr(output.quiet())) {
+            answer = engine.solve(model, new Query(task(), evidence), limits, progress);
+        }
+        if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
+            spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
+            return Main.BAD_INPUT;
+        }
+        output.write(render(model, answer), spec.commandLine().getOut());
+        return 0;
+    }
+
+    private String render(Model model, Answer answer) throws IOException {
+        return switch (output.format()) {
+            case TEXT -> AnswerText.of(answer);
+            case JSON -> AnswerJson.of(model, answer);
+            case UAI -> uai(answer);
+        };
+    }
+
+    private static String uai(Answer answer) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ResultWriter.write(UaiResult.of(answer), bytes);
+        return bytes.toString(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,79 @@
+package org.parseval.cli;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Marginals;
+import org.parseval.inference.Task;
+
+/** An answer for people. */
+final class AnswerText {
+    private static final double LN10 = Math.log(10);
+
+    private AnswerText() {}
+
+    static String of(Answer answer) {
+        StringBuilder text = new StringBuilder();
+        if (answer.value().isZero()) {
+            line(text, "log10 Z", "-inf (Z = 0: the evidence has probability zero)");
+        } else {
+            String sign = answer.value().sign() < 0 ? " (of |Z|: the estimate of Z is negative)" : "";
+            line(text, "log10 Z", String.format(Locale.ROOT, "%.12g", answer.value().log10()) + sign);
+        }
+        line(text, "known", known(answer));
+        line(text, "engine", engine(answer));
+        line(text, "time", Quantities.seconds(answer.seconds()));
+        if (answer.task() == Task.MAR) {
+            marginals(text, answer.marginals());
+        }
+        return text.toString();
+    }
+
+    private static String known(Answer answer) {
+        StringBuilder known = new StringBuilder(answer.kind().name().toLowerCase(Locale.ROOT));
+        answer.standardError().ifPresent(error -> known.append(String.format(
+                Locale.ROOT, ", standard error %.2g in log10 Z", error / LN10)));
+        answer.confidence().ifPresent(c -> known.append(String.format(
+                Locale.ROOT,
+                ", %.0f %% interval [%.8g, %.8g]",
+                100 * c.level(),
+                c.bounds().low() / LN10,
+                c.bounds().high() / LN10)));
+        answer.certified().ifPresent(bounds -> known.append(String.format(
+                Locale.ROOT, ", certified [%.8g, %.8g]", bounds.low() / LN10, bounds.high() / LN10)));
+        return known.toString();
+    }
+
+    private static String engine(Answer answer) {
+        StringBuilder engine = new StringBuilder(answer.engine());
+        Object width = answer.diagnostics().get("width");
+        Object order = answer.diagnostics().get("order");
+        if (width != null && order != null) {
+            engine.append(", width ").append(width).append(", order ").append(order);
+        }
+        if (answer.diagnostics().get("forecastBytes") instanceof Double bytes) {
+            engine.append(", ").append(Quantities.bytes(bytes)).append(" of tables");
+        }
+        return engine.toString();
+    }
+
+    private static void marginals(StringBuilder text, Optional<Marginals> marginals) {
+        if (marginals.isEmpty()) {
+            line(text, "marginals", "none: they do not exist where Z = 0");
+            return;
+        }
+        line(text, "variable", "probability of each state");
+        double[][] probabilities = marginals.get().probabilities();
+        for (int v = 0; v < probabilities.length; v++) {
+            StringBuilder row = new StringBuilder();
+            for (double probability : probabilities[v]) {
+                row.append(String.format(Locale.ROOT, "%-10.6g", probability));
+            }
+            line(text, Integer.toString(v), row.toString().stripTrailing());
+        }
+    }
+
+    private static void line(StringBuilder text, String label, String value) {
+        text.append(String.format(Locale.ROOT, "%-10s%s%n", label, value));
+    }
+}

@@ -1,0 +1,76 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.parseval.formats.ModelFiles;
+import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code parseval convert}. */
+@Command(
+        name = "convert",
+        description = {
+            "Write a model in another format; the partition function stays the same.",
+            "Evidence becomes factors that allow the observed states alone."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval convert examples/coins.cnf coins.uai",
+            "  parseval convert model.uai -e model.evid model.cnf.gz"
+        })
+final class ConvertCommand implements Callable<Integer> {
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Parameters(
+            index = "1",
+            paramLabel = "OUTPUT",
+            description = "A file ending in .uai, .cnf or .wcnf, possibly with .gz.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        Model model = input.readModel();
+        write(withEvidence(model, input.readEvidence(model)), output);
+        return 0;
+    }
+
+    /** @throws UsageException if the name does not say the format */
+    static void write(Model model, Path output) throws IOException {
+        try {
+            ModelFiles.write(model, output);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Model withEvidence(Model model, Evidence evidence) {
+        if (evidence.size() == 0) {
+            return model;
+        }
+        List<Factor> factors = new ArrayList<>(model.factors());
+        evidence.states().forEach((variable, state) -> {
+            double[] indicator = new double[model.cardinality(variable)];
+            indicator[state] = 1;
+            factors.add(TableFactor.of(new int[] {variable}, indicator));
+        });
+        // With the indicators it is no longer a Bayesian network.
+        return Model.markov(model.cardinalities(), factors);
+    }
+}

@@ -1,0 +1,144 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.experiments.generators.RandomFactors;
+import org.parseval.formats.ModelFiles;
+import org.parseval.formats.uai.UaiModelWriter;
+import org.parseval.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval generate}. */
+@Command(
+        name = "generate",
+        description = "Make a model of a family.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "FAMILY",
+        subcommands = {GenerateCommand.Ising.class, GenerateCommand.RandomFamily.class},
+        footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --coupling 1 --seed 42 -o grid.uai"})
+final class GenerateCommand {
+
+    /** Where the model goes, and its seed. */
+    static final class Target {
+        @Option(names = "--seed", paramLabel = "N", description = "Seed. Default: ${DEFAULT-VALUE}.")
+        private long seed = 1;
+
+        @Option(
+                names = {"-o", "--output"},
+                paramLabel = "FILE",
+                description = "A file ending in .uai, .cnf or .wcnf, possibly with .gz. Default: UAI on standard output.")
+        private Optional<Path> output = Optional.empty();
+
+        void write(Model model, CommandSpec spec) throws IOException {
+            if (output.isPresent()) {
+                ConvertCommand.write(model, output.get());
+            } else {
+                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                UaiModelWriter.write(model, bytes);
+                spec.commandLine().getOut().print(bytes.toString(StandardCharsets.US_ASCII));
+                spec.commandLine().getOut().flush();
+            }
+        }
+    }
+
+    /** A family's settings are checked by the family itself; what it refuses is bad usage. */
+    private static <T> T checked(Supplier<T> family) {
+        try {
+            return family.get();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** {@code parseval generate ising}. */
+    @Command(
+            name = "ising",
+            description = "Ising model on a grid: exp(h x) on each spin, exp(J x y) on neighbours, x = -1 or +1.",
+            mixinStandardHelpOptions = true)
+    static final class Ising implements Callable<Integer> {
+        @Option(names = "--rows", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int rows = 10;
+
+        @Option(names = "--columns", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int columns = 10;
+
+        @Option(names = "--coupling", paramLabel = "C", description = "Largest |J|. Default: ${DEFAULT-VALUE}.")
+        private double coupling = 1;
+
+        @Option(names = "--field", paramLabel = "F", description = "Largest |h|. Default: ${DEFAULT-VALUE}.")
+        private double field = 0.1;
+
+        @Option(
+                names = "--couplings",
+                paramLabel = "KIND",
+                description = "mixed: J from [-C, C]; attractive: J from [0, C]. Default: mixed.")
+        private IsingGrid.Couplings couplings = IsingGrid.Couplings.MIXED;
+
+        @Option(names = "--periodic", description = "Join opposite sides.")
+        private boolean periodic;
+
+        @Mixin
+        private Target target = new Target();
+
+        @Spec
+        private CommandSpec spec = CommandSpec.create();
+
+        @Override
+        public Integer call() throws IOException {
+            IsingGrid grid = checked(() -> new IsingGrid(rows, columns, coupling, field, couplings, periodic));
+            target.write(grid.generate(target.seed), spec);
+            return 0;
+        }
+    }
+
+    /** {@code parseval generate random}. */
+    @Command(
+            name = "random",
+            description = "Factors with random scopes and log-normal values.",
+            mixinStandardHelpOptions = true)
+    static final class RandomFamily implements Callable<Integer> {
+        @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int variables = 20;
+
+        @Option(names = "--factors", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int factors = 30;
+
+        @Option(names = "--scope", paramLabel = "N", description = "Variables of a factor. Default: ${DEFAULT-VALUE}.")
+        private int scope = 2;
+
+        @Option(names = "--states", paramLabel = "N", description = "Most states of a variable. Default: ${DEFAULT-VALUE}.")
+        private int states = 2;
+
+        @Option(
+                names = "--spread",
+                paramLabel = "S",
+                description = "Standard deviation of the log of a value. Default: ${DEFAULT-VALUE}.")
+        private double spread = 1;
+
+        @Option(names = "--zeros", paramLabel = "P", description = "Probability of a zero. Default: ${DEFAULT-VALUE}.")
+        private double zeros;
+
+        @Mixin
+        private Target target = new Target();
+
+        @Spec
+        private CommandSpec spec = CommandSpec.create();
+
+        @Override
+        public Integer call() throws IOException {
+            RandomFactors family = checked(() -> new RandomFactors(variables, factors, scope, states, spread, zeros));
+            target.write(family.generate(target.seed), spec);
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.reduction.Reduction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval info}. */
+@Command(
+        name = "info",
+        description = "What a model is, what is left of it after exact reductions, and what each engine would cost.",
+        footer = {"", "Examples:", "  parseval info examples/ising-10x10.uai", "  parseval info model.uai -e model.evid --memory 8g"})
+final class InfoCommand implements Callable<Integer> {
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Mixin
+    private BudgetOptions budget = new BudgetOptions();
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
+    private boolean help;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws IOException {
+        Model model = input.readModel();
+        Evidence evidence = input.readEvidence(model);
+        PrintWriter out = spec.commandLine().getOut();
+        describe(model, evidence, out);
+        for (Task task : Task.values()) {
+            forecast(model, evidence, task, out);
+        }
+        out.flush();
+        return 0;
+    }
+
+    private static void describe(Model model, Evidence evidence, PrintWriter out) {
+        int states = 0;
+        for (int cardinality : model.cardinalities()) {
+            states = Math.max(states, cardinality);
+        }
+        int scope = 0;
+        long entries = 0;
+        long zeros = 0;
+        for (Factor factor : model.factors()) {
+            scope = Math.max(scope, factor.scope().length);
+            for (double value : factor.toTable(model).values()) {
+                entries++;
+                zeros += value == 0 ? 1 : 0;
+            }
+        }
+        line(out, "kind", model.kind().name().toLowerCase(Locale.ROOT));
+        line(out, "variables", model.variableCount() + ", at most " + states + " states, " + evidence.size() + " observed");
+        line(out, "factors", model.factors().size() + ", at most " + scope + " variables each");
+        line(out, "entries", entries + ", of them " + zeros + " zero");
+    }
+
+    private void forecast(Model model, Evidence evidence, Task task, PrintWriter out) {
+        Budget limits = budget.budget();
+        String label = task.name().toLowerCase(Locale.ROOT);
+        Reduction reduction = Reduction.of(
+                model, evidence, task == Task.PR ? Reduction.Goal.PARTITION_FUNCTION : Reduction.Goal.MARGINALS);
+        if (reduction.isZero()) {
+            line(out, label, "Z = 0: the evidence has probability zero");
+            return;
+        }
+        line(
+                out,
+                label + " reduced",
+                reduction.variableCount() + " variables, " + reduction.factorCount() + " factors, "
+                        + reduction.components().size() + " components");
+        Forecast forecast = new ExactEngine().forecast(reduction, task, limits);
+        line(
+                out,
+                label + " exact",
+                String.format(
+                        Locale.ROOT,
+                        "width %d (order %s), largest table 2^%.1f entries, %s, about %s",
+                        forecast.width(),
+                        forecast.order(),
+                        Math.log(forecast.largestTable()) / Math.log(2),
+                        Quantities.bytes(forecast.bytes()),
+                        Quantities.seconds(forecast.seconds())));
+        try {
+            forecast.checkAgainst(limits);
+            line(out, "", "fits");
+        } catch (BudgetException refusal) {
+            line(out, "", "does not fit: " + refusal.getMessage());
+        }
+    }
+
+    private static void line(PrintWriter out, String label, String value) {
+        out.printf(Locale.ROOT, "%-13s%s%n", label, value);
+    }
+}

@@ -1,0 +1,90 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import org.parseval.formats.text.InputException;
+import org.parseval.inference.BudgetException;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
+
+/** The program {@code parseval}. */
+@Command(
+        name = "parseval",
+        version = "parseval 0.1.0",
+        mixinStandardHelpOptions = true,
+        description = "Partition functions and marginals of discrete graphical models, and how they are known.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            PrCommand.class,
+            MarCommand.class,
+            InfoCommand.class,
+            SolverCommand.class,
+            GenerateCommand.class,
+            ConvertCommand.class
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval pr examples/ising-10x10.uai",
+            "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
+            "  parseval info examples/ising-10x10.uai",
+            "  parseval generate ising --rows 20 --columns 20 --coupling 2 -o grid.uai",
+            "  source <(parseval completion)",
+            "",
+            "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 1 a bug."
+        })
+public final class Main {
+    static final int BUG = 1;
+    static final int BAD_USAGE = 2;
+    static final int BAD_INPUT = 3;
+    static final int BUDGET_TOO_SMALL = 4;
+
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The whole command line, ready to execute; tests set its output and error streams. */
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Main());
+        line.addSubcommand("completion", new GenerateCompletion());
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExecutionExceptionHandler(Main::explain);
+        line.setParameterExceptionHandler(Main::explainUsage);
+        return line;
+    }
+
+    /** One line for what went wrong; a stack trace only for a bug, and only when asked for. */
+    private static int explain(Exception problem, CommandLine line, ParseResult parsed) {
+        PrintWriter err = line.getErr();
+        if (problem instanceof InputException) {
+            err.println(problem.getMessage());
+            return BAD_INPUT;
+        }
+        if (problem instanceof BudgetException) {
+            err.println("parseval: " + problem.getMessage());
+            return BUDGET_TOO_SMALL;
+        }
+        if (problem instanceof UsageException || problem instanceof IOException) {
+            err.println("parseval: " + problem.getMessage());
+            return BAD_USAGE;
+        }
+        err.println("parseval: a bug, please report it: " + problem);
+        if (System.getenv("PARSEVAL_DEBUG") != null) {
+            problem.printStackTrace(err);
+        } else {
+            err.println("parseval: set PARSEVAL_DEBUG=1 for the stack trace");
+        }
+        return BUG;
+    }
+
+    private static int explainUsage(CommandLine.ParameterException problem, String[] args) {
+        CommandLine line = problem.getCommandLine();
+        PrintWriter err = line.getErr();
+        err.println("parseval: " + problem.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
+        err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+        return BAD_USAGE;
+    }
+}

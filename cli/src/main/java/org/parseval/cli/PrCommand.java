@@ -1,0 +1,23 @@
+package org.parseval.cli;
+
+import org.parseval.inference.Task;
+import picocli.CommandLine.Command;
+
+/** {@code parseval pr}. */
+@Command(
+        name = "pr",
+        description = "The partition function of a model, with evidence the probability of the evidence.",
+        footer = {
+            "",
+            "Examples:",
+            "  parseval pr examples/ising-10x10.uai",
+            "  parseval pr model.uai.gz -e model.evid --time 60s --memory 4g",
+            "  parseval pr examples/coins.cnf --format json",
+            "  cat model.uai | parseval pr - --format uai -o model.PR"
+        })
+final class PrCommand extends AnswerCommand {
+    @Override
+    Task task() {
+        return Task.PR;
+    }
+}

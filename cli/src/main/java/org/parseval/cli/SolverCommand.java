@@ -1,0 +1,94 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.AtomicFile;
+import org.parseval.formats.uai.ResultWriter;
+import org.parseval.formats.uai.UaiResult;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval solver}. */
+@Command(
+        name = "solver",
+        description = {
+            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory.",
+            "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
+        },
+        footer = {"", "Example:", "  INF_TIME=60 INF_MEMORY=4 parseval solver grid.uai grid.uai.evid query MAR"})
+final class SolverCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "MODEL", description = "UAI model.")
+    private String model = "";
+
+    @Parameters(index = "1", paramLabel = "EVIDENCE", description = "UAI evidence file.")
+    private String evidence = "";
+
+    @Parameters(index = "2", paramLabel = "QUERY", description = "Query file; PR and MAR do not use one, and it is not read.")
+    private String query = "";
+
+    @Parameters(index = "3", paramLabel = "TASK", description = "${COMPLETION-CANDIDATES}.")
+    private Task task = Task.PR;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
+    private boolean help;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws IOException {
+        Budget budget = Budget.standard();
+        String seconds = System.getenv("INF_TIME");
+        if (seconds != null) {
+            budget = budget.withTime(limit("INF_TIME", seconds, new Quantities.Time()::convert));
+        }
+        String gigabytes = System.getenv("INF_MEMORY");
+        if (gigabytes != null) {
+            long bytes = limit("INF_MEMORY", gigabytes, text -> new Quantities.Size().convert(text + "g"));
+            budget = budget.withMemory(BudgetOptions.withinHeap(bytes));
+        }
+        Model input = ModelFiles.read(model);
+        Evidence observed = InputOptions.readEvidence(evidence, input);
+        Answer answer = EngineNames.engine(EngineNames.DEFAULT)
+                .solve(input, new Query(task, observed), withReserve(budget), Progress.SILENT);
+        if (!ResultFile.canHold(answer)) {
+            spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
+            return Main.BAD_INPUT;
+        }
+        Path result = Path.of(Path.of(model).getFileName() + "." + task);
+        AtomicFile.write(result, out -> ResultWriter.write(UaiResult.of(answer), out));
+        return 0;
+    }
+
+    /** The limit is on the whole process; some of it has gone into starting and reading. */
+    private static Budget withReserve(Budget budget) {
+        double used = java.lang.management.ManagementFactory.getRuntimeMXBean().getUptime() * 1e-3 + 0.2;
+        double left = budget.time().toNanos() * 1e-9 - used;
+        return budget.withTime(Duration.ofNanos((long) (Math.max(0.1, left) * 1e9)));
+    }
+
+    private static <T> T limit(String name, String text, Function<String, T> parse) {
+        try {
+            return parse.apply(text.strip());
+        } catch (picocli.CommandLine.TypeConversionException e) {
+            throw new UsageException(name + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The command line: {@code parseval pr}, {@code mar}, {@code info}, {@code solver}, {@code generate}, {@code convert}. */
+@NullMarked
+package org.parseval.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,132 @@
+package org.parseval.engine.exact;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import org.parseval.elimination.Heuristic;
+import org.parseval.inference.Task;
+
+/**
+ * The sequence in which a plan's nodes are computed, and what that costs. For the partition function each table is freed
+ * once it is used, and the subtrees of a node run in the order that keeps the peak low (Liu 1987: by peak minus result,
+ * largest first). For marginals all tables stay until the way back.
+ */
+final class Schedule {
+    private static final double BYTES_PER_ENTRY = Double.BYTES;
+
+    private final Plan plan;
+    private final Heuristic heuristic;
+    private final int[] sequence;
+    private final double peakEntries;
+    private final double multiplications;
+    private final double largestTable;
+
+    Schedule(Plan plan, Heuristic heuristic, Task task) {
+        this.plan = plan;
+        this.heuristic = heuristic;
+        int count = plan.nodes().size();
+        double[] size = new double[count];
+        double[] peak = new double[count];
+        int[][] inputs = new int[count][];
+        double work = 0;
+        double largest = 1;
+        double all = 0;
+        double widest = 0;
+        for (int id = 0; id < count; id++) {
+            Plan.Node node = plan.nodes().get(id);
+            size[id] = plan.entries(node.scope());
+            largest = Math.max(largest, size[id]);
+            all += size[id];
+            inputs[id] = byPeak(node.inputs(), peak, size);
+            double held = 0;
+            for (int input : inputs[id]) {
+                peak[id] = Math.max(peak[id], held + peak[input]);
+                held += size[input];
+            }
+            peak[id] = Math.max(peak[id], held + size[id]);
+            widest = Math.max(widest, held);
+            work += work(node, task);
+        }
+        sequence = postOrder(plan, inputs);
+        multiplications = work;
+        largestTable = largest;
+        double highest = 0;
+        for (int root : plan.roots()) {
+            highest = Math.max(highest, peak[root]);
+        }
+        // On the way back every table is still there, and each node adds one message for each of its inputs.
+        peakEntries = task == Task.PR ? highest : all + widest;
+    }
+
+    private double work(Plan.Node node, Task task) {
+        double upward = plan.entries(node.clique()) * Math.max(1, node.inputs().length);
+        if (node.isLeaf()) {
+            return plan.entries(node.scope());
+        }
+        int tables = 0;
+        for (int input : node.inputs()) {
+            tables += plan.nodes().get(input).isLeaf() ? 0 : 1;
+        }
+        return task == Task.PR ? upward : upward * (1 + Math.max(1, tables));
+    }
+
+    private static int[] byPeak(int[] inputs, double[] peak, double[] size) {
+        return Arrays.stream(inputs)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer id) -> size[id] - peak[id]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private static int[] postOrder(Plan plan, int[][] inputs) {
+        int[] sequence = new int[inputs.length];
+        int next = 0;
+        int[] visited = new int[inputs.length];
+        for (int root : plan.roots()) {
+            Deque<Integer> stack = new ArrayDeque<>();
+            stack.push(root);
+            while (!stack.isEmpty()) {
+                int id = stack.peek();
+                if (visited[id] < inputs[id].length) {
+                    stack.push(inputs[id][visited[id]++]);
+                } else {
+                    sequence[next++] = stack.pop();
+                }
+            }
+        }
+        return sequence;
+    }
+
+    /** Node numbers, inputs before the nodes that use them. */
+    int[] sequence() {
+        return sequence;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    /** How the elimination order was found. */
+    Heuristic heuristic() {
+        return heuristic;
+    }
+
+    /** Entries of all tables that are held at once, at the worst moment. */
+    double peakEntries() {
+        return peakEntries;
+    }
+
+    double peakBytes() {
+        return peakEntries * BYTES_PER_ENTRY;
+    }
+
+    double multiplications() {
+        return multiplications;
+    }
+
+    /** Entries of the largest single table. */
+    double largestTable() {
+        return largestTable;
+    }
+}

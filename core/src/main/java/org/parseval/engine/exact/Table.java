@@ -1,0 +1,101 @@
+package org.parseval.engine.exact;
+
+/**
+ * A nonnegative function of a few variables, on its way through the elimination. The true value of an entry is
+ * {@code values[i] * 2^power}, or {@code exp(values[i])} if the table is logarithmic. The scope lists its variables in
+ * elimination order, the last one running fastest.
+ *
+ * <p>{@code low} and {@code high} bound the binary exponents of all nonzero entries, so that a product of tables can be
+ * known not to underflow before it is computed: an entry must never turn into a zero that the model does not have.
+ */
+final class Table {
+    final int[] scope;
+    double[] values;
+    final int length;
+    boolean logarithmic;
+    long power;
+    int low;
+    int high;
+
+    Table(int[] scope, double[] values, int length) {
+        this.scope = scope;
+        this.values = values;
+        this.length = length;
+    }
+
+    /** Makes the bounds tight and the largest entry close to 1. */
+    void normalise() {
+        if (logarithmic) {
+            return;
+        }
+        double smallest = Double.MAX_VALUE;
+        double largest = 0;
+        for (int i = 0; i < length; i++) {
+            double value = values[i];
+            largest = value > largest ? value : largest;
+            smallest = value < smallest && value > 0 ? value : smallest;
+        }
+        if (largest == 0) {
+            low = 0;
+            high = 0;
+            return;
+        }
+        high = exponent(largest);
+        low = exponent(smallest);
+        // Scaling by a power of two rounds nothing, unless the entries span almost all that a double can hold.
+        if (high != 0 && low - high > -1000) {
+            double first = Math.scalb(1.0, -high / 2);
+            double second = Math.scalb(1.0, -high - -high / 2);
+            for (int i = 0; i < length; i++) {
+                values[i] = values[i] * first * second;
+            }
+            power += high;
+            low -= high;
+            high = 0;
+        }
+    }
+
+    private static int exponent(double value) {
+        return value < Double.MIN_NORMAL ? Math.getExponent(value * 0x1p200) - 200 : Math.getExponent(value);
+    }
+
+    void toLogarithms() {
+        if (!logarithmic) {
+            double shift = power * Math.log(2);
+            for (int i = 0; i < length; i++) {
+                values[i] = Math.log(values[i]) + shift;
+            }
+            logarithmic = true;
+            power = 0;
+        }
+    }
+
+    /** Returns to plain numbers if all nonzero entries fit; returns whether they did. */
+    boolean toLinear(int mostPowers) {
+        if (logarithmic) {
+            double largest = Double.NEGATIVE_INFINITY;
+            double smallest = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < length; i++) {
+                double value = values[i];
+                largest = Math.max(largest, value);
+                smallest = value == Double.NEGATIVE_INFINITY ? smallest : Math.min(smallest, value);
+            }
+            if (largest - smallest > mostPowers * Math.log(2)) {
+                return false;
+            }
+            power = largest == Double.NEGATIVE_INFINITY ? 0 : Math.round(largest / Math.log(2));
+            double shift = power * Math.log(2);
+            for (int i = 0; i < length; i++) {
+                values[i] = Math.exp(values[i] - shift);
+            }
+            logarithmic = false;
+            normalise();
+        }
+        return true;
+    }
+
+    /** The natural logarithm of a table of one entry. */
+    double logOfScalar() {
+        return logarithmic ? values[0] : Math.log(values[0]) + power * Math.log(2);
+    }
+}

@@ -1,0 +1,56 @@
+package org.parseval.inference;
+
+import java.util.Locale;
+
+/**
+ * What an answer would cost, known before any of it is paid.
+ *
+ * @param width variables of the largest clique, minus one
+ * @param largestTable entries of the largest single table
+ * @param bytes of all tables held at once, at the worst moment
+ * @param seconds predicted wall time, good to a factor of three or so
+ * @param order how the elimination order was found
+ */
+public record Forecast(int width, double largestTable, double bytes, double seconds, String order) {
+    private static final double LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    /** @throws BudgetException with the numbers, if the budget does not allow it */
+    public void checkAgainst(Budget budget) {
+        if (largestTable > LARGEST_ARRAY || bytes > budget.memoryBytes()) {
+            throw new BudgetException(String.format(
+                    Locale.ROOT,
+                    "needs %s for a largest table of %s entries (width %d); the budget allows %s",
+                    gibibytes(bytes),
+                    powerOfTwo(largestTable),
+                    width,
+                    largestTable > LARGEST_ARRAY ? "tables of at most 2^31 entries" : gibibytes(budget.memoryBytes())));
+        }
+        double limit = budget.time().toNanos() * 1e-9;
+        if (seconds > PATIENCE * limit) {
+            throw new BudgetException(String.format(
+                    Locale.ROOT,
+                    "needs about %.3g s for a largest table of %s entries (width %d); the budget allows %.3g s",
+                    seconds,
+                    powerOfTwo(largestTable),
+                    width,
+                    limit));
+        }
+    }
+
+    /** How far past the time limit a forecast must lie for the work not even to be tried. */
+    private static final double PATIENCE = 5;
+
+    private static String gibibytes(double bytes) {
+        double mebibytes = bytes / (1 << 20);
+        return mebibytes < 1024
+                ? String.format(Locale.ROOT, "%.3g MiB", mebibytes)
+                : String.format(Locale.ROOT, mebibytes < 1e6 ? "%.1f GiB" : "%.3g GiB", mebibytes / 1024);
+    }
+
+    private static String powerOfTwo(double entries) {
+        double exponent = Math.log(entries) / Math.log(2);
+        return exponent == Math.rint(exponent)
+                ? String.format(Locale.ROOT, "2^%.0f", exponent)
+                : String.format(Locale.ROOT, "2^%.1f", exponent);
+    }
+}

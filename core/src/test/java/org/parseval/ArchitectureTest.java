@@ -1,0 +1,73 @@
+package org.parseval;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.Architectures;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between the packages of the core. */
+class ArchitectureTest {
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("org.parseval");
+
+    @Test
+    void coreDependsOnTheJdkAlone() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.parseval..", "org.jspecify.annotations..")
+                .check(CORE);
+    }
+
+    @Test
+    void dataFlowsOneWay() {
+        Architectures.layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("model")
+                .definedBy("org.parseval.model..")
+                .layer("reduction")
+                .definedBy("org.parseval.reduction..")
+                .layer("elimination")
+                .definedBy("org.parseval.elimination..")
+                .layer("inference")
+                .definedBy("org.parseval.inference..")
+                .layer("engines")
+                .definedBy("org.parseval.engine..")
+                .whereLayer("model")
+                .mayNotAccessAnyLayer()
+                .whereLayer("reduction")
+                .mayOnlyAccessLayers("model")
+                .whereLayer("elimination")
+                .mayOnlyAccessLayers("model")
+                .whereLayer("inference")
+                .mayOnlyAccessLayers("model")
+                .whereLayer("engines")
+                .mayOnlyAccessLayers("model", "reduction", "elimination", "inference")
+                .check(CORE);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("org.parseval.(**)").should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void enginesDoNotKnowEachOther() {
+        slices().matching("org.parseval.engine.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CORE);
+    }
+
+    @Test
+    void nothingInTheCorePrints() {
+        noClasses().should().accessField(System.class, "out").check(CORE);
+        noClasses().should().accessField(System.class, "err").check(CORE);
+    }
+}

@@ -1,0 +1,193 @@
+package org.parseval.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+
+/**
+ * What every engine promises. A new engine joins by extending this class in a test of its own and saying which engine it
+ * is; each promise that depends on the kind of answer is checked for the kind the engine gave.
+ */
+public abstract class EngineContract {
+    private static final Budget BUDGET = Budget.standard()
+            .withTime(Duration.ofSeconds(20))
+            .withMemory(256 << 20)
+            .withSeed(7);
+
+    /** The engine under test. */
+    protected abstract Engine engine();
+
+    static IntStream seeds() {
+        return Seeds.upTo(500);
+    }
+
+    static IntStream fewSeeds() {
+        return Seeds.upTo(40);
+    }
+
+    private Answer solve(Model model, Task task, Evidence evidence) {
+        return engine().solve(model, new Query(task, evidence), BUDGET, Progress.SILENT);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void partitionFunctionAgreesWithBruteForce(int seed) {
+        RandomModels.Problem problem = RandomModels.problem(seed);
+        BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
+        Answer answer = solve(problem.model(), Task.PR, problem.evidence());
+        checkValue(answer, truth.logZ());
+        assertThat(answer.marginals()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void marginalsAgreeWithBruteForce(int seed) {
+        RandomModels.Problem problem = RandomModels.problem(seed);
+        BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
+        Answer answer = solve(problem.model(), Task.MAR, problem.evidence());
+        checkValue(answer, truth.logZ());
+        if (truth.logZ() == Double.NEGATIVE_INFINITY) {
+            assertThat(answer.marginals()).as("no marginals where Z is zero").isEmpty();
+            return;
+        }
+        double[][] marginals = answer.marginals().orElseThrow().probabilities();
+        for (int v = 0; v < marginals.length; v++) {
+            assertThat(Arrays.stream(marginals[v]).sum()).isCloseTo(1, within(1e-12));
+            for (int s = 0; s < marginals[v].length; s++) {
+                assertThat(marginals[v][s]).isBetween(0.0, 1 + 1e-12);
+                if (answer.kind() == Answer.Kind.EXACT) {
+                    assertThat(marginals[v][s])
+                            .as("variable %d state %d", v, s)
+                            .isCloseTo(truth.marginals()[v][s], within(1e-12));
+                }
+            }
+        }
+    }
+
+    /** The true value, as far as the answer's kind promises it. */
+    private static void checkValue(Answer answer, double logZ) {
+        if (logZ == Double.NEGATIVE_INFINITY) {
+            assertThat(answer.value().isZero()).as("zero probability").isTrue();
+            return;
+        }
+        assertThat(answer.value().isZero()).as("zero probability").isFalse();
+        if (answer.kind() == Answer.Kind.EXACT) {
+            assertThat(answer.value().sign()).isEqualTo(1);
+            assertThat(answer.value().logAbs()).isCloseTo(logZ, within(1e-12 * Math.max(1, Math.abs(logZ))));
+        }
+        answer.certified().ifPresent(bounds -> assertThat(logZ).isBetween(bounds.low() - 1e-9, bounds.high() + 1e-9));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("fewSeeds")
+    void sameSeedSameAnswerOnAnyNumberOfThreads(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 24, 60);
+        for (Task task : engine().tasks()) {
+            Answer one = engine().solve(model, Query.of(task), BUDGET.withThreads(1), Progress.SILENT);
+            Answer three = engine().solve(model, Query.of(task), BUDGET.withThreads(3), Progress.SILENT);
+            assertThat(three.value()).isEqualTo(one.value());
+            assertThat(three.marginals().map(m -> Arrays.deepToString(m.probabilities())))
+                    .isEqualTo(one.marginals().map(m -> Arrays.deepToString(m.probabilities())));
+        }
+    }
+
+    @Test
+    void modelWithoutVariablesHasThePartitionFunctionOfItsConstants() {
+        Model model = Model.markov(new int[0], List.of(TableFactor.of(new int[0], new double[] {2.5})));
+        assertThat(solve(model, Task.PR, Evidence.none()).value().logAbs()).isCloseTo(Math.log(2.5), within(1e-15));
+    }
+
+    @Test
+    void variablesInNoFactorCountAllTheirStates() {
+        Answer answer = solve(Model.markov(new int[] {2, 3, 7}, List.of()), Task.MAR, Evidence.of(Map.of(2, 4)));
+        assertThat(answer.value().logAbs()).isCloseTo(Math.log(6), within(1e-14));
+        assertThat(answer.marginals().orElseThrow().of(1, 0)).isEqualTo(1.0 / 3);
+        assertThat(answer.marginals().orElseThrow().of(2, 4)).isEqualTo(1);
+    }
+
+    @Test
+    void impossibleEvidenceIsAnAnswerNotAnError() {
+        Model equal =
+                Model.markov(new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {1, 0, 0, 1})));
+        Answer answer = solve(equal, Task.PR, Evidence.of(Map.of(0, 0, 1, 1)));
+        assertThat(answer.value().isZero()).isTrue();
+        assertThat(answer.value().sign()).isZero();
+    }
+
+    @Test
+    void productsPastTheRangeOfDoublesAreNoTrouble() {
+        int n = 40;
+        Factor[] factors = new Factor[n - 1];
+        for (int i = 0; i < factors.length; i++) {
+            factors[i] = TableFactor.of(new int[] {i, i + 1}, new double[] {1e300, 1e-300, 1e-300, 1e300});
+        }
+        int[] cardinalities = new int[n];
+        Arrays.fill(cardinalities, 2);
+        Answer answer = solve(Model.markov(cardinalities, List.of(factors)), Task.PR, Evidence.none());
+        assertThat(answer.value().logAbs()).isCloseTo(Math.log(2) + 39 * 300 * Math.log(10), within(1e-6));
+    }
+
+    @Test
+    void evidenceThatDoesNotFitIsRefused() {
+        Model model = Model.markov(new int[] {2}, List.of());
+        assertThatThrownBy(() -> solve(model, Task.PR, Evidence.of(Map.of(1, 0))))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> solve(model, Task.PR, Evidence.of(Map.of(0, 2))))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void answerRecordsWhereItComesFrom() {
+        Answer answer = solve(RandomModels.positivePairwise(1, 6, 8), Task.PR, Evidence.none());
+        assertThat(answer.engine()).isEqualTo(engine().name());
+        assertThat(answer.task()).isEqualTo(Task.PR);
+        assertThat(answer.settings()).containsEntry("seed", 7L);
+        assertThat(answer.seconds()).isPositive();
+    }
+
+    @Test
+    void progressStaysBetweenNothingAndAll() {
+        Model model = RandomModels.positivePairwise(3, 24, 60);
+        for (Task task : engine().tasks()) {
+            engine().solve(model, Query.of(task), BUDGET, (phase, fraction) -> {
+                assertThat(phase).isNotBlank();
+                assertThat(fraction).isBetween(0.0, 1.0);
+            });
+        }
+    }
+
+    @Test
+    void largeModelInASmallBudgetEndsSoonWithAnAnswerOrARefusalWithNumbers() {
+        // Complete graph on 60 variables: no exact method can, and nobody should run out of memory or time.
+        Model model = RandomModels.positivePairwise(5, 60, 3000);
+        Budget small = BUDGET.withTime(Duration.ofSeconds(2)).withMemory(64 << 20);
+        long start = System.nanoTime();
+        try {
+            Answer answer = engine().solve(model, Query.of(Task.PR), small, Progress.SILENT);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        } catch (BudgetException refused) {
+            assertThat(refused.getMessage()).containsPattern("[0-9]");
+        }
+        assertThat((System.nanoTime() - start) * 1e-9).isLessThan(5);
+    }
+}

@@ -1,0 +1,5 @@
+/** Seeded families of models. */
+@NullMarked
+package org.parseval.experiments.generators;
+
+import org.jspecify.annotations.NullMarked;
