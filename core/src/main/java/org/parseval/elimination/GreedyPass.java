@@ -1,0 +1,79 @@
+package org.parseval.elimination;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * One greedy elimination of a graph: the vertex of the least key goes next, until the rest is a clique, in which only
+ * the cardinalities matter. A pass gives up as soon as it costs more than it may.
+ */
+final class GreedyPass {
+    /** Work between two looks at the clock, a few milliseconds. */
+    private static final long PATIENCE = 1 << 20;
+
+    private final Heuristic heuristic;
+    private final EliminationGraph graph;
+    private final Jitter jitter;
+    private final VertexHeap heap;
+    private final int[] order;
+    private int count;
+    private double cells;
+    private long nextLook = PATIENCE;
+
+    /** Takes over the graph. */
+    GreedyPass(Heuristic heuristic, EliminationGraph graph, Jitter jitter) {
+        this.heuristic = heuristic;
+        this.graph = graph;
+        this.jitter = jitter;
+        double[] keys = new double[graph.size()];
+        Arrays.setAll(keys, this::key);
+        this.heap = new VertexHeap(keys, jitter.priorities());
+        this.order = new int[graph.size()];
+    }
+
+    private double key(int vertex) {
+        return heuristic.key(graph, vertex) * jitter.factors()[vertex];
+    }
+
+    /** The order, or nothing if its total of cells is past the bound or the pass was stopped. */
+    Optional<int[]> run(double mostCells, BooleanSupplier stop) {
+        while (!graph.isComplete()) {
+            int vertex = heap.poll();
+            cells += graph.cliqueCells(vertex);
+            if (cells > mostCells || isTimeUp(stop)) {
+                return Optional.empty();
+            }
+            graph.eliminate(vertex);
+            order[count++] = vertex;
+            for (int i = 0; i < graph.touchedCount(); i++) {
+                int touched = graph.touched(i);
+                heap.update(touched, key(touched));
+            }
+        }
+        appendClique();
+        return Optional.of(order);
+    }
+
+    private boolean isTimeUp(BooleanSupplier stop) {
+        if (graph.work() < nextLook) {
+            return false;
+        }
+        nextLook = graph.work() + PATIENCE;
+        return stop.getAsBoolean();
+    }
+
+    private void appendClique() {
+        int[] clique = new int[graph.remaining()];
+        for (int i = 0; i < clique.length; i++) {
+            clique[i] = heap.poll();
+        }
+        int[] sorted = graph.largestCardinalityFirst(clique);
+        System.arraycopy(sorted, 0, order, count, sorted.length);
+        count += sorted.length;
+    }
+
+    long work() {
+        return graph.work();
+    }
+}

@@ -1,0 +1,76 @@
+package org.parseval.elimination;
+
+/**
+ * The rule by which a greedy pass picks the next variable to eliminate.
+ *
+ * <p>Every rule but {@link #NATURAL} comes after the simplicial variables, those whose neighbours are all joined:
+ * taking them first never adds to the width.
+ *
+ * @see "H. Bodlaender and A. Koster, Treewidth computations I: upper bounds, Information and Computation 208 (2010)"
+ */
+public enum Heuristic {
+    /** Variables in the order of their numbers. */
+    NATURAL,
+
+    /** The fewest neighbours. */
+    MIN_DEGREE,
+
+    /** The fewest edges to add between the neighbours. */
+    MIN_FILL,
+
+    /** The least number of joint states of the variable and its neighbours. */
+    WEIGHTED_MIN_DEGREE,
+
+    /**
+     * The least weight of the edges to add, where an edge weighs the product of the cardinalities of its ends: a whole
+     * number, so that the running sums stay exact.
+     */
+    WEIGHTED_MIN_FILL;
+
+    /** The order this rule alone gives, ties going to the larger cardinality and then to the smaller number. */
+    public EliminationOrder order(InteractionGraph graph) {
+        if (this == NATURAL) {
+            return EliminationOrder.of(graph, naturalPermutation(graph));
+        }
+        Kernel kernel = Kernel.of(graph);
+        int[][] orders = new int[kernel.parts()][];
+        for (int part = 0; part < orders.length; part++) {
+            InteractionGraph rest = kernel.part(part);
+            orders[part] = new GreedyPass(this, start(rest), Jitter.none(rest))
+                    .run(Double.POSITIVE_INFINITY, () -> false)
+                    .orElseThrow();
+        }
+        return EliminationOrder.of(graph, kernel.permutation(orders));
+    }
+
+    static int[] naturalPermutation(InteractionGraph graph) {
+        int[] permutation = new int[graph.size()];
+        for (int variable = 0; variable < permutation.length; variable++) {
+            permutation[variable] = variable;
+        }
+        return permutation;
+    }
+
+    boolean isWeighted() {
+        return this == WEIGHTED_MIN_DEGREE || this == WEIGHTED_MIN_FILL;
+    }
+
+    /** The graph with what this rule needs to know of each vertex. */
+    EliminationGraph start(InteractionGraph graph) {
+        return switch (this) {
+            case NATURAL, MIN_DEGREE, WEIGHTED_MIN_DEGREE -> EliminationGraph.withoutFill(graph);
+            case MIN_FILL -> EliminationGraph.withFill(graph);
+            case WEIGHTED_MIN_FILL -> EliminationGraph.withWeightedFill(graph);
+        };
+    }
+
+    /** The vertex of the least key goes next. */
+    double key(EliminationGraph graph, int vertex) {
+        return switch (this) {
+            case NATURAL -> vertex;
+            case MIN_DEGREE -> graph.degree(vertex);
+            case WEIGHTED_MIN_DEGREE -> graph.log2Clique(vertex);
+            case MIN_FILL, WEIGHTED_MIN_FILL -> graph.fill(vertex);
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package org.parseval.elimination;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * What makes two greedy passes of one heuristic differ: the priority by which ties go, and a factor on the keys of each
+ * vertex.
+ *
+ * @param priorities a permutation; among equal keys the vertex of the least priority goes first
+ * @param factors what the key of each vertex is multiplied by
+ */
+record Jitter(int[] priorities, double[] factors) {
+
+    /** No noise; ties go to the larger cardinality, which leaves smaller tables, and then to the smaller number. */
+    static Jitter none(InteractionGraph graph) {
+        int[] priorities = new int[graph.size()];
+        int[] largestFirst = Cardinalities.largestFirst(graph, Heuristic.naturalPermutation(graph));
+        for (int rank = 0; rank < largestFirst.length; rank++) {
+            priorities[largestFirst[rank]] = rank;
+        }
+        return new Jitter(priorities, factors(graph.size()));
+    }
+
+    /** Random ties, and keys off by a factor of up to 1 + strength. */
+    static Jitter random(int size, double strength, Random random) {
+        int[] priorities = new int[size];
+        double[] factors = factors(size);
+        for (int vertex = 0; vertex < size; vertex++) {
+            int swapped = random.nextInt(vertex + 1);
+            priorities[vertex] = priorities[swapped];
+            priorities[swapped] = vertex;
+            factors[vertex] += strength * random.nextDouble();
+        }
+        return new Jitter(priorities, factors);
+    }
+
+    private static double[] factors(int size) {
+        double[] factors = new double[size];
+        Arrays.fill(factors, 1);
+        return factors;
+    }
+}

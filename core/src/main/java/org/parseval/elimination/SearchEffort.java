@@ -1,0 +1,32 @@
+package org.parseval.elimination;
+
+/**
+ * How much work a search for an order may do after its first passes, counted in array entries read, so that the outcome
+ * does not depend on the machine. An entry takes about as long as a cell of a table.
+ *
+ * @param share of the predicted cost of the best order so far
+ * @param least granted however cheap the order is
+ * @param most granted however dear the order is
+ */
+public record SearchEffort(double share, long least, long most) {
+    public SearchEffort {
+        if (!(share >= 0) || least < 0 || most < least) {
+            throw new IllegalArgumentException(
+                    "expected share >= 0 and 0 <= least <= most, found " + share + ", " + least + ", " + most);
+        }
+    }
+
+    /** A fifth of the predicted cost, between some hundredths of a second and a few seconds. */
+    public static SearchEffort standard() {
+        return new SearchEffort(0.2, 10_000_000, 1_000_000_000);
+    }
+
+    /** One pass of each heuristic and no more. */
+    public static SearchEffort firstPassesOnly() {
+        return new SearchEffort(0, 0, 0);
+    }
+
+    double allowance(double predictedCells) {
+        return Math.min((double) most, Math.max((double) least, share * predictedCells));
+    }
+}

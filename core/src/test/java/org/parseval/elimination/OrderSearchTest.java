@@ -1,0 +1,166 @@
+package org.parseval.elimination;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.model.Model;
+
+class OrderSearchTest {
+    private static final SearchEffort SMALL = new SearchEffort(0.2, 100_000, 1_000_000);
+
+    static LongStream seeds() {
+        return TestGraphs.seeds(60);
+    }
+
+    private static FoundOrder search(InteractionGraph graph) {
+        return OrderSearch.best(graph, 1, SMALL, () -> false);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void isNeverWorseThanAHeuristicByItself(long seed) {
+        Random random = new Random(seed);
+        InteractionGraph graph = TestGraphs.random(random.nextInt(40), random);
+
+        FoundOrder found = OrderSearch.best(graph, seed, SearchEffort.firstPassesOnly(), () -> false);
+
+        for (Heuristic heuristic : Heuristic.values()) {
+            double cells = heuristic.order(graph).totalCells();
+            assertThat(found.order().totalCells()).isLessThanOrEqualTo(cells * (1 + 1e-12));
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void findsTheTreewidthOfSmallGraphs(long seed) {
+        Random random = new Random(seed);
+        InteractionGraph graph = TestGraphs.randomBinary(1 + random.nextInt(10), random);
+
+        assertThat(search(graph).order().width()).isEqualTo(ExactTreewidth.of(graph));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void findsTheTreewidthOfGrids(int side) {
+        InteractionGraph grid = TestGraphs.grid(side);
+
+        assertThat(search(grid).order().width()).isEqualTo(ExactTreewidth.of(grid));
+    }
+
+    @Test
+    void findsTheTreewidthOfTheFiveByFiveGrid() {
+        assertThat(search(TestGraphs.grid(5)).order().width()).isEqualTo(5);
+    }
+
+    @Test
+    void findsTheTreewidthOfTreesCyclesAndCliques() {
+        assertThat(search(TestGraphs.randomTree(300, new Random(3))).order().width())
+                .isEqualTo(1);
+        assertThat(search(TestGraphs.cycle(100)).order().width()).isEqualTo(2);
+        assertThat(search(TestGraphs.clique(40)).order().width()).isEqualTo(39);
+    }
+
+    @Test
+    void aChordalGraphNeedsNoPass() {
+        assertThat(search(TestGraphs.randomTree(300, new Random(4))).passes()).isZero();
+    }
+
+    @Test
+    void anEmptyModelHasAnEmptyOrder() {
+        FoundOrder found = search(InteractionGraph.of(Model.markov(new int[0], List.of())));
+
+        assertThat(found.order().size()).isZero();
+    }
+
+    @Test
+    void isolatedVariablesHaveWidthZero() {
+        FoundOrder found = search(TestGraphs.binary(7, List.of(new int[] {3})));
+
+        assertThat(found.order().width()).isZero();
+        assertThat(found.order().totalCells()).isEqualTo(14);
+    }
+
+    @Test
+    void partsAreOrderedEachByItself() {
+        InteractionGraph graph = TestGraphs.binary(
+                11,
+                List.of(
+                        new int[] {0, 2},
+                        new int[] {2, 4},
+                        new int[] {4, 6},
+                        new int[] {6, 0},
+                        new int[] {1, 3},
+                        new int[] {3, 5},
+                        new int[] {5, 7},
+                        new int[] {7, 9},
+                        new int[] {9, 1},
+                        new int[] {8, 10}));
+
+        EliminationOrder order = search(graph).order();
+
+        assertThat(order.width()).isEqualTo(2);
+        assertThat(order.variables()).hasSize(11).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void sameSeedGivesTheSameOrder(long seed) {
+        InteractionGraph graph = TestGraphs.random(30, new Random(seed));
+
+        FoundOrder one = OrderSearch.best(graph, seed, SMALL, () -> false);
+        FoundOrder other = OrderSearch.best(graph, seed, SMALL, () -> false);
+
+        assertThat(other.order().variables()).isEqualTo(one.order().variables());
+        assertThat(other.passes()).isEqualTo(one.passes());
+        assertThat(other.heuristic()).isEqualTo(one.heuristic());
+    }
+
+    @Test
+    void restartsImproveAGrid() {
+        InteractionGraph grid = TestGraphs.grid(12);
+        FoundOrder first = OrderSearch.best(grid, 1, SearchEffort.firstPassesOnly(), () -> false);
+
+        FoundOrder found = OrderSearch.best(grid, 1, new SearchEffort(0, 3_000_000, 3_000_000), () -> false);
+
+        assertThat(found.passes()).isGreaterThan(first.passes());
+        assertThat(found.order().totalCells()).isLessThan(first.order().totalCells());
+    }
+
+    @Test
+    void stoppedAtOnceItStillHasAnOrder() {
+        InteractionGraph graph = TestGraphs.random(50, new Random(5));
+
+        FoundOrder found = OrderSearch.best(graph, 1, () -> true);
+
+        assertThat(found.order().variables()).hasSize(50).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Heuristic.class, names = "NATURAL", mode = EnumSource.Mode.EXCLUDE)
+    void aLargeGridIsOrderedInOnePass(Heuristic heuristic) {
+        assertThat(heuristic.order(TestGraphs.grid(80)).width()).isBetween(80, 250);
+    }
+
+    @Test
+    void costsBeyondADoubleAreCompared() {
+        InteractionGraph graph = TestGraphs.binary(
+                1602, List.of(range(0, 1600), range(1, 1601), new int[] {0, 1601}, new int[] {1600, 1601}));
+
+        assertThat(search(graph).order().width()).isEqualTo(1600);
+    }
+
+    private static int[] range(int from, int to) {
+        int[] range = new int[to - from];
+        for (int i = 0; i < range.length; i++) {
+            range[i] = from + i;
+        }
+        return range;
+    }
+}
