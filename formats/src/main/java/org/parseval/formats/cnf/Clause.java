@@ -1,0 +1,59 @@
+package org.parseval.formats.cnf;
+
+import java.util.Arrays;
+import org.parseval.model.TableFactor;
+
+/** A disjunction of different literals in the order of their variables. */
+final class Clause {
+    private final int[] literals;
+    private final boolean tautology;
+
+    private Clause(int[] literals, boolean tautology) {
+        this.literals = literals;
+        this.tautology = tautology;
+    }
+
+    /** The clause of the first {@code count} literals, repetitions merged. */
+    static Clause of(int[] given, int count) {
+        // Twice the variable, plus one for its negation: literals of one variable come to stand together.
+        long[] keys = new long[count];
+        for (int i = 0; i < count; i++) {
+            keys[i] = 2L * Math.abs((long) given[i]) + (given[i] < 0 ? 1 : 0);
+        }
+        Arrays.sort(keys);
+        int[] literals = new int[count];
+        int width = 0;
+        boolean tautology = false;
+        for (int i = 0; i < count; i++) {
+            if (i > 0 && keys[i] == keys[i - 1]) {
+                continue;
+            }
+            tautology |= i > 0 && (keys[i] ^ 1) == keys[i - 1];
+            int variable = (int) (keys[i] >> 1);
+            literals[width++] = (keys[i] & 1) == 0 ? variable : -variable;
+        }
+        return new Clause(Arrays.copyOf(literals, width), tautology);
+    }
+
+    boolean isTautology() {
+        return tautology;
+    }
+
+    int width() {
+        return literals.length;
+    }
+
+    /** One everywhere but where all literals are false; the empty clause is the constant zero. */
+    TableFactor toTable() {
+        int[] scope = new int[literals.length];
+        int falsified = 0;
+        for (int i = 0; i < literals.length; i++) {
+            scope[i] = Math.abs(literals[i]) - 1;
+            falsified = 2 * falsified + (literals[i] < 0 ? 1 : 0);
+        }
+        double[] values = new double[1 << literals.length];
+        Arrays.fill(values, 1);
+        values[falsified] = 0;
+        return TableFactor.of(scope, values);
+    }
+}

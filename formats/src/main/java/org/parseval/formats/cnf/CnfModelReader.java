@@ -1,0 +1,232 @@
+package org.parseval.formats.cnf;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.parseval.formats.text.HeapLimit;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Position;
+import org.parseval.formats.text.Source;
+import org.parseval.formats.text.Tokenizer;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+
+/**
+ * Reads DIMACS CNF with or without weights: variable i of the file is variable i-1 of the model, state 1 is true, and Z is
+ * the weighted number of satisfying assignments.
+ *
+ * <p>Weights may be lines of the model counting competitions ({@code c p weight LITERAL W 0}, in 2020
+ * {@code w LITERAL W 0}) or of Cachet ({@code w VARIABLE W}); see {@link LiteralWeights} for what a missing one means.
+ * Projected counting is refused: here every variable is summed over, and the answer would be to another question.
+ */
+public final class CnfModelReader {
+    /** The most different variables of a clause, which as a table has a cell for each of their assignments. */
+    static final int WIDEST_CLAUSE = 20;
+
+    private static final String LITERAL = "a literal or the 0 that ends a clause";
+
+    private final Tokenizer tokens;
+    private final HeapLimit heap = HeapLimit.standard();
+    private final LiteralWeights weights;
+    private final ProjectionCheck projection;
+    private final List<TableFactor> factors = new ArrayList<>();
+    private int variables = -1;
+    private int declaredClauses;
+    private int clauses;
+    private int[] clause = new int[16];
+    private int literals;
+    private Optional<Position> clauseStart = Optional.empty();
+
+    private CnfModelReader(Tokenizer tokens) {
+        this.tokens = tokens;
+        this.weights = new LiteralWeights(tokens);
+        this.projection = new ProjectionCheck(tokens);
+    }
+
+    /** @throws InputException if the source is not a CNF */
+    public static Model read(Source source) {
+        return read(new Tokenizer(source));
+    }
+
+    /** @throws InputException if what the tokenizer has before it is not a CNF */
+    public static Model read(Tokenizer tokens) {
+        return new CnfModelReader(tokens).model();
+    }
+
+    /** True if the current token opens a CNF: a comment, a header or a weight. */
+    public static boolean opens(Tokenizer tokens) {
+        return tokens.startsWith('c') || tokens.is("p") || tokens.is("w");
+    }
+
+    private Model model() {
+        while (tokens.advance()) {
+            if (tokens.startsLine() && tokens.startsWith('c')) {
+                readComment();
+            } else if (tokens.startsLine() && tokens.is("p")) {
+                readHeader();
+            } else if (tokens.startsLine() && tokens.is("w") && clauseStart.isEmpty()) {
+                weights.readLine();
+            } else if (tokens.is("%") && clauseStart.isEmpty()) {
+                readEndMark();
+            } else {
+                readLiteral();
+            }
+        }
+        checkComplete();
+        projection.check(variables);
+        if (!heap.take(24L * variables)) {
+            throw tokens.unexpected("fewer than " + variables + " variables, or a larger heap");
+        }
+        factors.addAll(weights.factors(variables));
+        int[] cardinalities = new int[variables];
+        Arrays.fill(cardinalities, 2);
+        return Model.markov(cardinalities, factors);
+    }
+
+    private void readComment() {
+        if (tokens.is("c") && tokens.advanceOnLine()) {
+            if (tokens.is("t")) {
+                projection.readTask();
+            } else if (tokens.is("p") && tokens.advanceOnLine()) {
+                if (tokens.is("weight")) {
+                    weights.readLine();
+                } else if (tokens.is("show")) {
+                    projection.readShown();
+                }
+            }
+        }
+        tokens.skipLine();
+    }
+
+    private void readHeader() {
+        if (variables >= 0) {
+            throw tokens.unexpected("one header only");
+        }
+        tokens.require("cnf or wcnf");
+        if (!tokens.is("cnf") && !tokens.is("wcnf")) {
+            throw tokens.unexpected("cnf or wcnf");
+        }
+        int declared = nextCount("the number of variables");
+        declaredClauses = nextCount("the number of clauses");
+        if (tokens.advanceOnLine()) {
+            throw tokens.unexpected("the end of the line (weights of clauses are not supported)");
+        }
+        variables = declared;
+    }
+
+    private int nextCount(String expected) {
+        if (!tokens.advanceOnLine()) {
+            throw tokens.unexpected(expected);
+        }
+        int count = tokens.asInt(expected);
+        if (count < 0 || count == Integer.MAX_VALUE) {
+            throw tokens.unexpected(expected + ", 0 to 2147483646");
+        }
+        return count;
+    }
+
+    /** Files of SATLIB end in a percent sign and a zero on lines of their own. */
+    private void readEndMark() {
+        if (tokens.advance() && !tokens.is("0")) {
+            throw tokens.unexpected("0 or the end of the file after %");
+        }
+        tokens.requireEnd("the end of the file after %");
+    }
+
+    private void readLiteral() {
+        if (variables < 0) {
+            throw tokens.unexpected("the header \"p cnf VARIABLES CLAUSES\"");
+        }
+        if (clauses == declaredClauses) {
+            throw tokens.unexpected("the end of the file after " + declaredClauses + " clauses");
+        }
+        int literal = tokens.asInt(LITERAL);
+        if (clauseStart.isEmpty()) {
+            clauseStart = Optional.of(tokens.position());
+        }
+        if (literal == 0) {
+            addClause(clauseStart.get());
+            return;
+        }
+        if (Math.abs((long) literal) > variables) {
+            throw tokens.unexpected("a literal of a variable from 1 to " + variables);
+        }
+        if (literals == clause.length) {
+            clause = Arrays.copyOf(clause, 2 * literals);
+        }
+        clause[literals++] = literal;
+    }
+
+    private void addClause(Position start) {
+        Clause distinct = Clause.of(clause, literals);
+        int width = distinct.width();
+        if (!distinct.isTautology()) {
+            if (width > WIDEST_CLAUSE) {
+                throw tokens.errorAt(
+                        start,
+                        "a clause of " + width + " variables",
+                        "at most " + WIDEST_CLAUSE + ", as a clause becomes a table of all their states");
+            }
+            if (!heap.takeTable(1L << width)) {
+                throw tokens.errorAt(start, "one clause too many", heap.describe());
+            }
+            factors.add(distinct.toTable());
+        }
+        clauses++;
+        literals = 0;
+        clauseStart = Optional.empty();
+    }
+
+    private void checkComplete() {
+        if (variables < 0) {
+            throw tokens.unexpected("the header \"p cnf VARIABLES CLAUSES\"");
+        }
+        if (clauseStart.isPresent()) {
+            throw tokens.unexpected("the 0 that ends a clause");
+        }
+        if (clauses < declaredClauses) {
+            throw tokens.unexpected("clause " + (clauses + 1) + " of " + declaredClauses);
+        }
+    }
+
+    /** Where the answer of a projected count would differ, the file is refused. */
+    private static final class ProjectionCheck {
+        private final Tokenizer tokens;
+        private final BitSet shown = new BitSet();
+        private Optional<Position> first = Optional.empty();
+
+        ProjectionCheck(Tokenizer tokens) {
+            this.tokens = tokens;
+        }
+
+        void readTask() {
+            if (tokens.advanceOnLine() && (tokens.is("pmc") || tokens.is("pwmc"))) {
+                throw tokens.unexpected("mc or wmc (projected counting is not supported)");
+            }
+        }
+
+        void readShown() {
+            if (first.isEmpty()) {
+                first = Optional.of(tokens.position());
+            }
+            while (tokens.advanceOnLine()) {
+                int variable = tokens.asInt("a variable");
+                if (variable < 0 || variable > (1 << 28)) {
+                    throw tokens.unexpected("a variable");
+                }
+                shown.set(variable);
+            }
+        }
+
+        void check(int variables) {
+            if (first.isPresent() && shown.nextClearBit(1) <= variables) {
+                throw tokens.errorAt(
+                        first.get(),
+                        "\"show\" without variable " + shown.nextClearBit(1),
+                        "all variables (projected counting is not supported)");
+            }
+        }
+    }
+}

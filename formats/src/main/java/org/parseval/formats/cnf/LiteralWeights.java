@@ -1,0 +1,120 @@
+package org.parseval.formats.cnf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.parseval.formats.text.Position;
+import org.parseval.formats.text.Tokenizer;
+import org.parseval.formats.text.Visible;
+import org.parseval.model.TableFactor;
+
+/**
+ * The weights of literals, from all three kinds of lines. A variable without weights has 1 and 1; where one literal has
+ * weight W and the other none, the other has 1-W. In Cachet's form -1 stands for 1 and 1.
+ *
+ * <p>Weights may precede the header, so that their variables are checked at the end.
+ */
+final class LiteralWeights {
+    private static final String WEIGHT = "a weight: a finite number that is not negative";
+
+    private final Tokenizer tokens;
+    private final Map<Integer, Weight> byLiteral = new TreeMap<>(LiteralWeights::byVariable);
+
+    /** A weight and where its literal stands in the file. */
+    private record Weight(double value, Position position) {}
+
+    LiteralWeights(Tokenizer tokens) {
+        this.tokens = tokens;
+    }
+
+    private static int byVariable(int a, int b) {
+        int order = Integer.compare(Math.abs(a), Math.abs(b));
+        return order != 0 ? order : Integer.compare(a, b);
+    }
+
+    /** Reads literal, weight and perhaps 0; the word before them is the current token. */
+    void readLine() {
+        boolean cachet = tokens.is("w");
+        requireOnLine("a literal");
+        int literal = tokens.asInt("a literal");
+        if (literal == 0 || literal == Integer.MIN_VALUE) {
+            throw tokens.unexpected("a literal other than 0");
+        }
+        Position position = tokens.position();
+        requireOnLine(WEIGHT);
+        if (cachet && literal > 0 && tokens.asDouble() == -1) {
+            add(literal, new Weight(1, position));
+            add(-literal, new Weight(1, position));
+        } else {
+            add(literal, new Weight(weight(), position));
+        }
+        if (tokens.advanceOnLine()) {
+            if (!tokens.is("0") || tokens.advanceOnLine()) {
+                throw tokens.unexpected("0 or the end of the line after a weight");
+            }
+        }
+    }
+
+    private void requireOnLine(String expected) {
+        if (!tokens.advanceOnLine()) {
+            throw tokens.unexpected(expected);
+        }
+    }
+
+    /** A decimal number or a fraction of two. */
+    private double weight() {
+        String text = tokens.text();
+        int slash = text.indexOf('/');
+        double value = slash < 0
+                ? tokens.asDouble()
+                : Tokenizer.decimal(text.substring(0, slash)) / Tokenizer.decimal(text.substring(slash + 1));
+        if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
+            throw tokens.unexpected(WEIGHT);
+        }
+        return value;
+    }
+
+    private void add(int literal, Weight weight) {
+        Weight before = byLiteral.putIfAbsent(literal, weight);
+        if (before != null && before.value != weight.value) {
+            throw tokens.unexpected("the weight " + before.value + " that literal " + literal + " was given before");
+        }
+    }
+
+    /** A factor for every variable whose weights are not both 1. */
+    List<TableFactor> factors(int variables) {
+        List<TableFactor> factors = new ArrayList<>();
+        byLiteral.forEach((literal, weight) -> {
+            int variable = Math.abs(literal);
+            if (variable > variables) {
+                throw tokens.errorAt(
+                        weight.position,
+                        Visible.quoted(Integer.toString(literal)),
+                        "a literal of a variable from 1 to " + variables);
+            }
+            // The negative literal comes first in this order, and stands for both if both are there.
+            if (literal < 0 || !byLiteral.containsKey(-literal)) {
+                double given = weight.value;
+                Weight other = byLiteral.get(-literal);
+                double opposite = other == null ? complement(literal, weight) : other.value;
+                double negative = literal < 0 ? given : opposite;
+                double positive = literal < 0 ? opposite : given;
+                if (negative != 1 || positive != 1) {
+                    factors.add(TableFactor.of(new int[] {variable - 1}, new double[] {negative, positive}));
+                }
+            }
+        });
+        return factors;
+    }
+
+    private double complement(int literal, Weight weight) {
+        if (weight.value > 1) {
+            throw tokens.errorAt(
+                    weight.position,
+                    "the weight " + weight.value + " of literal " + literal,
+                    "at most 1, or a weight of literal " + -literal + " too");
+        }
+        return 1 - weight.value;
+    }
+}

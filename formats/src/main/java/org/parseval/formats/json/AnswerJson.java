@@ -1,0 +1,157 @@
+package org.parseval.formats.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Marginals;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+
+/**
+ * An answer as one JSON object, logarithms to base ten but for {@code logZ}. JSON has no infinities: the logarithm of a
+ * zero is null, and {@code sign} is 0.
+ */
+public final class AnswerJson {
+    private static final double LN_10 = Math.log(10);
+
+    private final JsonGenerator json;
+
+    private AnswerJson(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /** The object, ending in a line feed. */
+    public static String of(Model model, Answer answer) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+            json.setPrettyPrinter(new ShallowLines());
+            new AnswerJson(json).write(model, answer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append("\n").toString();
+    }
+
+    private void write(Model model, Answer answer) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("task", answer.task().name());
+        json.writeStringField("engine", answer.engine());
+        writeNumber("log10Z", answer.value().log10());
+        writeNumber("logZ", answer.value().logAbs());
+        json.writeNumberField("sign", answer.value().sign());
+        json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
+        writeNumber("standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);
+        writeInterval(answer.confidence());
+        writeCertified(answer.certified());
+        writeNumber("seconds", answer.seconds());
+        writeValue("settings", answer.settings());
+        writeValue("diagnostics", answer.diagnostics());
+        writeModel(model, answer.diagnostics());
+        if (answer.task() == Task.MAR) {
+            writeMarginals(answer.marginals());
+        }
+        json.writeEndObject();
+    }
+
+    private void writeInterval(Optional<Answer.Confidence> confidence) throws IOException {
+        if (confidence.isEmpty()) {
+            json.writeNullField("interval");
+            return;
+        }
+        json.writeObjectFieldStart("interval");
+        writeBounds(confidence.get().bounds());
+        writeNumber("level", confidence.get().level());
+        json.writeEndObject();
+    }
+
+    private void writeCertified(Optional<Answer.Bounds> certified) throws IOException {
+        if (certified.isEmpty()) {
+            json.writeNullField("certified");
+            return;
+        }
+        json.writeObjectFieldStart("certified");
+        writeBounds(certified.get());
+        json.writeEndObject();
+    }
+
+    private void writeBounds(Answer.Bounds bounds) throws IOException {
+        writeNumber("low", bounds.low() / LN_10);
+        writeNumber("high", bounds.high() / LN_10);
+    }
+
+    private void writeModel(Model model, Map<String, Object> diagnostics) throws IOException {
+        json.writeObjectFieldStart("model");
+        json.writeNumberField("variables", model.variableCount());
+        json.writeNumberField("factors", model.factors().size());
+        if (diagnostics.containsKey("width")) {
+            writeValue("width", diagnostics.get("width"));
+        } else {
+            json.writeNullField("width");
+        }
+        json.writeEndObject();
+    }
+
+    private void writeMarginals(Optional<Marginals> marginals) throws IOException {
+        if (marginals.isEmpty()) {
+            json.writeNullField("marginals");
+            return;
+        }
+        json.writeArrayFieldStart("marginals");
+        for (double[] distribution : marginals.get().probabilities()) {
+            json.writeArray(distribution, 0, distribution.length);
+        }
+        json.writeEndArray();
+    }
+
+    private void writeNumber(String name, double value) throws IOException {
+        json.writeFieldName(name);
+        writeNumber(value);
+    }
+
+    private void writeNumber(double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeNull();
+        }
+    }
+
+    private void writeValue(String name, Object value) throws IOException {
+        json.writeFieldName(name);
+        writeValue(value);
+    }
+
+    /** Settings and diagnostics are simple values, lists and maps; anything else is shown as it prints. */
+    private void writeValue(Object value) throws IOException {
+        if (value instanceof Map<?, ?> map) {
+            json.writeStartObject();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                writeValue(String.valueOf(entry.getKey()), entry.getValue());
+            }
+            json.writeEndObject();
+        } else if (value instanceof Collection<?> list) {
+            json.writeStartArray();
+            for (Object element : list) {
+                writeValue(element);
+            }
+            json.writeEndArray();
+        } else if (value instanceof Optional<?> optional) {
+            writeValue(optional.isPresent() ? optional.get() : Double.NaN);
+        } else if (value instanceof Integer || value instanceof Long) {
+            json.writeNumber(((Number) value).longValue());
+        } else if (value instanceof Number number) {
+            writeNumber(number.doubleValue());
+        } else if (value instanceof Boolean flag) {
+            json.writeBoolean(flag);
+        } else {
+            json.writeString(String.valueOf(value));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.parseval.formats.text;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/**
+ * A file that appears whole or not at all: written under a temporary name in the same folder, then renamed. A failure
+ * leaves the old file, if there was one, and nothing else.
+ */
+public final class AtomicFile {
+    private AtomicFile() {}
+
+    /** What to write. */
+    @FunctionalInterface
+    public interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** Replaces the file by the content. */
+    public static void write(Path file, Content content) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            // A device or a pipe: there is nothing to rename.
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                content.writeTo(out);
+            }
+            return;
+        }
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            try (OutputStream out = new BufferedOutputStream(
+                    Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                    1 << 16)) {
+                content.writeTo(out);
+            }
+            rename(temporary, target);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static void rename(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

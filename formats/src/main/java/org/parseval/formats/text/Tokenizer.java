@@ -1,0 +1,255 @@
+package org.parseval.formats.text;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Words between white space, one at a time, each with its place. The file passes through a buffer of fixed size, so that
+ * its length does not matter; numbers are read in place.
+ *
+ * <p>Only the current token can be asked about; {@link #advance()} moves to the next. Lines end with a line feed (a
+ * carriage return is white space), columns count bytes, and a byte order mark at the start counts for nothing.
+ */
+public final class Tokenizer implements Closeable {
+    /** No numeral is longer; a longer word is a sign of a binary file, and is not worth holding. */
+    private static final int LONGEST_TOKEN = 1 << 15;
+
+    private final Source source;
+    private final byte[] buffer = new byte[1 << 17];
+    private int limit;
+    private int next;
+    private boolean drained;
+    private long bytesBefore;
+    private long line = 1;
+    private long lineStart;
+
+    private int tokenStart;
+    private int tokenEnd;
+    private long tokenLine;
+    private boolean startsLine;
+    private boolean held;
+
+    public Tokenizer(Source source) {
+        this.source = source;
+        refill(0);
+        if (limit >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
+            next = 3;
+            lineStart = 3;
+        }
+    }
+
+    /** Moves to the next token; false at the end of the file. */
+    public boolean advance() {
+        return advance(false);
+    }
+
+    /** Moves to the next token of the same line; false, without moving on, if the line has no more. */
+    public boolean advanceOnLine() {
+        return advance(true);
+    }
+
+    private boolean advance(boolean stayOnLine) {
+        if (held) {
+            held = false;
+            return true;
+        }
+        startsLine = bytesBefore + next == lineStart;
+        while (next < limit || refill(next)) {
+            byte b = buffer[next];
+            if (b > ' ' || !isSpace(b)) {
+                findEnd();
+                return true;
+            }
+            if (b == '\n') {
+                if (stayOnLine) {
+                    break;
+                }
+                line++;
+                lineStart = bytesBefore + next + 1;
+                startsLine = true;
+            }
+            next++;
+        }
+        tokenStart = next;
+        tokenEnd = next;
+        tokenLine = line;
+        return false;
+    }
+
+    private void findEnd() {
+        tokenStart = next;
+        tokenLine = line;
+        int at = next;
+        while (true) {
+            if (at == limit) {
+                int length = at - tokenStart;
+                boolean more = refill(tokenStart);
+                at = tokenStart + length;
+                if (!more) {
+                    break;
+                }
+            }
+            byte b = buffer[at];
+            if (b <= ' ' && isSpace(b)) {
+                break;
+            }
+            at++;
+            if (at - tokenStart > LONGEST_TOKEN) {
+                tokenEnd = at;
+                throw unexpected("text");
+            }
+        }
+        tokenEnd = at;
+        next = at;
+    }
+
+    private static boolean isSpace(byte b) {
+        return b == ' ' || (b >= '\t' && b <= '\r');
+    }
+
+    /** Brings in more bytes and keeps those from {@code keep} on, now at the front; false at the end of the file. */
+    private boolean refill(int keep) {
+        if (drained) {
+            return false;
+        }
+        System.arraycopy(buffer, keep, buffer, 0, limit - keep);
+        bytesBefore += keep;
+        limit -= keep;
+        next -= keep;
+        tokenStart -= keep;
+        tokenEnd -= keep;
+        int before = limit;
+        try {
+            // A pipe gives few bytes at a time, and the byte order mark must not be cut.
+            while (limit < buffer.length && !drained && limit - before < 3) {
+                int count = source.read(buffer, limit, buffer.length - limit);
+                drained = count < 0;
+                limit += Math.max(count, 0);
+            }
+        } catch (IOException e) {
+            throw Source.unreadable(source.name(), new Position(line, bytesBefore + limit - lineStart + 1));
+        }
+        return limit > before;
+    }
+
+    /** Leaves the rest of the line unread, without taking it apart. */
+    public void skipLine() {
+        while (next < limit || refill(next)) {
+            if (buffer[next] == '\n') {
+                return;
+            }
+            next++;
+        }
+    }
+
+    /** Lets the next call to advance stay at the current token. */
+    public void hold() {
+        held = true;
+    }
+
+    /** True if nothing but white space precedes the current token on its line. */
+    public boolean startsLine() {
+        return startsLine;
+    }
+
+    /** True if the file ends with the current token, without so much as the end of the line. */
+    public boolean endsFile() {
+        return tokenEnd == limit && !refill(tokenStart);
+    }
+
+    public boolean is(String word) {
+        int length = tokenEnd - tokenStart;
+        if (length != word.length()) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (buffer[tokenStart + i] != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public boolean isIgnoringCase(String word) {
+        return tokenEnd - tokenStart == word.length() && text().equalsIgnoreCase(word);
+    }
+
+    public boolean startsWith(char first) {
+        return tokenEnd > tokenStart && buffer[tokenStart] == first;
+    }
+
+    /** The current token, one character a byte. */
+    public String text() {
+        return new String(buffer, tokenStart, tokenEnd - tokenStart, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The current token as an int. */
+    public int asInt(String expected) {
+        long value = Numerals.integer(buffer, tokenStart, tokenEnd);
+        if (value == Numerals.NOT_AN_INTEGER) {
+            throw unexpected(expected);
+        }
+        if (value != (int) value) {
+            throw unexpected(expected + " that fits into 32 bits");
+        }
+        return (int) value;
+    }
+
+    /** The current token as the nearest double, NaN if it is not a decimal number. */
+    public double asDouble() {
+        return Numerals.decimal(buffer, tokenStart, tokenEnd);
+    }
+
+    /** A part of a token as the nearest double, NaN if it is not a decimal number. */
+    public static double decimal(String part) {
+        byte[] bytes = part.getBytes(StandardCharsets.ISO_8859_1);
+        return bytes.length == 0 ? Double.NaN : Numerals.decimal(bytes, 0, bytes.length);
+    }
+
+    /** Moves to the next token, which must exist. */
+    public void require(String expected) {
+        if (!advance()) {
+            throw unexpected(expected);
+        }
+    }
+
+    /** Moves to the next token, which must be an int. */
+    public int nextInt(String expected) {
+        require(expected);
+        return asInt(expected);
+    }
+
+    /** Checks that nothing but white space is left. */
+    public void requireEnd(String expected) {
+        if (advance()) {
+            throw unexpected(expected);
+        }
+    }
+
+    public Position position() {
+        return new Position(tokenLine, bytesBefore + tokenStart - lineStart + 1);
+    }
+
+    /** The error that the current token, or the end of the file, is not what was expected. */
+    public InputException unexpected(String expected) {
+        return InputException.at(source.name(), position(), found(), expected);
+    }
+
+    /** An error at a place passed before. */
+    public InputException errorAt(Position position, String found, String expected) {
+        return InputException.at(source.name(), position, found, expected);
+    }
+
+    private String found() {
+        if (tokenEnd > tokenStart) {
+            return Visible.quoted(text());
+        }
+        return next < limit ? "the end of the line" : "the end of the file";
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

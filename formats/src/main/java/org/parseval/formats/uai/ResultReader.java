@@ -1,0 +1,107 @@
+package org.parseval.formats.uai;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Source;
+import org.parseval.formats.text.Tokenizer;
+import org.parseval.inference.Marginals;
+
+/**
+ * Reads the last complete solution of a result file. A solver may have been stopped while it wrote: a last solution that
+ * breaks off with the file does not count, unless it is the only one.
+ */
+public final class ResultReader {
+    private static final String SEPARATOR = "-BEGIN-";
+    private static final String PROBABILITY = "a probability";
+
+    private final Tokenizer tokens;
+
+    private ResultReader(Tokenizer tokens) {
+        this.tokens = tokens;
+    }
+
+    /** @throws InputException if the source is not a result file of PR or MAR, or has no complete solution */
+    public static UaiResult read(Source source) {
+        return new ResultReader(new Tokenizer(source)).lastSolution();
+    }
+
+    private UaiResult lastSolution() {
+        tokens.require("PR or MAR");
+        boolean partition = tokens.is("PR");
+        if (!partition && !tokens.is("MAR")) {
+            throw tokens.unexpected("PR or MAR");
+        }
+        Optional<UaiResult> last = Optional.empty();
+        while (tokens.advance()) {
+            if (tokens.is(SEPARATOR) && !tokens.advance()) {
+                break;
+            }
+            tokens.hold();
+            Optional<? extends UaiResult> solution = partition ? partition() : marginals();
+            if (solution.isEmpty() || (last.isPresent() && tokens.endsFile())) {
+                break;
+            }
+            last = Optional.of(solution.get());
+            if (tokens.advance()) {
+                if (!tokens.is(SEPARATOR)) {
+                    throw tokens.unexpected(SEPARATOR + " or the end of the file");
+                }
+                tokens.hold();
+            }
+        }
+        return last.orElseThrow(() -> tokens.unexpected("a complete solution"));
+    }
+
+    private Optional<UaiResult.Partition> partition() {
+        tokens.require("log10 of the partition function");
+        double value = tokens.isIgnoringCase("-inf") || tokens.isIgnoringCase("-infinity")
+                ? Double.NEGATIVE_INFINITY
+                : tokens.asDouble();
+        if (Double.isNaN(value) || value == Double.POSITIVE_INFINITY) {
+            throw tokens.unexpected("log10 of the partition function");
+        }
+        return Optional.of(new UaiResult.Partition(value));
+    }
+
+    /** Empty if the file ends in the midst of it. */
+    private Optional<UaiResult.MarginalTable> marginals() {
+        int variables = tokens.nextInt("the number of variables");
+        if (variables < 0) {
+            throw tokens.unexpected("the number of variables, 0 or more");
+        }
+        List<double[]> distributions = new ArrayList<>();
+        for (int variable = 0; variable < variables; variable++) {
+            Optional<double[]> distribution = distribution();
+            if (distribution.isEmpty()) {
+                return Optional.empty();
+            }
+            distributions.add(distribution.get());
+        }
+        return Optional.of(new UaiResult.MarginalTable(new Marginals(distributions.toArray(double[][]::new))));
+    }
+
+    private Optional<double[]> distribution() {
+        if (!tokens.advance()) {
+            return Optional.empty();
+        }
+        int states = tokens.asInt("a cardinality");
+        if (states < 1) {
+            throw tokens.unexpected("a cardinality of 1 or more");
+        }
+        List<Double> probabilities = new ArrayList<>();
+        for (int state = 0; state < states; state++) {
+            if (!tokens.advance()) {
+                return Optional.empty();
+            }
+            double probability = tokens.asDouble();
+            if (!(probability >= 0) || probability == Double.POSITIVE_INFINITY) {
+                throw tokens.unexpected(PROBABILITY);
+            }
+            probabilities.add(probability);
+        }
+        return Optional.of(
+                probabilities.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+}

@@ -1,0 +1,50 @@
+package org.parseval.formats.uai;
+
+import org.parseval.inference.Answer;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Marginals;
+import org.parseval.inference.Task;
+
+/** One solution as result files have it. */
+public sealed interface UaiResult {
+
+    /** The task whose name stands on the first line. */
+    Task task();
+
+    /**
+     * The partition function.
+     *
+     * @param log10Z its decimal logarithm, minus infinity for zero
+     */
+    record Partition(double log10Z) implements UaiResult {
+        @Override
+        public Task task() {
+            return Task.PR;
+        }
+    }
+
+    /** The marginals of all variables. */
+    record MarginalTable(Marginals marginals) implements UaiResult {
+        @Override
+        public Task task() {
+            return Task.MAR;
+        }
+    }
+
+    /**
+     * The part of an answer that a result file holds.
+     *
+     * @throws IllegalArgumentException if there are no marginals because the evidence is impossible: the format has no
+     *     way to say so
+     */
+    static UaiResult of(Answer answer) {
+        LogNumber value = answer.value();
+        return switch (answer.task()) {
+            case PR -> new Partition(value.log10());
+            case MAR ->
+                new MarginalTable(answer.marginals()
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "the evidence has probability zero, so that there are no marginals to write")));
+        };
+    }
+}

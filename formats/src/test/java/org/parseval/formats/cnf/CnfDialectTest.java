@@ -1,0 +1,50 @@
+package org.parseval.formats.cnf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.parseval.formats.BruteForce;
+import org.parseval.formats.text.Source;
+
+class CnfDialectTest {
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plain                      | p cnf 2 1;1 2 0                                       | 3",
+                "no final newline or clause | p cnf 3 0                                             | 8",
+                "no variables               | p cnf 0 0                                             | 1",
+                "empty clause               | p cnf 2 1;0                                           | 0",
+                "tautology                  | p cnf 2 1;1 -1 2 0                                    | 4",
+                "repeated literal           | p cnf 2 1;1 1 2 1 0                                   | 3",
+                "clauses over lines         | p cnf 2 2;1;2 0 -1;-2;0                               | 2",
+                "clauses on one line        | p cnf 2 2;1 2 0 -1 -2 0                               | 2",
+                "comments anywhere          | c a;c;p cnf 2 1;c x y;1;c inside;2 0;c end            | 3",
+                "count header               | c t mc;p cnf 2 1;1 2 0                                | 3",
+                "end mark                   | p cnf 2 1;1 2 0;%;0;                                  | 3",
+                "bare end mark              | p cnf 2 1;1 2 0;%                                     | 3",
+                "competition weights        | c t wmc;p cnf 1 0;c p weight 1 3 0;c p weight -1 2 0  | 5",
+                "weights before the header  | c p weight 1 3 0;c p weight -1 2 0;p cnf 1 0          | 5",
+                "weights without the zero   | p cnf 1 0;c p weight 1 3;c p weight -1 2              | 5",
+                "one weight                 | p cnf 1 1;1 0;c p weight -1 0.25 0                    | 0.75",
+                "one weight other literal   | p cnf 1 1;-1 0;c p weight -1 0.25 0                   | 0.25",
+                "fraction                   | p cnf 1 1;1 0;c p weight 1 1/4 0                      | 0.25",
+                "cachet                     | p cnf 2 1;1 2 0;w 1 0.25;w 2 0.5                      | 0.625",
+                "cachet without weight      | p cnf 2 1;1 2 0;w 1 -1;w 2 0.5                        | 1.5",
+                "year 2020                  | p wcnf 2 1;w 1 0.25 0;w -1 0.5 0;1 2 0                | 1.0",
+                "show of all variables      | p cnf 2 1;c p show 1 2 0;1 2 0                        | 3",
+                "same weight twice          | p cnf 1 0;w 1 0.5;w 1 0.5                             | 1",
+                "zero weight                | p cnf 1 0;c p weight 1 0 0;c p weight -1 7 0          | 7"
+            })
+    void theWeightedCount(String dialect, String lines, double count) {
+        for (String lineEnd : new String[] {"\n", "\r\n", " \t\n\n"}) {
+            Source source = Source.ofText(dialect, lines.replace(";", lineEnd));
+
+            assertThat(BruteForce.partitionFunction(CnfModelReader.read(source)))
+                    .isCloseTo(count, within(1e-12));
+        }
+    }
+}

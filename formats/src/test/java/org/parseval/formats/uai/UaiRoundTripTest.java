@@ -1,0 +1,46 @@
+package org.parseval.formats.uai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.formats.RandomModels;
+import org.parseval.formats.text.Source;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+
+class UaiRoundTripTest {
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("org.parseval.formats.Seeds#all")
+    void aModelThatIsWrittenAndReadIsTheSameBitForBit(long seed) throws IOException {
+        Model model = RandomModels.wild(seed);
+
+        assertThat(writtenAndRead(model)).isEqualTo(model);
+    }
+
+    @Test
+    void aNegativeZeroKeepsItsSign() throws IOException {
+        Model model = Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {-0.0, 0.0})));
+
+        assertThat(writtenAndRead(model)).isEqualTo(model);
+    }
+
+    @Test
+    void aModelOfNothingIsAModel() throws IOException {
+        Model model = Model.markov(new int[0], List.of());
+
+        assertThat(writtenAndRead(model)).isEqualTo(model);
+    }
+
+    private static Model writtenAndRead(Model model) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        UaiModelWriter.write(model, out);
+        return UaiModelReader.read(Source.of("written", new ByteArrayInputStream(out.toByteArray())));
+    }
+}
