@@ -32,12 +32,6 @@ abstract class AnswerCommand implements Callable<Integer> {
     @Option(names = "--engine", paramLabel = "NAME", description = "exact. Default: ${DEFAULT-VALUE}.")
     private String engineName = EngineNames.DEFAULT;
 
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    private boolean help;
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 

@@ -18,7 +18,10 @@ final class AnswerText {
             line(text, "log10 Z", "-inf (Z = 0: the evidence has probability zero)");
         } else {
             String sign = answer.value().sign() < 0 ? " (of |Z|: the estimate of Z is negative)" : "";
-            line(text, "log10 Z", String.format(Locale.ROOT, "%.12g", answer.value().log10()) + sign);
+            line(
+                    text,
+                    "log10 Z",
+                    String.format(Locale.ROOT, "%.12g", answer.value().log10()) + sign);
         }
         line(text, "known", known(answer));
         line(text, "engine", engine(answer));
@@ -31,16 +34,19 @@ final class AnswerText {
 
     private static String known(Answer answer) {
         StringBuilder known = new StringBuilder(answer.kind().name().toLowerCase(Locale.ROOT));
-        answer.standardError().ifPresent(error -> known.append(String.format(
-                Locale.ROOT, ", standard error %.2g in log10 Z", error / LN10)));
-        answer.confidence().ifPresent(c -> known.append(String.format(
-                Locale.ROOT,
-                ", %.0f %% interval [%.8g, %.8g]",
-                100 * c.level(),
-                c.bounds().low() / LN10,
-                c.bounds().high() / LN10)));
-        answer.certified().ifPresent(bounds -> known.append(String.format(
-                Locale.ROOT, ", certified [%.8g, %.8g]", bounds.low() / LN10, bounds.high() / LN10)));
+        answer.standardError()
+                .ifPresent(error ->
+                        known.append(String.format(Locale.ROOT, ", standard error %.2g in log10 Z", error / LN10)));
+        answer.confidence()
+                .ifPresent(c -> known.append(String.format(
+                        Locale.ROOT,
+                        ", %.0f %% interval [%.8g, %.8g]",
+                        100 * c.level(),
+                        c.bounds().low() / LN10,
+                        c.bounds().high() / LN10)));
+        answer.certified()
+                .ifPresent(bounds -> known.append(String.format(
+                        Locale.ROOT, ", certified [%.8g, %.8g]", bounds.low() / LN10, bounds.high() / LN10)));
         return known.toString();
     }
 

@@ -12,12 +12,12 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code parseval convert}. */
 @Command(
         name = "convert",
+        mixinStandardHelpOptions = true,
         description = {
             "Write a model in another format; the partition function stays the same.",
             "Evidence becomes factors that allow the observed states alone."
@@ -37,12 +37,6 @@ final class ConvertCommand implements Callable<Integer> {
             paramLabel = "OUTPUT",
             description = "A file ending in .uai, .cnf or .wcnf, possibly with .gz.")
     private Path output = Path.of("");
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException {

@@ -1,7 +1,7 @@
 package org.parseval.cli;
 
-import java.io.IOException;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.generators.RandomFactors;
-import org.parseval.formats.ModelFiles;
 import org.parseval.formats.uai.UaiModelWriter;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -25,7 +24,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "FAMILY",
         subcommands = {GenerateCommand.Ising.class, GenerateCommand.RandomFamily.class},
-        footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --coupling 1 --seed 42 -o grid.uai"})
+        footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --coupling 1 --seed 42 -o grid.uai"
+        })
 final class GenerateCommand {
 
     /** Where the model goes, and its seed. */
@@ -36,7 +36,8 @@ final class GenerateCommand {
         @Option(
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
-                description = "A file ending in .uai, .cnf or .wcnf, possibly with .gz. Default: UAI on standard output.")
+                description =
+                        "A file ending in .uai, .cnf or .wcnf, possibly with .gz. Default: UAI on standard output.")
         private Optional<Path> output = Optional.empty();
 
         void write(Model model, CommandSpec spec) throws IOException {
@@ -116,7 +117,10 @@ final class GenerateCommand {
         @Option(names = "--scope", paramLabel = "N", description = "Variables of a factor. Default: ${DEFAULT-VALUE}.")
         private int scope = 2;
 
-        @Option(names = "--states", paramLabel = "N", description = "Most states of a variable. Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--states",
+                paramLabel = "N",
+                description = "Most states of a variable. Default: ${DEFAULT-VALUE}.")
         private int states = 2;
 
         @Option(

@@ -16,26 +16,25 @@ import org.parseval.reduction.Reduction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code parseval info}. */
 @Command(
         name = "info",
+        mixinStandardHelpOptions = true,
         description = "What a model is, what is left of it after exact reductions, and what each engine would cost.",
-        footer = {"", "Examples:", "  parseval info examples/ising-10x10.uai", "  parseval info model.uai -e model.evid --memory 8g"})
+        footer = {
+            "",
+            "Examples:",
+            "  parseval info examples/ising-10x10.uai",
+            "  parseval info model.uai -e model.evid --memory 8g"
+        })
 final class InfoCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
     @Mixin
     private BudgetOptions budget = new BudgetOptions();
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    private boolean help;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -69,7 +68,10 @@ final class InfoCommand implements Callable<Integer> {
             }
         }
         line(out, "kind", model.kind().name().toLowerCase(Locale.ROOT));
-        line(out, "variables", model.variableCount() + ", at most " + states + " states, " + evidence.size() + " observed");
+        line(
+                out,
+                "variables",
+                model.variableCount() + ", at most " + states + " states, " + evidence.size() + " observed");
         line(out, "factors", model.factors().size() + ", at most " + scope + " variables each");
         line(out, "entries", entries + ", of them " + zeros + " zero");
     }

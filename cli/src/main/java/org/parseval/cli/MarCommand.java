@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code parseval mar}. */
 @Command(
         name = "mar",
+        mixinStandardHelpOptions = true,
         description = "The marginal distribution of every variable, given the evidence.",
         footer = {
             "",

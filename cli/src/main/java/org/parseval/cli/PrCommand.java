@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code parseval pr}. */
 @Command(
         name = "pr",
+        mixinStandardHelpOptions = true,
         description = "The partition function of a model, with evidence the probability of the evidence.",
         footer = {
             "",

@@ -77,6 +77,10 @@ final class Quantities {
             amount /= 1024;
             unit++;
         }
-        return String.format(Locale.ROOT, amount < 10 && unit > 0 ? "%.1f %s" : amount < 1e6 ? "%.0f %s" : "%.3g %s", amount, units[unit]);
+        return String.format(
+                Locale.ROOT,
+                amount < 10 && unit > 0 ? "%.1f %s" : amount < 1e6 ? "%.0f %s" : "%.3g %s",
+                amount,
+                units[unit]);
     }
 }

@@ -1,6 +1,7 @@
 package org.parseval.cli;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -18,13 +19,14 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code parseval solver}. */
 @Command(
         name = "solver",
+        mixinStandardHelpOptions = true,
         description = {
             "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory.",
             "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
@@ -37,17 +39,15 @@ final class SolverCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "EVIDENCE", description = "UAI evidence file.")
     private String evidence = "";
 
-    @Parameters(index = "2", paramLabel = "QUERY", description = "Query file; PR and MAR do not use one, and it is not read.")
+    @Parameters(
+            index = "2",
+            paramLabel = "QUERY",
+            description = "Query file. PR and MAR ask nothing of one, so it is not read.")
+    @SuppressWarnings("UnusedVariable") // The convention has it; no task here does.
     private String query = "";
 
     @Parameters(index = "3", paramLabel = "TASK", description = "${COMPLETION-CANDIDATES}.")
     private Task task = Task.PR;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    private boolean help;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -79,7 +79,7 @@ final class SolverCommand implements Callable<Integer> {
 
     /** The limit is on the whole process; some of it has gone into starting and reading. */
     private static Budget withReserve(Budget budget) {
-        double used = java.lang.management.ManagementFactory.getRuntimeMXBean().getUptime() * 1e-3 + 0.2;
+        double used = ManagementFactory.getRuntimeMXBean().getUptime() * 1e-3 + 0.2;
         double left = budget.time().toNanos() * 1e-9 - used;
         return budget.withTime(Duration.ofNanos((long) (Math.max(0.1, left) * 1e9)));
     }
@@ -87,7 +87,7 @@ final class SolverCommand implements Callable<Integer> {
     private static <T> T limit(String name, String text, Function<String, T> parse) {
         try {
             return parse.apply(text.strip());
-        } catch (picocli.CommandLine.TypeConversionException e) {
+        } catch (TypeConversionException e) {
             throw new UsageException(name + ": " + e.getMessage());
         }
     }

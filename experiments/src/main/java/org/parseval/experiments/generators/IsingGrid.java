@@ -42,8 +42,7 @@ public record IsingGrid(int rows, int columns, double coupling, double field, Co
     }
 
     public Model generate(long seed) {
-        RandomGenerator random =
-                RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         int[] cardinalities = new int[rows * columns];
         Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();

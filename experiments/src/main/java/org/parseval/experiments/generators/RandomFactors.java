@@ -40,8 +40,7 @@ public record RandomFactors(int variables, int factors, int scope, int states, d
     }
 
     public Model generate(long seed) {
-        RandomGenerator random =
-                RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         int[] cardinalities = random.ints(variables, 2, states + 1).toArray();
         List<Factor> list = new ArrayList<>();
         for (int f = 0; f < factors; f++) {

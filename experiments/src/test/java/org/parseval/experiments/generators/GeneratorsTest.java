@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.experiments.generators.IsingGrid.Couplings;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.engine.exact.ExactEngine;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
@@ -19,9 +19,12 @@ class GeneratorsTest {
 
     @Test
     void gridHasAFieldOnEachSpinAndACouplingOnEachPairOfNeighbours() {
-        assertThat(new IsingGrid(3, 4, 1, 1, Couplings.MIXED, false).generate(1).factors()).hasSize(12 + 9 + 8);
-        assertThat(new IsingGrid(3, 4, 1, 1, Couplings.MIXED, true).generate(1).factors()).hasSize(12 + 24);
-        assertThat(new IsingGrid(2, 2, 1, 1, Couplings.MIXED, true).generate(1).factors()).hasSize(4 + 4);
+        assertThat(new IsingGrid(3, 4, 1, 1, Couplings.MIXED, false).generate(1).factors())
+                .hasSize(12 + 9 + 8);
+        assertThat(new IsingGrid(3, 4, 1, 1, Couplings.MIXED, true).generate(1).factors())
+                .hasSize(12 + 24);
+        assertThat(new IsingGrid(2, 2, 1, 1, Couplings.MIXED, true).generate(1).factors())
+                .hasSize(4 + 4);
     }
 
     @Test
@@ -34,9 +37,9 @@ class GeneratorsTest {
     @Test
     void attractiveCouplingsAreNotNegative() {
         Model model = new IsingGrid(4, 4, 2, 0, Couplings.ATTRACTIVE, false).generate(3);
-        model.factors().stream().filter(f -> f.scope().length == 2).forEach(f -> assertThat(
-                        f.value(model, new int[16]))
-                .isGreaterThanOrEqualTo(1));
+        model.factors().stream()
+                .filter(f -> f.scope().length == 2)
+                .forEach(f -> assertThat(f.value(model, new int[16])).isGreaterThanOrEqualTo(1));
     }
 
     @Test
