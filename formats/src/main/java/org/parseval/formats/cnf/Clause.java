@@ -1,7 +1,6 @@
 package org.parseval.formats.cnf;
 
 import java.util.Arrays;
-import org.parseval.model.TableFactor;
 
 /** A disjunction of different literals in the order of their variables. */
 final class Clause {
@@ -43,17 +42,17 @@ final class Clause {
         return literals.length;
     }
 
-    /** One everywhere but where all literals are false; the empty clause is the constant zero. */
-    TableFactor toTable() {
-        int[] scope = new int[literals.length];
-        int falsified = 0;
-        for (int i = 0; i < literals.length; i++) {
-            scope[i] = Math.abs(literals[i]) - 1;
-            falsified = 2 * falsified + (literals[i] < 0 ? 1 : 0);
+    /** The model's variables of the literals. */
+    int[] scope() {
+        return Arrays.stream(literals).map(literal -> Math.abs(literal) - 1).toArray();
+    }
+
+    /** The row of the table over the scope in which all literals are false; for the empty clause its only one. */
+    int falsifiedRow() {
+        int row = 0;
+        for (int literal : literals) {
+            row = 2 * row + (literal < 0 ? 1 : 0);
         }
-        double[] values = new double[1 << literals.length];
-        Arrays.fill(values, 1);
-        values[falsified] = 0;
-        return TableFactor.of(scope, values);
+        return row;
     }
 }

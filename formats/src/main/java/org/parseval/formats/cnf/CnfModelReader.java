@@ -29,6 +29,7 @@ public final class CnfModelReader {
 
     private final Tokenizer tokens;
     private final HeapLimit heap = HeapLimit.standard();
+    private final ClauseTables tables = new ClauseTables(heap);
     private final LiteralWeights weights;
     private final ProjectionCheck projection;
     private final List<TableFactor> factors = new ArrayList<>();
@@ -169,10 +170,8 @@ public final class CnfModelReader {
                         "a clause of " + width + " variables",
                         "at most " + WIDEST_CLAUSE + ", as a clause becomes a table of all their states");
             }
-            if (!heap.takeTable(1L << width)) {
-                throw tokens.errorAt(start, "one clause too many", heap.describe());
-            }
-            factors.add(distinct.toTable());
+            factors.add(tables.tableOf(distinct)
+                    .orElseThrow(() -> tokens.errorAt(start, "one clause too many", heap.describe())));
         }
         clauses++;
         literals = 0;

@@ -29,6 +29,16 @@ final class ShallowLines extends DefaultPrettyPrinter {
         });
     }
 
+    @Override
+    public void writeEndArray(JsonGenerator json, int values) throws IOException {
+        if (_nesting > DEEPEST_WITH_LINES) {
+            _nesting--;
+            json.writeRaw(" ]");
+        } else {
+            super.writeEndArray(json, values);
+        }
+    }
+
     /** The generator asks for a fresh instance; the nesting depth is all the state there is. */
     @Override
     public DefaultPrettyPrinter createInstance() {

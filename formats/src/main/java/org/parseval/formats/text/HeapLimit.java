@@ -1,42 +1,51 @@
 package org.parseval.formats.text;
 
-/** How much of the heap what is read may take, so that too large a file is an error that says so. */
+/**
+ * How much of the heap what is read may take, so that too large a file is an error that says so.
+ *
+ * <p>That is half: the old generation of some collectors is not much more, and a growing array is there twice.
+ */
 public final class HeapLimit {
-    private static final long FACTOR_OVERHEAD = 96;
+    private static final long OBJECT_OVERHEAD = 96;
+    private static final long SMALLEST_REGION = 1 << 20;
+    private static final long LARGEST_REGION = 1 << 25;
 
     private final long limit;
+    private final long region;
     private long taken;
 
-    private HeapLimit(long limit) {
-        this.limit = limit;
+    private HeapLimit(long heap) {
+        limit = heap / 2;
+        region = Math.max(SMALLEST_REGION, Math.min(LARGEST_REGION, Long.highestOneBit(heap / 2048)));
     }
 
-    /** Three quarters of the heap. */
+    /** The limit of this process. */
     public static HeapLimit standard() {
-        return new HeapLimit(Runtime.getRuntime().maxMemory() / 4 * 3);
+        return new HeapLimit(Runtime.getRuntime().maxMemory());
     }
 
-    /** Three quarters of a heap of that size. */
     static HeapLimit ofHeap(long bytes) {
-        return new HeapLimit(bytes / 4 * 3);
+        return new HeapLimit(bytes);
     }
 
     /** Takes room for a table; false if there is not enough. */
     public boolean takeTable(long cells) {
-        return cells <= limit / Double.BYTES && take(cells * Double.BYTES + FACTOR_OVERHEAD);
+        return cells <= limit / Double.BYTES && take(cells * Double.BYTES + OBJECT_OVERHEAD);
     }
 
-    /** Takes room for so many bytes; false if there is not enough. */
+    /** Takes room for an object of so many bytes; false if there is not enough. */
     public boolean take(long bytes) {
-        if (bytes > limit - taken) {
+        // The G1 collector gives large objects whole regions, so that one just above a region's size takes two.
+        long needed = bytes < region / 2 ? bytes : (bytes + region - 1) / region * region;
+        if (needed > limit - taken) {
             return false;
         }
-        taken += bytes;
+        taken += needed;
         return true;
     }
 
     /** What to expect instead. */
     public String describe() {
-        return "tables that fit into " + (limit >> 20) + " MB, three quarters of the heap";
+        return "a model that fits into " + (limit >> 20) + " MB, half of the heap";
     }
 }

@@ -7,13 +7,16 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>A decimal of at most 2^53 times a power of ten of at most 10^22 is one exact integer times or divided by one exact
  * power, hence correctly rounded by a single operation (Clinger, How to read floating point numbers accurately, 1990).
- * All others go through {@link Double#parseDouble}, so that every number is the nearest double.
+ * Numbers written in full, of 16 to 18 digits, are divided in two steps with a bound on the error of the second; where
+ * the bound leaves two candidates, and for all other numbers, {@link Double#parseDouble} decides. So every number is the
+ * nearest double.
  */
 final class Numerals {
     /** Not an integer at all. */
     static final long NOT_AN_INTEGER = Long.MIN_VALUE;
 
     private static final long EXACT = 1L << 53;
+    private static final long LONG_MANTISSA = 1L << 62;
     private static final long ROOM_FOR_A_DIGIT = (Long.MAX_VALUE - 9) / 10;
     private static final int EXPONENT_CAP = 100_000;
     private static final double[] TENS = {
@@ -90,6 +93,29 @@ final class Numerals {
             double value = exponent < 0 ? mantissa / TENS[-exponent] : mantissa * TENS[exponent];
             return negative ? -value : value;
         }
+        if (exact && mantissa < LONG_MANTISSA && exponent >= -22 && exponent < 0) {
+            double value = quotient(mantissa, TENS[-exponent]);
+            if (!Double.isNaN(value)) {
+                return negative ? -value : value;
+            }
+        }
         return Double.parseDouble(new String(text, from, to - from, StandardCharsets.ISO_8859_1));
+    }
+
+    /**
+     * The nearest double to a quotient, or NaN if it lies too close to the middle of two.
+     *
+     * <p>The remainder of the first division is exact, so that the quotient is first + second (1 + e), where e comes from
+     * one addition and one division: |e| < 2^-51. Rounding is monotone: if both ends of a wider interval round to one
+     * double, so does what lies between.
+     */
+    private static double quotient(long mantissa, double power) {
+        double high = mantissa;
+        double low = mantissa - (long) high;
+        double first = high / power;
+        double second = (Math.fma(-first, power, high) + low) / power;
+        double one = first + second * (1 - 0x1p-50);
+        double other = first + second * (1 + 0x1p-50);
+        return one == other ? one : Double.NaN;
     }
 }

@@ -3,6 +3,7 @@ package org.parseval.formats.text;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -27,10 +28,12 @@ import java.util.zip.GZIPInputStream;
 public final class Source implements Closeable {
     private final String name;
     private final InputStream stream;
+    private final boolean compressed;
 
-    private Source(String name, InputStream stream) {
+    private Source(String name, InputStream stream, boolean compressed) {
         this.name = name;
         this.stream = stream;
+        this.compressed = compressed;
     }
 
     /**
@@ -61,15 +64,16 @@ public final class Source implements Closeable {
 
     /** A stream under a name. */
     public static Source of(String name, InputStream stream) {
+        boolean compressed = false;
         try {
             PushbackInputStream raw = new PushbackInputStream(new BufferedInputStream(stream, 1 << 16), 2);
             byte[] magic = raw.readNBytes(2);
             raw.unread(magic);
-            boolean compressed = magic.length == 2 && magic[0] == 0x1f && magic[1] == (byte) 0x8b;
-            return new Source(name, compressed ? new GZIPInputStream(raw, 1 << 16) : raw);
+            compressed = magic.length == 2 && magic[0] == 0x1f && magic[1] == (byte) 0x8b;
+            return new Source(name, compressed ? new GZIPInputStream(raw, 1 << 16) : raw, compressed);
         } catch (IOException e) {
             closeQuietly(stream);
-            throw unreadable(name, Position.START);
+            throw new Source(name, stream, compressed).brokenOff(Position.START);
         }
     }
 
@@ -88,8 +92,9 @@ public final class Source implements Closeable {
     }
 
     /** The error of a stream that breaks off: a truncated or damaged archive, or a failing disk. */
-    static InputException unreadable(String name, Position position) {
-        return InputException.at(name, position, "damaged or truncated compressed data", "the rest of the file");
+    InputException brokenOff(Position position) {
+        String found = compressed ? "damaged or truncated compressed data" : "an error of the device";
+        return InputException.at(name, position, found, "the rest of the file");
     }
 
     @Override
@@ -107,7 +112,7 @@ public final class Source implements Closeable {
     }
 
     /** The standard input belongs to the process, not to the reader of one file. */
-    private static final class Unclosed extends java.io.FilterInputStream {
+    private static final class Unclosed extends FilterInputStream {
         Unclosed(InputStream in) {
             super(in);
         }

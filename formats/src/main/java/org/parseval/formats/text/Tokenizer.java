@@ -128,7 +128,7 @@ public final class Tokenizer implements Closeable {
                 limit += Math.max(count, 0);
             }
         } catch (IOException e) {
-            throw Source.unreadable(source.name(), new Position(line, bytesBefore + limit - lineStart + 1));
+            throw source.brokenOff(new Position(line, bytesBefore + next - lineStart + 1));
         }
         return limit > before;
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
@@ -18,6 +19,7 @@ import org.parseval.model.Model;
  */
 public final class EvidenceReader {
     private static final String COUNT = "the number of observations";
+    private static final long TOKEN_BYTES = 64;
 
     private final Tokenizer tokens;
     private final Model model;
@@ -37,7 +39,11 @@ public final class EvidenceReader {
     }
 
     private Evidence evidence() {
+        HeapLimit heap = HeapLimit.standard();
         while (tokens.advance()) {
+            if (!heap.take(TOKEN_BYTES)) {
+                throw tokens.unexpected("the end of the evidence, which does not fit into half of the heap");
+            }
             numbers.add(new Token(tokens.asInt("an integer"), tokens.position()));
         }
         if (numbers.isEmpty()) {

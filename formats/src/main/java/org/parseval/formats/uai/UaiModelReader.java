@@ -67,7 +67,11 @@ public final class UaiModelReader {
         cardinalities = new int[Math.min(count, TRUSTED)];
         for (int variable = 0; variable < count; variable++) {
             if (variable == cardinalities.length) {
-                cardinalities = Arrays.copyOf(cardinalities, grown(variable, count));
+                int length = grown(variable, count);
+                if (!heap.take(3L * Integer.BYTES * length)) {
+                    throw tokens.unexpected(heap.describe());
+                }
+                cardinalities = Arrays.copyOf(cardinalities, length);
             }
             cardinalities[variable] = tokens.nextInt("a cardinality");
             if (cardinalities[variable] < 1) {
@@ -154,7 +158,8 @@ public final class UaiModelReader {
         return count;
     }
 
+    /** In large steps: the file has kept an eighth of its promise, and few copies are left behind. */
     private static int grown(int length, int most) {
-        return (int) Math.min(most, 2L * length);
+        return (int) Math.min(most, 8L * length);
     }
 }

@@ -1,0 +1,54 @@
+package org.parseval.formats.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AtomicFileTest {
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void anOldFile() throws IOException {
+        file = Files.writeString(folder.resolve("file"), "old");
+    }
+
+    @Test
+    void theNewContentReplacesTheOld() throws IOException {
+        AtomicFile.write(file, out -> out.write("new".getBytes(StandardCharsets.US_ASCII)));
+
+        assertThat(file).hasContent("new");
+        assertThat(folder.toFile().list()).containsExactly("file");
+    }
+
+    @Test
+    void aFailureLeavesTheOldContentAndNothingElse() throws IOException {
+        assertThatThrownBy(() -> AtomicFile.write(file, out -> {
+                    out.write('x');
+                    throw new IOException("disk full");
+                }))
+                .hasMessage("disk full");
+
+        assertThat(file).hasContent("old");
+        assertThat(folder.toFile().list()).containsExactly("file");
+    }
+
+    @Test
+    void aLinkStaysALink() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+
+        AtomicFile.write(link, out -> out.write('x'));
+
+        assertThat(link).isSymbolicLink();
+        assertThat(file).hasContent("x");
+    }
+}

@@ -1,0 +1,31 @@
+package org.parseval.formats.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class HeapLimitTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    private final HeapLimit heap = HeapLimit.ofHeap(64 * MEGABYTE);
+
+    @Test
+    void halfOfTheHeapCanBeTaken() {
+        assertThat(heap.take(31 * MEGABYTE)).isTrue();
+        assertThat(heap.takeTable(8 * 1024)).isTrue();
+        assertThat(heap.take(2 * MEGABYTE)).isFalse();
+    }
+
+    @Test
+    void aTableJustAboveARegionTakesTwo() {
+        for (int i = 0; i < 16; i++) {
+            assertThat(heap.takeTable(MEGABYTE / Double.BYTES)).isTrue();
+        }
+        assertThat(heap.takeTable(MEGABYTE / Double.BYTES)).isFalse();
+    }
+
+    @Test
+    void aTableLargerThanAnyHeapIsRefused() {
+        assertThat(heap.takeTable(Long.MAX_VALUE)).isFalse();
+    }
+}
