@@ -35,9 +35,8 @@ public final class OrderSearch {
             search.tryEachHeuristic(stop);
         }
         double total = totalCells(searches);
-        double allowance = effort.allowance(total);
         for (PartSearch search : searches) {
-            search.restart(allowance * share(search.best().totalCells(), total), stop);
+            search.restart(effort, without(search.best().totalCells(), total), stop);
         }
         return orNatural(graph, assemble(graph, kernel, searches));
     }
@@ -50,12 +49,9 @@ public final class OrderSearch {
         return total;
     }
 
-    /** Where costs are past the range of a double, all of the work goes into the parts that are to blame. */
-    private static double share(double cells, double total) {
-        if (total == Double.POSITIVE_INFINITY) {
-            return cells == total ? 1 : 0;
-        }
-        return cells / total;
+    /** The rest of a total; nothing next to an infinite part. */
+    private static double without(double cells, double total) {
+        return cells == Double.POSITIVE_INFINITY ? 0 : total - cells;
     }
 
     private static FoundOrder assemble(InteractionGraph graph, Kernel kernel, PartSearch[] searches) {
@@ -69,7 +65,7 @@ public final class OrderSearch {
             passes += search.passes();
             if (search.best().totalCells() > costliest) {
                 costliest = search.best().totalCells();
-                winner = search.winner();
+                winner = search.heuristic();
             }
         }
         return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders)), winner, passes);

@@ -151,9 +151,9 @@ class OrderSearchTest {
     @Test
     void costsBeyondADoubleAreCompared() {
         InteractionGraph graph = TestGraphs.binary(
-                1602, List.of(range(0, 1600), range(1, 1601), new int[] {0, 1601}, new int[] {1600, 1601}));
+                1102, List.of(range(0, 1100), range(1, 1101), new int[] {0, 1101}, new int[] {1100, 1101}));
 
-        assertThat(search(graph).order().width()).isEqualTo(1600);
+        assertThat(search(graph).order().width()).isEqualTo(1100);
     }
 
     private static int[] range(int from, int to) {
