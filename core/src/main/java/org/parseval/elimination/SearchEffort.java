@@ -26,14 +26,22 @@ public record SearchEffort(double share, long least, long most) {
         return new SearchEffort(0, 0, 0);
     }
 
+    /** The same effort, but no more than an order of the given cost is worth. */
+    SearchEffort upTo(double cells) {
+        return new SearchEffort(share, least, (long) granted(cells));
+    }
+
     /** The work for a part of a graph: what the whole is granted, shared by predicted cost. */
     double allowance(double cells, double cellsOfOtherParts) {
         double total = cells + cellsOfOtherParts;
-        double granted = Math.min((double) most, Math.max((double) least, share * total));
         if (total == Double.POSITIVE_INFINITY) {
             // All of it goes to the parts that are to blame.
-            return cells == total ? granted : 0;
+            return cells == total ? granted(total) : 0;
         }
-        return granted * (cells / total);
+        return granted(total) * (cells / total);
+    }
+
+    private double granted(double cells) {
+        return Math.min((double) most, Math.max((double) least, share * cells));
     }
 }
