@@ -12,6 +12,9 @@ final class GreedyPass {
     /** Work between two looks at the clock, a few milliseconds. */
     private static final long PATIENCE = 1 << 20;
 
+    private static final long VERTEX_WORK = 16;
+    private static final long UPDATE_WORK = 8;
+
     private final Heuristic heuristic;
     private final EliminationGraph graph;
     private final Jitter jitter;
@@ -19,6 +22,7 @@ final class GreedyPass {
     private final int[] order;
     private int count;
     private double cells;
+    private long updates;
     private long nextLook = PATIENCE;
 
     /** Takes over the graph. */
@@ -46,6 +50,7 @@ final class GreedyPass {
             }
             graph.eliminate(vertex);
             order[count++] = vertex;
+            updates += graph.touchedCount();
             for (int i = 0; i < graph.touchedCount(); i++) {
                 int touched = graph.touched(i);
                 heap.update(touched, key(touched));
@@ -56,10 +61,10 @@ final class GreedyPass {
     }
 
     private boolean isTimeUp(BooleanSupplier stop) {
-        if (graph.work() < nextLook) {
+        if (work() < nextLook) {
             return false;
         }
-        nextLook = graph.work() + PATIENCE;
+        nextLook = work() + PATIENCE;
         return stop.getAsBoolean();
     }
 
@@ -73,7 +78,16 @@ final class GreedyPass {
         count += sorted.length;
     }
 
+    Heuristic heuristic() {
+        return heuristic;
+    }
+
+    Jitter jitter() {
+        return jitter;
+    }
+
+    /** What the pass cost so far, in array entries read; the heap and the making of the graph are weighed in. */
     long work() {
-        return graph.work();
+        return graph.work() + VERTEX_WORK * graph.size() + UPDATE_WORK * updates;
     }
 }

@@ -1,7 +1,7 @@
 package org.parseval.elimination;
 
 /**
- * The rule by which a greedy pass picks the next variable to eliminate.
+ * The rule that picks the next variable to eliminate: two that fix the order beforehand, and four that are greedy.
  *
  * <p>Every rule but {@link #NATURAL} comes after the simplicial variables, those whose neighbours are all joined:
  * taking them first never adds to the width.
@@ -11,6 +11,9 @@ package org.parseval.elimination;
 public enum Heuristic {
     /** Variables in the order of their numbers. */
     NATURAL,
+
+    /** The levels of a breadth-first search from the rim of the graph, outwards or inwards, whichever is cheaper. */
+    BREADTH_FIRST,
 
     /** The fewest neighbours. */
     MIN_DEGREE,
@@ -33,6 +36,11 @@ public enum Heuristic {
             return EliminationOrder.of(graph, naturalPermutation(graph));
         }
         Kernel kernel = Kernel.of(graph);
+        if (this == BREADTH_FIRST) {
+            EliminationOrder outwards = EliminationOrder.of(graph, kernel.breadthFirst());
+            EliminationOrder inwards = EliminationOrder.of(graph, kernel.breadthFirstReversed());
+            return inwards.isBetterThan(outwards) ? inwards : outwards;
+        }
         int[][] orders = new int[kernel.parts()][];
         for (int part = 0; part < orders.length; part++) {
             InteractionGraph rest = kernel.part(part);
@@ -58,7 +66,7 @@ public enum Heuristic {
     /** The graph with what this rule needs to know of each vertex. */
     EliminationGraph start(InteractionGraph graph) {
         return switch (this) {
-            case NATURAL, MIN_DEGREE, WEIGHTED_MIN_DEGREE -> EliminationGraph.withoutFill(graph);
+            case NATURAL, BREADTH_FIRST, MIN_DEGREE, WEIGHTED_MIN_DEGREE -> EliminationGraph.withoutFill(graph);
             case MIN_FILL -> EliminationGraph.withFill(graph);
             case WEIGHTED_MIN_FILL -> EliminationGraph.withWeightedFill(graph);
         };
@@ -67,7 +75,8 @@ public enum Heuristic {
     /** The vertex of the least key goes next. */
     double key(EliminationGraph graph, int vertex) {
         return switch (this) {
-            case NATURAL -> vertex;
+            // Where the order is fixed beforehand, all keys tie and the priorities decide.
+            case NATURAL, BREADTH_FIRST -> 0;
             case MIN_DEGREE -> graph.degree(vertex);
             case WEIGHTED_MIN_DEGREE -> graph.log2Clique(vertex);
             case MIN_FILL, WEIGHTED_MIN_FILL -> graph.fill(vertex);

@@ -35,6 +35,25 @@ record Jitter(int[] priorities, double[] factors) {
         return new Jitter(priorities, factors);
     }
 
+    /** The same but for some of the vertices, each with the given chance. */
+    Jitter changed(double chance, double strength, Random random) {
+        int[] changedPriorities = priorities.clone();
+        double[] changedFactors = factors.clone();
+        for (int vertex = 0; vertex < factors.length; vertex++) {
+            if (random.nextDouble() < chance) {
+                swap(changedPriorities, vertex, random.nextInt(factors.length));
+                changedFactors[vertex] = 1 + strength * random.nextDouble();
+            }
+        }
+        return new Jitter(changedPriorities, changedFactors);
+    }
+
+    private static void swap(int[] priorities, int one, int other) {
+        int swapped = priorities[one];
+        priorities[one] = priorities[other];
+        priorities[other] = swapped;
+    }
+
     private static double[] factors(int size) {
         double[] factors = new double[size];
         Arrays.fill(factors, 1);

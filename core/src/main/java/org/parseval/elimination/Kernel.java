@@ -73,6 +73,18 @@ final class Kernel {
         return parts[part];
     }
 
+    /** The order of the whole graph with every part in breadth-first order. */
+    int[] breadthFirst() {
+        return permutation(Arrays.stream(parts).map(BreadthFirst::permutation).toArray(int[][]::new));
+    }
+
+    /** The same with the order of every part reversed. */
+    int[] breadthFirstReversed() {
+        return permutation(Arrays.stream(parts)
+                .map(part -> BreadthFirst.reversed(BreadthFirst.permutation(part)))
+                .toArray(int[][]::new));
+    }
+
     /** The order of the whole graph: the simplicial variables, then each part in its own order. */
     int[] permutation(int[][] orders) {
         int[] permutation = Arrays.copyOf(

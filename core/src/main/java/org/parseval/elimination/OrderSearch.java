@@ -1,17 +1,20 @@
 package org.parseval.elimination;
 
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
  * The search for an elimination order of little predicted cost. Finding the best is NP-hard; greedy passes with some
  * chance in them come close.
  *
- * <p>Simplicial variables go first. In each connected part of the rest every heuristic makes one pass; then the work
+ * <p>Simplicial variables go first. In each connected part of the rest every greedy heuristic makes one pass, and the
+ * whole is compared with the fixed orders; then the work
  * that the effort allows, shared by predicted cost, goes into jittered passes. All limits are counted and not timed, so
  * the same seed gives the same order on any machine, unless it had to be stopped.
  */
 public final class OrderSearch {
+    /** Restarts do not make up for a factor like this, by which a fixed order may beat all greedy passes. */
+    private static final double HOPELESS = 1L << 20;
+
     private OrderSearch() {}
 
     /** The best order found with the standard effort. */
@@ -35,11 +38,18 @@ public final class OrderSearch {
             search.tryEachHeuristic(stop);
         }
         double total = totalCells(searches);
-        double allowance = effort.allowance(total);
-        for (PartSearch search : searches) {
-            search.restart(allowance * share(search.best().totalCells(), total), stop);
+        FoundOrder first = orFixed(graph, kernel, assemble(graph, kernel, searches));
+        if (first.order().totalCells() * HOPELESS < total) {
+            return first;
         }
-        return orNatural(graph, assemble(graph, kernel, searches));
+        SearchEffort worthwhile = effort.upTo(first.order().totalCells());
+        for (PartSearch search : searches) {
+            search.restart(worthwhile, without(search.best().totalCells(), total), stop);
+        }
+        FoundOrder found = assemble(graph, kernel, searches);
+        return first.order().isBetterThan(found.order())
+                ? new FoundOrder(first.order(), first.heuristic(), found.passes())
+                : found;
     }
 
     private static double totalCells(PartSearch[] searches) {
@@ -50,12 +60,9 @@ public final class OrderSearch {
         return total;
     }
 
-    /** Where costs are past the range of a double, all of the work goes into the parts that are to blame. */
-    private static double share(double cells, double total) {
-        if (total == Double.POSITIVE_INFINITY) {
-            return cells == total ? 1 : 0;
-        }
-        return cells / total;
+    /** The rest of a total; nothing next to an infinite part. */
+    private static double without(double cells, double total) {
+        return cells == Double.POSITIVE_INFINITY ? 0 : total - cells;
     }
 
     private static FoundOrder assemble(InteractionGraph graph, Kernel kernel, PartSearch[] searches) {
@@ -69,21 +76,29 @@ public final class OrderSearch {
             passes += search.passes();
             if (search.best().totalCells() > costliest) {
                 costliest = search.best().totalCells();
-                winner = search.winner();
+                winner = search.heuristic();
             }
         }
         return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders)), winner, passes);
     }
 
-    /** The order of the numbers needs no pass; it is good where whoever numbered the variables knew the problem. */
-    private static FoundOrder orNatural(InteractionGraph graph, FoundOrder found) {
-        double bound = found.order().totalCells();
-        if (bound == Double.POSITIVE_INFINITY) {
-            return found;
+    /** Fixed orders need no pass; the natural one is good where whoever numbered the variables knew the problem. */
+    private static FoundOrder orFixed(InteractionGraph graph, Kernel kernel, FoundOrder greedy) {
+        if (greedy.order().totalCells() == Double.POSITIVE_INFINITY) {
+            // Without a bound to give up at, a bad order of a large graph could take very long.
+            return greedy;
         }
-        Optional<EliminationOrder> natural = EliminationOrder.within(graph, Heuristic.naturalPermutation(graph), bound);
-        return natural.filter(order -> order.isBetterThan(found.order()))
-                .map(order -> new FoundOrder(order, Heuristic.NATURAL, found.passes()))
+        FoundOrder found = greedy;
+        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.breadthFirst(), found);
+        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.breadthFirstReversed(), found);
+        return orFixed(graph, Heuristic.NATURAL, Heuristic.naturalPermutation(graph), found);
+    }
+
+    private static FoundOrder orFixed(
+            InteractionGraph graph, Heuristic heuristic, int[] permutation, FoundOrder found) {
+        return EliminationOrder.within(graph, permutation, found.order().totalCells())
+                .filter(order -> order.isBetterThan(found.order()))
+                .map(order -> new FoundOrder(order, heuristic, found.passes()))
                 .orElse(found);
     }
 }

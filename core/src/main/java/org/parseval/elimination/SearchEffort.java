@@ -2,7 +2,7 @@ package org.parseval.elimination;
 
 /**
  * How much work a search for an order may do after its first passes, counted in array entries read, so that the outcome
- * does not depend on the machine. An entry takes about as long as a cell of a table.
+ * does not depend on the machine. An entry takes two or three nanoseconds.
  *
  * @param share of the predicted cost of the best order so far
  * @param least granted however cheap the order is
@@ -18,7 +18,7 @@ public record SearchEffort(double share, long least, long most) {
 
     /** A fifth of the predicted cost, between some hundredths of a second and a few seconds. */
     public static SearchEffort standard() {
-        return new SearchEffort(0.2, 10_000_000, 1_000_000_000);
+        return new SearchEffort(0.2, 20_000_000, 1_000_000_000);
     }
 
     /** One pass of each heuristic and no more. */
@@ -26,7 +26,22 @@ public record SearchEffort(double share, long least, long most) {
         return new SearchEffort(0, 0, 0);
     }
 
-    double allowance(double predictedCells) {
-        return Math.min((double) most, Math.max((double) least, share * predictedCells));
+    /** The same effort, but no more than an order of the given cost is worth. */
+    SearchEffort upTo(double cells) {
+        return new SearchEffort(share, least, (long) granted(cells));
+    }
+
+    /** The work for a part of a graph: what the whole is granted, shared by predicted cost. */
+    double allowance(double cells, double cellsOfOtherParts) {
+        double total = cells + cellsOfOtherParts;
+        if (total == Double.POSITIVE_INFINITY) {
+            // All of it goes to the parts that are to blame.
+            return cells == total ? granted(total) : 0;
+        }
+        return granted(total) * (cells / total);
+    }
+
+    private double granted(double cells) {
+        return Math.min((double) most, Math.max((double) least, share * cells));
     }
 }

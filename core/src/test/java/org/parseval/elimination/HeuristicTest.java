@@ -56,4 +56,9 @@ class HeuristicTest {
 
         assertThat(heuristic.order(graph).variables()).containsExactly(1, 2, 0);
     }
+
+    @Test
+    void breadthFirstIsAsWideAsALevelOfAGrid() {
+        assertThat(Heuristic.BREADTH_FIRST.order(TestGraphs.grid(30)).width()).isEqualTo(30);
+    }
 }

@@ -68,6 +68,16 @@ final class TestGraphs {
         return binary(size, edges);
     }
 
+    /** A cycle with every vertex joined to some vertex far away: sparse, but of large treewidth. */
+    static InteractionGraph cycleWithChords(int size, Random random) {
+        List<int[]> edges = new ArrayList<>();
+        for (int vertex = 0; vertex < size; vertex++) {
+            edges.add(new int[] {vertex, (vertex + 1) % size});
+            edges.add(new int[] {vertex, (vertex + 2 + random.nextInt(size - 3)) % size});
+        }
+        return binary(size, edges);
+    }
+
     static InteractionGraph clique(int size) {
         int[] scope = new int[size];
         Arrays.setAll(scope, i -> i);
