@@ -16,9 +16,9 @@ public record SearchEffort(double share, long least, long most) {
         }
     }
 
-    /** A fifth of the predicted cost, between some hundredths of a second and a few seconds. */
+    /** Half of the predicted cost, and at most a few seconds: a cheap model must not wait for its order. */
     public static SearchEffort standard() {
-        return new SearchEffort(0.2, 20_000_000, 1_000_000_000);
+        return new SearchEffort(0.5, 100_000, 1_000_000_000);
     }
 
     /** One pass of each heuristic and no more. */

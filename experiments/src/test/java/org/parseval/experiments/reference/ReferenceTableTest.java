@@ -6,12 +6,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.elimination.InteractionGraph;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Answer;
@@ -19,7 +24,10 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.testing.BruteForce;
 
 /** The benchmark instances of small width against their references, where the folder with them is present. */
 class ReferenceTableTest {
@@ -28,6 +36,12 @@ class ReferenceTableTest {
             .normalize();
     private static final int WIDEST = 20;
     private static final double TOLERANCE = 1e-6;
+
+    /**
+     * Published values that do not belong to their files. relational_3 falls into 100 parts of 10 Boolean variables;
+     * summing over all states of each gives 376.7165662268, not the published 758.326.
+     */
+    private static final Set<String> WRONG_REFERENCES = Set.of("uai2014_PR/relational_3");
 
     @BeforeAll
     static void sayWhereTheInstancesAre() {
@@ -65,7 +79,8 @@ class ReferenceTableTest {
     @MethodSource
     void partitionFunctions(Instance instance) {
         Answer answer = solve(instance, Task.PR);
-        double reference = instance.log10Z().orElseThrow();
+        double reference =
+                isWrong(instance) ? bruteForce(instance) : instance.log10Z().orElseThrow();
         if (reference == Double.NEGATIVE_INFINITY) {
             assertThat(answer.value().isZero()).isTrue();
         } else {
@@ -79,6 +94,37 @@ class ReferenceTableTest {
         Answer answer = solve(instance, Task.MAR);
         assertThat(answer.marginals().orElseThrow().distance(instance.readMarginals()))
                 .isLessThanOrEqualTo(1e-4);
+    }
+
+    private static boolean isWrong(Instance instance) {
+        return WRONG_REFERENCES.contains(instance.toString());
+    }
+
+    /** Part by part, each of few variables. */
+    private static double bruteForce(Instance instance) {
+        Model model = instance.readModel();
+        double log = 0;
+        for (int[] part : InteractionGraph.of(model).components()) {
+            Map<Integer, Integer> local = new HashMap<>();
+            for (int v : part) {
+                local.put(v, local.size());
+            }
+            List<TableFactor> factors = model.factors().stream()
+                    .filter(factor -> local.containsKey(factor.scope()[0]))
+                    .map(factor -> TableFactor.of(
+                            Arrays.stream(factor.scope()).map(local::get).toArray(),
+                            factor.toTable(model).values()))
+                    .toList();
+            Map<Integer, Integer> observed =
+                    new HashMap<>(instance.readEvidence(model).states());
+            observed.keySet().retainAll(local.keySet());
+            Map<Integer, Integer> renamed = new HashMap<>();
+            observed.forEach((variable, state) -> renamed.put(local.get(variable), state));
+            Model small =
+                    Model.markov(Arrays.stream(part).map(model::cardinality).toArray(), factors);
+            log += BruteForce.solve(small, Evidence.of(renamed)).logZ();
+        }
+        return log / Math.log(10);
     }
 
     private static Answer solve(Instance instance, Task task) {
