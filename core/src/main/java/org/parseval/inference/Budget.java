@@ -1,6 +1,8 @@
 package org.parseval.inference;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * What an engine may spend. An engine stops within a second or 5 % of the time, forecasts its memory before it allocates
@@ -25,6 +27,18 @@ public record Budget(Duration time, long memoryBytes, long seed, int threads) {
     public static Budget standard() {
         Runtime runtime = Runtime.getRuntime();
         return new Budget(UNLIMITED, runtime.maxMemory() / 4 * 3, 1, runtime.availableProcessors());
+    }
+
+    /** The budget as an answer records it. */
+    public Map<String, Object> settings() {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        if (time.compareTo(UNLIMITED) < 0) {
+            settings.put("timeSeconds", time.toNanos() * 1e-9);
+        }
+        settings.put("memoryBytes", memoryBytes);
+        settings.put("seed", seed);
+        settings.put("threads", threads);
+        return settings;
     }
 
     public Budget withTime(Duration time) {

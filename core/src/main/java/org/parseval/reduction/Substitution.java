@@ -22,8 +22,12 @@ final class Substitution {
     }
 
     private static boolean replaceOne(Workspace workspace, WorkingFactor factor) {
-        for (int kept = 0; kept < factor.scope.length; kept++) {
-            for (int replaced = kept + 1; replaced < factor.scope.length; replaced++) {
+        for (int a = 0; a < factor.scope.length; a++) {
+            for (int b = a + 1; b < factor.scope.length; b++) {
+                // The variable in fewer factors goes, so that long chains of equalities stay cheap.
+                boolean first = workspace.degree(factor.scope[a]) >= workspace.degree(factor.scope[b]);
+                int kept = first ? a : b;
+                int replaced = first ? b : a;
                 Optional<int[]> pairing = pairing(factor, kept, replaced);
                 if (pairing.isPresent()) {
                     workspace.substitute(factor.scope[replaced], factor.scope[kept], pairing.get());

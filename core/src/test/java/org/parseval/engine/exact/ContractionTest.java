@@ -1,0 +1,89 @@
+package org.parseval.engine.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+/** Both contractions against the definition, on joint scopes smaller and larger than a block. */
+class ContractionTest {
+
+    static IntStream seeds() {
+        return Seeds.upTo(200);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void contractionsAgreeWithTheDefinition(int seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int rank = 1 + random.nextInt(12);
+        int[] scope = IntStream.range(0, rank).toArray();
+        int[] sizes = random.ints(rank, 2, rank > 8 ? 3 : 5).toArray();
+        Table[] inputs = new Table[random.nextInt(5)];
+        for (int j = 0; j < inputs.length; j++) {
+            inputs[j] = table(random, subset(random, rank), sizes);
+        }
+        int[] kept = subset(random, rank);
+        double[] expected = definition(sizes, inputs, kept);
+
+        Table linear = new Table(kept, new double[expected.length], expected.length);
+        Contraction sum = new SumProduct(scope, sizes, inputs, linear);
+        // In two goes, as two threads would.
+        sum.run(sum.parts() / 2, sum.parts());
+        sum.run(0, sum.parts() / 2);
+        for (Table input : inputs) {
+            input.toLogarithms();
+        }
+        Table logs = new Table(kept, new double[expected.length], expected.length);
+        Contraction logSum = new LogSumProduct(scope, sizes, inputs, logs);
+        logSum.run(0, logSum.parts());
+        for (int i = 0; i < expected.length; i++) {
+            assertThat(linear.values[i]).isCloseTo(expected[i], within(1e-12 * expected[i]));
+            assertThat(Math.exp(logs.values[i])).isCloseTo(expected[i], within(1e-11 * expected[i]));
+        }
+    }
+
+    private static int[] subset(RandomGenerator random, int rank) {
+        return IntStream.range(0, rank).filter(v -> random.nextBoolean()).toArray();
+    }
+
+    private static Table table(RandomGenerator random, int[] scope, int[] sizes) {
+        int length = Arrays.stream(scope).map(v -> sizes[v]).reduce(1, (a, b) -> a * b);
+        double[] values = random.doubles(length)
+                .map(value -> random.nextInt(5) == 0 ? 0 : value)
+                .toArray();
+        return new Table(scope, values, length);
+    }
+
+    private static double[] definition(int[] sizes, Table[] inputs, int[] kept) {
+        int total = Arrays.stream(sizes).reduce(1, (a, b) -> a * b);
+        double[] result = new double[Arrays.stream(kept).map(v -> sizes[v]).reduce(1, (a, b) -> a * b)];
+        int[] states = new int[sizes.length];
+        for (int i = 0; i < total; i++) {
+            for (int v = sizes.length - 1, rest = i; v >= 0; v--) {
+                states[v] = rest % sizes[v];
+                rest /= sizes[v];
+            }
+            double product = 1;
+            for (Table input : inputs) {
+                product *= input.values[index(states, sizes, input.scope)];
+            }
+            result[index(states, sizes, kept)] += product;
+        }
+        return result;
+    }
+
+    private static int index(int[] states, int[] sizes, int[] scope) {
+        int index = 0;
+        for (int v : scope) {
+            index = index * sizes[v] + states[v];
+        }
+        return index;
+    }
+}
