@@ -26,7 +26,16 @@ import picocli.CommandLine.Spec;
         subcommands = {GenerateCommand.Ising.class, GenerateCommand.RandomFamily.class},
         footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --coupling 1 --seed 42 -o grid.uai"
         })
-final class GenerateCommand {
+final class GenerateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    /** Called when no family is given. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return Main.BAD_USAGE;
+    }
 
     /** Where the model goes, and its seed. */
     static final class Target {

@@ -22,8 +22,13 @@ class SearchEffortTest {
     }
 
     @Test
+    void whatNoSearchCanSaveIsSearchedLess() {
+        assertThat(effort.allowance(0x1p47, 0)).isEqualTo(100);
+    }
+
+    @Test
     void anInfinitePartTakesAll() {
-        assertThat(effort.allowance(Double.POSITIVE_INFINITY, 100)).isEqualTo(1000);
+        assertThat(effort.allowance(Double.POSITIVE_INFINITY, 100)).isEqualTo(100);
         assertThat(effort.allowance(100, Double.POSITIVE_INFINITY)).isZero();
     }
 

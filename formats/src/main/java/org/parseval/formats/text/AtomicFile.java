@@ -3,8 +3,11 @@ package org.parseval.formats.text;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -23,8 +26,25 @@ public final class AtomicFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** Replaces the file by the content. */
+    /**
+     * Replaces the file by the content.
+     *
+     * @throws IOException that names the file and the reason, in one line
+     */
     public static void write(Path file, Content content) throws IOException {
+        try {
+            replace(file, content);
+        } catch (NoSuchFileException e) {
+            throw new IOException("cannot write " + file + ": its folder does not exist", e);
+        } catch (AccessDeniedException e) {
+            throw new IOException("cannot write " + file + ": permission denied", e);
+        } catch (FileSystemException e) {
+            String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+            throw new IOException("cannot write " + file + ": " + reason, e);
+        }
+    }
+
+    private static void replace(Path file, Content content) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             // A device or a pipe: there is nothing to rename.
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {

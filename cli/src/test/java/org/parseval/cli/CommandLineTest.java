@@ -1,0 +1,222 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+    private static final String SPRINKLER = CommandRun.example("sprinkler.uai");
+    private static final String WET = CommandRun.example("sprinkler.evid");
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private String file(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content).toString();
+    }
+
+    @Test
+    void partitionFunctionSaysHowItIsKnown() {
+        CommandRun run = CommandRun.of("pr", SPRINKLER, "-e", WET);
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("log10 Z   -0.18902860")
+                .contains("exact")
+                .contains("width")
+                .contains("time");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void marginalsListEveryVariable() {
+        CommandRun run = CommandRun.of("mar", SPRINKLER, "-e", WET);
+        assertThat(run.out()).contains("2         0.292072  0.707928").contains("3         0.00000   1.00000");
+    }
+
+    @Test
+    void jsonIsOneObjectWithAllItsFields() throws IOException {
+        JsonNode json = new ObjectMapper()
+                .readTree(CommandRun.of("mar", SPRINKLER, "--format", "json").out());
+        for (String field : new String[] {
+            "task",
+            "engine",
+            "log10Z",
+            "logZ",
+            "sign",
+            "kind",
+            "standardErrorLog10",
+            "interval",
+            "certified",
+            "seconds",
+            "settings",
+            "diagnostics",
+            "model",
+            "marginals"
+        }) {
+            assertThat(json.has(field)).as(field).isTrue();
+        }
+        assertThat(json.get("kind").asText()).isEqualTo("exact");
+        assertThat(json.get("marginals").size()).isEqualTo(4);
+        assertThat(json.get("marginals").get(3).get(1).asDouble()).isBetween(0.6470, 0.6472);
+    }
+
+    @Test
+    void uaiFormatWritesAResultFileWholeOrNotAtAll() throws IOException {
+        Path result = folder.resolve("sprinkler.PR");
+        assertThat(CommandRun.of("pr", SPRINKLER, "--format", "uai", "-o", result.toString())
+                        .exitCode())
+                .isZero();
+        assertThat(Files.readAllLines(result).get(0)).isEqualTo("PR");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).as("no temporary file stays").containsExactly(result);
+        }
+    }
+
+    @Test
+    void unwritableOutputIsOneLine() {
+        CommandRun run = CommandRun.of(
+                "pr", SPRINKLER, "-o", folder.resolve("no/such/folder").toString());
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.err().strip().lines()).hasSize(1);
+    }
+
+    @Test
+    void impossibleEvidenceIsAnAnswer() throws IOException {
+        String model = file("equal.uai", "MARKOV 2 2 2 1 2 0 1 4 1 0 0 1");
+        String evidence = file("unequal.evid", "2 0 0 1 1");
+        CommandRun pr = CommandRun.of("pr", model, "-e", evidence);
+        assertThat(pr.exitCode()).isZero();
+        assertThat(pr.out()).contains("probability zero");
+        CommandRun mar = CommandRun.of("mar", model, "-e", evidence);
+        assertThat(mar.exitCode()).isZero();
+        assertThat(mar.out()).contains("do not exist");
+        CommandRun uai = CommandRun.of("mar", model, "-e", evidence, "--format", "uai");
+        assertThat(uai.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(CommandRun.of("pr", model, "-e", evidence, "--format", "uai").out())
+                .contains("-inf");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "MARKOV",
+                "MARKOV 1 2 1 1 0 2 1",
+                "MARKOV 1 2 1 1 0 3 1 1 1",
+                "MARKOV 1 2 1 1 0 2 1 -1",
+                "MARKOV 1 2 1 1 0 2 1 nan",
+                "MARKOV 1 2 1 1 1 2 1 1",
+                "MARKOV 2 2 2 1 2 0 0 4 1 1 1 1",
+                "MARKOV 1 2 1 1 0 2 1 1 extra",
+                "p cnf 2 1\n1 3 0\n",
+                "p cnf 2 1\n1 2\n",
+                "\u0001\u0002\u0003"
+            })
+    void badModelIsOneLineWithItsPlace(String content) throws IOException {
+        CommandRun run = CommandRun.of("pr", file("bad.uai", content));
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().strip().lines()).hasSize(1);
+        assertThat(run.err()).containsPattern("bad\\.uai:[0-9]+:[0-9]+: found .*, expected .*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1 0 2", "1 4 0", "2 0 0 0 1", "", "1 0 0 9", "x"})
+    void badEvidenceIsOneLineWithItsPlace(String content) throws IOException {
+        CommandRun run = CommandRun.of("pr", SPRINKLER, "-e", file("bad.evid", content));
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.err().strip().lines()).hasSize(1);
+        assertThat(run.err()).containsPattern("bad\\.evid:[0-9]+:[0-9]+: ");
+    }
+
+    @Test
+    void missingFileIsBadInput() {
+        CommandRun run = CommandRun.of("pr", folder.resolve("none.uai").toString());
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.err()).contains("no such file");
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedWithNumbers() {
+        String grid = folder.resolve("grid.uai").toString();
+        CommandRun.of("generate", "ising", "--rows", "40", "--columns", "40", "-o", grid);
+        CommandRun run = CommandRun.of("pr", grid, "--memory", "1g");
+        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.err()).containsPattern("needs [0-9.e+]+ GiB for a largest table of 2\\^[0-9.]+ entries");
+        assertThat(CommandRun.of("info", grid).out()).contains("does not fit");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "frob",
+                "pr",
+                "pr a b c",
+                "pr x --engine nothing",
+                "pr x --time -3s",
+                "pr x --memory lots",
+                "pr x --threads 0",
+                "pr x --frob",
+                "pr - -e -",
+                "solver x y z MPE",
+                "generate",
+                "generate ising --rows 0",
+                "generate random --zeros 2",
+                "convert x"
+            })
+    void badUsageIsToldAsSuch(String command) {
+        CommandRun run = CommandRun.of(command.isEmpty() ? new String[0] : command.split(" "));
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.err()).isNotBlank().doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "pr ", "mar ", "info ", "solver ", "generate ", "generate ising ", "convert "})
+    void helpShowsTheWay(String command) {
+        CommandRun run = CommandRun.of((command + "--help").split(" "));
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("Usage: parseval");
+    }
+
+    @Test
+    void completionIsAShellScript() {
+        assertThat(CommandRun.of("completion").out()).contains("complete -F");
+    }
+
+    @Test
+    void convertedModelHasTheSamePartitionFunction() {
+        String cnf = folder.resolve("sprinkler.cnf.gz").toString();
+        String back = folder.resolve("back.uai").toString();
+        assertThat(CommandRun.of("convert", SPRINKLER, "-e", WET, cnf).exitCode())
+                .isZero();
+        assertThat(CommandRun.of("convert", cnf, back).exitCode()).isZero();
+        assertThat(CommandRun.of("pr", back).out()).contains("log10 Z   -0.18902860");
+        assertThat(CommandRun.of("convert", SPRINKLER, folder.resolve("x.txt").toString())
+                        .exitCode())
+                .isEqualTo(Main.BAD_USAGE);
+    }
+
+    @Test
+    void generatedModelGoesToStandardOutputOrAFile() {
+        String file = folder.resolve("random.uai").toString();
+        String[] family = {"generate", "random", "--variables", "6", "--states", "3", "--seed", "5"};
+        CommandRun direct = CommandRun.of(family);
+        assertThat(direct.out()).startsWith("MARKOV");
+        String[] withFile = Arrays.copyOf(family, family.length + 2);
+        withFile[family.length] = "-o";
+        withFile[family.length + 1] = file;
+        assertThat(CommandRun.of(withFile).exitCode()).isZero();
+        assertThat(Path.of(file)).content().isEqualTo(direct.out());
+    }
+}
