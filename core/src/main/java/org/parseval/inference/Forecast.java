@@ -23,7 +23,7 @@ public record Forecast(int width, double largestTable, double bytes, double seco
                     gibibytes(bytes),
                     powerOfTwo(largestTable),
                     width,
-                    largestTable > LARGEST_ARRAY ? "tables of at most 2^31 entries" : gibibytes(budget.memoryBytes())));
+                    bytes > budget.memoryBytes() ? gibibytes(budget.memoryBytes()) : "tables of at most 2^31 entries"));
         }
         double limit = budget.time().toNanos() * 1e-9;
         if (seconds > PATIENCE * limit) {
@@ -42,9 +42,12 @@ public record Forecast(int width, double largestTable, double bytes, double seco
 
     private static String gibibytes(double bytes) {
         double mebibytes = bytes / (1 << 20);
-        return mebibytes < 1024
-                ? String.format(Locale.ROOT, "%.3g MiB", mebibytes)
-                : String.format(Locale.ROOT, mebibytes < 1e6 ? "%.1f GiB" : "%.3g GiB", mebibytes / 1024);
+        if (mebibytes < 1024) {
+            return String.format(Locale.ROOT, "%.3g MiB", mebibytes);
+        }
+        double gibibytes = mebibytes / 1024;
+        return String.format(
+                Locale.ROOT, gibibytes < 100 ? "%.1f GiB" : gibibytes < 1e7 ? "%.0f GiB" : "%.2e GiB", gibibytes);
     }
 
     private static String powerOfTwo(double entries) {
