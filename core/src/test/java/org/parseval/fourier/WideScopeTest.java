@@ -94,6 +94,20 @@ class WideScopeTest {
     }
 
     @Test
+    void masksThatUseTheTopBitOfAWordComeLast() {
+        for (int variables = 63; variables <= 66; variables++) {
+            Polynomial top = Polynomial.parity(new int[] {variables - 1}, 2);
+            Polynomial f = RandomPolynomials.over(variables, top.plus(Polynomial.parity(new int[] {0}, 1)));
+            f.checkInvariants();
+            assertThat(f).hasToString("x0 + 2 x" + (variables - 1));
+            assertThat(f.times(f)).hasToString("5 + 4 x0 x" + (variables - 1));
+            assertThat(f.sumOut(0)).hasToString("4 x" + (variables - 1));
+            assertThat(f.restrict(variables - 1, 0)).hasToString("-2 + x0");
+            assertThat(f.withoutUnusedVariables().toTable()).containsExactly(-3, 1, -1, 3);
+        }
+    }
+
+    @Test
     void parityOfManyVariablesIsOneTermAndItsSquareIsOne() {
         int[] all = IntStream.range(0, 500).toArray();
         Polynomial chi = Polynomial.parity(all, -2);
