@@ -31,6 +31,8 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInLayers()
                 .layer("model")
                 .definedBy("org.parseval.model..")
+                .layer("fourier")
+                .definedBy("org.parseval.fourier..")
                 .layer("reduction")
                 .definedBy("org.parseval.reduction..")
                 .layer("elimination")
@@ -41,6 +43,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.engine..")
                 .whereLayer("model")
                 .mayNotAccessAnyLayer()
+                .whereLayer("fourier")
+                .mayOnlyAccessLayers("model")
                 .whereLayer("reduction")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("elimination")
@@ -48,7 +52,7 @@ class ArchitectureTest {
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("engines")
-                .mayOnlyAccessLayers("model", "reduction", "elimination", "inference")
+                .mayOnlyAccessLayers("model", "fourier", "reduction", "elimination", "inference")
                 .check(CORE);
     }
 

@@ -6,7 +6,7 @@ package org.parseval.model;
  * <p>The choice is closed, so that engines can {@code switch} over the kinds they have a special form for and fall back
  * on {@link #toTable(Model)} for the rest.
  */
-public sealed interface Factor permits TableFactor {
+public sealed interface Factor permits TableFactor, ParityFactor, ClauseFactor, DecisionTreeFactor {
 
     /**
      * The variables the factor depends on, each once, in the order in which its states are laid out. The array is shared,
@@ -17,6 +17,10 @@ public sealed interface Factor permits TableFactor {
     /** The value at a full assignment of the model's variables. */
     double value(Model model, int[] states);
 
-    /** The same function as a table, the last variable of the scope running fastest. */
+    /**
+     * The same function as a table, the last variable of the scope running fastest.
+     *
+     * @throws IllegalArgumentException if the factor is so wide that the table would have more than 2^24 values
+     */
     TableFactor toTable(Model model);
 }

@@ -32,8 +32,9 @@ public final class Model {
     /**
      * A model of the given kind.
      *
-     * @throws IllegalArgumentException if a cardinality is below 1, a scope names a variable that does not exist, or a
-     *     table does not have one value for every assignment of its scope
+     * @throws IllegalArgumentException if a cardinality is below 1, a scope names a variable that does not exist, a table
+     *     does not have one value for every assignment of its scope, or a factor of another kind has a variable that is
+     *     not Boolean
      */
     public static Model of(Kind kind, int[] cardinalities, List<? extends Factor> factors) {
         for (int variable = 0; variable < cardinalities.length; variable++) {
@@ -61,9 +62,26 @@ public final class Model {
                         "a scope names variable " + variable + " of a model with " + cardinalities.length);
             }
         }
-        if (factor instanceof TableFactor table && table.values().length != tableSize(factor.scope())) {
-            throw new IllegalArgumentException("a table over " + Arrays.toString(factor.scope()) + " has "
-                    + table.values().length + " values, expected " + tableSize(factor.scope()));
+        if (factor instanceof TableFactor table) {
+            checkSize(table);
+        } else {
+            checkBoolean(factor);
+        }
+    }
+
+    private void checkSize(TableFactor table) {
+        if (table.values().length != tableSize(table.scope())) {
+            throw new IllegalArgumentException("a table over " + Arrays.toString(table.scope()) + " has "
+                    + table.values().length + " values, expected " + tableSize(table.scope()));
+        }
+    }
+
+    private void checkBoolean(Factor factor) {
+        for (int variable : factor.scope()) {
+            if (cardinalities[variable] != 2) {
+                throw new IllegalArgumentException("a " + factor.getClass().getSimpleName() + " names variable "
+                        + variable + " of cardinality " + cardinalities[variable] + ", expected 2");
+            }
         }
     }
 
