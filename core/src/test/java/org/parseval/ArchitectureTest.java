@@ -33,6 +33,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.model..")
                 .layer("fourier")
                 .definedBy("org.parseval.fourier..")
+                .layer("table")
+                .definedBy("org.parseval.table..")
                 .layer("reduction")
                 .definedBy("org.parseval.reduction..")
                 .layer("elimination")
@@ -45,6 +47,8 @@ class ArchitectureTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("fourier")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("table")
+                .mayOnlyAccessLayers("model")
                 .whereLayer("reduction")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("elimination")
@@ -52,7 +56,7 @@ class ArchitectureTest {
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("engines")
-                .mayOnlyAccessLayers("model", "fourier", "reduction", "elimination", "inference")
+                .mayOnlyAccessLayers("model", "table", "fourier", "reduction", "elimination", "inference")
                 .check(CORE);
     }
 

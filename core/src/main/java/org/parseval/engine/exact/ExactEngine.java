@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
@@ -25,6 +26,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.reduction.Component;
 import org.parseval.reduction.Reduction;
+import org.parseval.table.Workers;
 
 /**
  * Engine {@code exact}: variable elimination on tables. The answer is exact up to rounding, or refused with the memory
@@ -58,7 +60,7 @@ public final class ExactEngine implements Engine {
         for (Component component : reduction.components()) {
             InteractionGraph graph = InteractionGraph.of(component.model());
             FoundOrder found = OrderSearch.best(graph, budget.seed(), deadline::passed);
-            schedules.add(new Schedule(new Plan(component.model(), found.order()), found.heuristic(), task));
+            schedules.add(new Schedule(new BucketTree(component.model(), found.order()), found.heuristic(), task));
         }
         return schedules;
     }
@@ -76,7 +78,7 @@ public final class ExactEngine implements Engine {
                 largest = schedule.largestTable();
                 order = schedule.heuristic().toString().toLowerCase(Locale.ROOT).replace('_', '-');
             }
-            width = Math.max(width, schedule.plan().order().width());
+            width = Math.max(width, schedule.tree().order().width());
         }
         double seconds = multiplications * SECONDS_PER_MULTIPLICATION / budget.threads();
         return new Forecast(width, largest, bytes, seconds, order);
@@ -102,10 +104,10 @@ public final class ExactEngine implements Engine {
         double logZ = reduction.logConstant();
         int logarithmicSteps = 0;
         List<double[][]> marginals = new ArrayList<>();
-        try (Workers workers = new Workers(budget.threads(), deadline)) {
+        try (Workers workers = new Workers(budget.threads(), deadline::check)) {
             for (int i = 0; i < schedules.size() && logZ > Double.NEGATIVE_INFINITY; i++) {
                 Model part = reduction.components().get(i).model();
-                TwoPass passes = new TwoPass(schedules.get(i), workers, deadline, progress);
+                TwoPass passes = new TwoPass(part, schedules.get(i), workers, deadline, progress);
                 if (task == Task.PR) {
                     logZ += passes.logPartitionFunction();
                 } else {
@@ -113,7 +115,7 @@ public final class ExactEngine implements Engine {
                     for (int v = 0; v < ofPart.length; v++) {
                         ofPart[v] = new double[part.cardinality(v)];
                     }
-                    logZ += passes.marginals(part, ofPart);
+                    logZ += passes.marginals(ofPart);
                     marginals.add(ofPart);
                 }
                 logarithmicSteps += passes.logarithmicSteps();

@@ -4,28 +4,29 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
+import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.Heuristic;
 import org.parseval.inference.Task;
 
 /**
- * The sequence in which a plan's nodes are computed, and what that costs. For the partition function each table is freed
+ * The sequence in which a tree's nodes are computed, and what that costs. For the partition function each table is freed
  * once it is used, and the subtrees of a node run in the order that keeps the peak low (Liu 1987: by peak minus result,
  * largest first). For marginals all tables stay until the way back.
  */
 final class Schedule {
     private static final double BYTES_PER_ENTRY = Double.BYTES;
 
-    private final Plan plan;
+    private final BucketTree tree;
     private final Heuristic heuristic;
     private final int[] sequence;
     private final double peakEntries;
     private final double multiplications;
     private final double largestTable;
 
-    Schedule(Plan plan, Heuristic heuristic, Task task) {
-        this.plan = plan;
+    Schedule(BucketTree tree, Heuristic heuristic, Task task) {
+        this.tree = tree;
         this.heuristic = heuristic;
-        int count = plan.nodes().size();
+        int count = tree.nodes().size();
         double[] size = new double[count];
         double[] peak = new double[count];
         int[][] inputs = new int[count][];
@@ -34,8 +35,8 @@ final class Schedule {
         double all = 0;
         double widest = 0;
         for (int id = 0; id < count; id++) {
-            Plan.Node node = plan.nodes().get(id);
-            size[id] = plan.entries(node.scope());
+            BucketTree.Node node = tree.nodes().get(id);
+            size[id] = tree.entries(node.scope());
             largest = Math.max(largest, size[id]);
             all += size[id];
             inputs[id] = byPeak(node.inputs(), peak, size);
@@ -48,25 +49,25 @@ final class Schedule {
             widest = Math.max(widest, held);
             work += work(node, task);
         }
-        sequence = postOrder(plan, inputs);
+        sequence = postOrder(tree, inputs);
         multiplications = work;
         largestTable = largest;
         double highest = 0;
-        for (int root : plan.roots()) {
+        for (int root : tree.roots()) {
             highest = Math.max(highest, peak[root]);
         }
         // On the way back every table is still there, and each node adds one message for each of its inputs.
         peakEntries = task == Task.PR ? highest : all + widest;
     }
 
-    private double work(Plan.Node node, Task task) {
-        double upward = plan.entries(node.clique()) * Math.max(1, node.inputs().length);
+    private double work(BucketTree.Node node, Task task) {
+        double upward = tree.entries(node.clique()) * Math.max(1, node.inputs().length);
         if (node.isLeaf()) {
-            return plan.entries(node.scope());
+            return tree.entries(node.scope());
         }
         int tables = 0;
         for (int input : node.inputs()) {
-            tables += plan.nodes().get(input).isLeaf() ? 0 : 1;
+            tables += tree.nodes().get(input).isLeaf() ? 0 : 1;
         }
         return task == Task.PR ? upward : upward * (1 + Math.max(1, tables));
     }
@@ -79,11 +80,11 @@ final class Schedule {
                 .toArray();
     }
 
-    private static int[] postOrder(Plan plan, int[][] inputs) {
+    private static int[] postOrder(BucketTree tree, int[][] inputs) {
         int[] sequence = new int[inputs.length];
         int next = 0;
         int[] visited = new int[inputs.length];
-        for (int root : plan.roots()) {
+        for (int root : tree.roots()) {
             Deque<Integer> stack = new ArrayDeque<>();
             stack.push(root);
             while (!stack.isEmpty()) {
@@ -103,8 +104,8 @@ final class Schedule {
         return sequence;
     }
 
-    Plan plan() {
-        return plan;
+    BucketTree tree() {
+        return tree;
     }
 
     /** How the elimination order was found. */

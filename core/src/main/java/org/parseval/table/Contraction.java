@@ -1,4 +1,4 @@
-package org.parseval.engine.exact;
+package org.parseval.table;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package org.parseval.engine.exact;
+package org.parseval.table;
 
 /**
  * A nonnegative function of a few variables, on its way through the elimination. The true value of an entry is
@@ -8,7 +8,7 @@ package org.parseval.engine.exact;
  * <p>{@code low} and {@code high} bound the binary exponents of all nonzero entries, so that a product of tables can be
  * known not to underflow before it is computed: an entry must never turn into a zero that the model does not have.
  */
-final class Table {
+public final class Table {
     final int[] scope;
     double[] values;
     final int length;
@@ -17,14 +17,34 @@ final class Table {
     int low;
     int high;
 
-    Table(int[] scope, double[] values, int length) {
+    /** A table in the first {@code length} entries of an array, which is taken over, not copied. */
+    public Table(int[] scope, double[] values, int length) {
         this.scope = scope;
         this.values = values;
         this.length = length;
     }
 
+    /** The variables. Shared, not copied: do not write to it. */
+    public int[] scope() {
+        return scope;
+    }
+
+    /** The array that holds the entries, and perhaps more behind them. Shared, not copied. */
+    public double[] values() {
+        return values;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** The power of two that all entries are to be multiplied by. */
+    public long power() {
+        return power;
+    }
+
     /** Makes the bounds tight and the largest entry close to 1. */
-    void normalise() {
+    public void normalise() {
         if (logarithmic) {
             return;
         }
@@ -71,7 +91,7 @@ final class Table {
     }
 
     /** Returns to plain numbers if all nonzero entries fit; returns whether they did. */
-    boolean toLinear(int mostPowers) {
+    public boolean toLinear(int mostPowers) {
         if (logarithmic) {
             double largest = Double.NEGATIVE_INFINITY;
             double smallest = Double.POSITIVE_INFINITY;
@@ -95,7 +115,7 @@ final class Table {
     }
 
     /** The natural logarithm of a table of one entry. */
-    double logOfScalar() {
+    public double logOfScalar() {
         return logarithmic ? values[0] : Math.log(values[0]) + power * Math.log(2);
     }
 }

@@ -1,19 +1,18 @@
-package org.parseval.engine.exact;
+package org.parseval.elimination;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import org.parseval.elimination.EliminationOrder;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * The tree of contractions that eliminates a model's variables in a given order (bucket elimination, Dechter 1999). Its
+ * The tree of products and sums that eliminates a model's variables in a given order (bucket elimination, Dechter 1999). Its
  * leaves are the factors; every other node multiplies its inputs and sums out at most one variable. Many small inputs
  * of one bucket are first multiplied among themselves, so that the large tables meet few operands.
  */
-final class Plan {
+public final class BucketTree {
     /** Inputs of a bucket from which it pays to multiply small ones beforehand. */
     private static final int MANY_INPUTS = 4;
 
@@ -34,8 +33,8 @@ final class Plan {
      * @param scope the clique without the variable that is summed out
      * @param eliminated that variable, or -1
      */
-    record Node(int factor, int[] inputs, int[] clique, int[] scope, int eliminated) {
-        boolean isLeaf() {
+    public record Node(int factor, int[] inputs, int[] clique, int[] scope, int eliminated) {
+        public boolean isLeaf() {
             return factor >= 0;
         }
     }
@@ -45,7 +44,7 @@ final class Plan {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
 
-    Plan(Model model, EliminationOrder order) {
+    public BucketTree(Model model, EliminationOrder order) {
         this.model = model;
         this.order = order;
         int[] variables = order.variables();
@@ -142,20 +141,22 @@ final class Plan {
     }
 
     /** All nodes, inputs before the nodes that use them. */
-    List<Node> nodes() {
-        return nodes;
+    public List<Node> nodes() {
+        return Collections.unmodifiableList(nodes);
     }
 
     /** The nodes whose results are numbers; Z is their product. */
-    List<Integer> roots() {
-        return roots;
+    public List<Integer> roots() {
+        return Collections.unmodifiableList(roots);
     }
 
-    EliminationOrder order() {
+    /** The order that the tree follows. */
+    public EliminationOrder order() {
         return order;
     }
 
-    int[] sizes(int[] scope) {
+    /** The cardinalities of the variables of a scope. */
+    public int[] sizes(int[] scope) {
         int[] sizes = new int[scope.length];
         for (int i = 0; i < sizes.length; i++) {
             sizes[i] = model.cardinality(scope[i]);
@@ -164,45 +165,11 @@ final class Plan {
     }
 
     /** Entries of a table over a scope, which may be more than any array holds. */
-    double entries(int[] scope) {
+    public double entries(int[] scope) {
         double entries = 1;
         for (int variable : scope) {
             entries *= model.cardinality(variable);
         }
         return entries;
-    }
-
-    /** A factor's values as a table in elimination order. */
-    Table leaf(Node node, TablePool pool) {
-        Factor factor = model.factors().get(node.factor());
-        double[] values = factor.toTable(model).values();
-        int[] from = factor.scope();
-        int[] strides = new int[node.scope().length];
-        for (int axis = from.length - 1, stride = 1; axis >= 0; axis--) {
-            for (int d = 0; d < strides.length; d++) {
-                if (node.scope()[d] == from[axis]) {
-                    strides[d] = stride;
-                }
-            }
-            stride *= model.cardinality(from[axis]);
-        }
-        int[] sizes = sizes(node.scope());
-        double[] ordered = pool.take(values.length);
-        int[] states = new int[sizes.length];
-        int index = 0;
-        for (int i = 0; i < values.length; i++) {
-            ordered[i] = values[index];
-            for (int d = sizes.length - 1; d >= 0; d--) {
-                index += strides[d];
-                if (++states[d] < sizes[d]) {
-                    break;
-                }
-                states[d] = 0;
-                index -= sizes[d] * strides[d];
-            }
-        }
-        Table table = new Table(node.scope(), ordered, values.length);
-        table.normalise();
-        return table;
     }
 }

@@ -1,4 +1,4 @@
-package org.parseval.engine.exact;
+package org.parseval.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

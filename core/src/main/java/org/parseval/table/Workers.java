@@ -1,4 +1,4 @@
-package org.parseval.engine.exact;
+package org.parseval.table;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,22 +7,25 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import org.parseval.inference.Deadline;
 
 /** A few threads that share the parts of a contraction. Which thread computes a part does not change its value. */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
     /** Multiplications that are worth handing out at a time, some tenths of a millisecond. */
     private static final long GRAIN = 1 << 18;
 
     private final int threads;
-    private final Deadline deadline;
+    private final Runnable check;
     private final ExecutorService pool;
 
-    Workers(int threads, Deadline deadline) {
+    /**
+     * @param threads the most that work at once, the caller included
+     * @param check called often by each of them; throws if the work is to be given up
+     */
+    public Workers(int threads, Runnable check) {
         this.threads = threads;
-        this.deadline = deadline;
+        this.check = check;
         this.pool = Executors.newFixedThreadPool(Math.max(1, threads - 1), body -> {
-            Thread thread = new Thread(body, "parseval-exact");
+            Thread thread = new Thread(body, "parseval-worker");
             thread.setDaemon(true);
             return thread;
         });
@@ -34,7 +37,7 @@ final class Workers implements AutoCloseable {
         AtomicLong next = new AtomicLong();
         Runnable body = () -> {
             for (long from = next.getAndAdd(chunk); from < parts; from = next.getAndAdd(chunk)) {
-                deadline.check();
+                check.run();
                 contraction.run(from, Math.min(parts, from + chunk));
             }
         };

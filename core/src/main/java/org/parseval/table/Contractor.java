@@ -1,0 +1,132 @@
+package org.parseval.table;
+
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * Multiplies tables and sums variables out, in plain numbers where nothing can underflow and on logarithms where it
+ * might. The arrays of tables that are given back are used again.
+ */
+public final class Contractor {
+    /** Powers of two that a product may span; beyond it, an entry could underflow and logarithms take over. */
+    private static final int SAFE_POWERS = 950;
+
+    private final Workers workers;
+    private final TablePool pool;
+    private int logarithmicSteps;
+
+    /** @param mostEntries of tables in use and kept for use, together */
+    public Contractor(Workers workers, long mostEntries) {
+        this.workers = workers;
+        this.pool = new TablePool(mostEntries);
+    }
+
+    /** The contractions that had to be done on logarithms. */
+    public int logarithmicSteps() {
+        return logarithmicSteps;
+    }
+
+    /** Lets the array of a table that is no longer needed be used again. */
+    public void release(Table table) {
+        pool.give(table);
+    }
+
+    /** A factor's values as a table over its variables in elimination order. */
+    public Table tableOf(Model model, Factor factor, int[] scope) {
+        double[] values = factor.toTable(model).values();
+        int[] from = factor.scope();
+        int[] sizes = new int[scope.length];
+        int[] strides = new int[scope.length];
+        for (int axis = from.length - 1, stride = 1; axis >= 0; axis--) {
+            for (int d = 0; d < strides.length; d++) {
+                if (scope[d] == from[axis]) {
+                    strides[d] = stride;
+                    sizes[d] = model.cardinality(from[axis]);
+                }
+            }
+            stride *= model.cardinality(from[axis]);
+        }
+        double[] ordered = pool.take(values.length);
+        int[] states = new int[sizes.length];
+        int index = 0;
+        for (int i = 0; i < values.length; i++) {
+            ordered[i] = values[index];
+            for (int d = sizes.length - 1; d >= 0; d--) {
+                index += strides[d];
+                if (++states[d] < sizes[d]) {
+                    break;
+                }
+                states[d] = 0;
+                index -= sizes[d] * strides[d];
+            }
+        }
+        Table table = new Table(scope, ordered, values.length);
+        table.normalise();
+        return table;
+    }
+
+    /**
+     * The product of the inputs, summed over all of the joint scope that is not in the result's scope. All scopes list
+     * their variables in the order of the joint one.
+     *
+     * @param joint contains the scopes of all inputs and of the result
+     * @param sizes the cardinalities of its variables, 2 or more
+     */
+    public Table contract(int[] joint, int[] sizes, Table[] inputs, int[] scope) {
+        int length = 1;
+        double summands = 1;
+        for (int d = 0, next = 0; d < joint.length; d++) {
+            if (next < scope.length && joint[d] == scope[next]) {
+                length *= sizes[d];
+                next++;
+            } else {
+                summands *= sizes[d];
+            }
+        }
+        Table result = new Table(scope, pool.take(length), length);
+        if (isSafe(inputs)) {
+            for (Table input : inputs) {
+                result.power += input.power;
+                result.low += input.low;
+                // One more for the fraction of each input, which lies in [1, 2).
+                result.high += input.high + 1;
+            }
+            result.high += (int) Math.ceil(Math.log(summands) / Math.log(2));
+            workers.run(new SumProduct(joint, sizes, inputs, result));
+        } else {
+            for (Table input : inputs) {
+                input.toLogarithms();
+            }
+            result.logarithmic = true;
+            logarithmicSteps++;
+            workers.run(new LogSumProduct(joint, sizes, inputs, result));
+        }
+        return result;
+    }
+
+    private static boolean isSafe(Table[] inputs) {
+        if (spanIsSafe(inputs)) {
+            return true;
+        }
+        for (Table input : inputs) {
+            if (!input.toLinear(SAFE_POWERS)) {
+                return false;
+            }
+            input.normalise();
+        }
+        return spanIsSafe(inputs);
+    }
+
+    private static boolean spanIsSafe(Table[] inputs) {
+        long low = 0;
+        long high = 0;
+        for (Table input : inputs) {
+            if (input.logarithmic) {
+                return false;
+            }
+            low += Math.min(0, input.low);
+            high += Math.max(0, input.high + 1);
+        }
+        return low > -SAFE_POWERS && high < SAFE_POWERS;
+    }
+}
