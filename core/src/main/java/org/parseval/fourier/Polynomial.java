@@ -219,6 +219,14 @@ public final class Polynomial {
         return withoutBit(union, rows, 0);
     }
 
+    /**
+     * The coefficient of one set in the product of two polynomials, without the product: the sum over S of c_S times the
+     * other's coefficient of S xor T.
+     */
+    public double productCoefficient(Polynomial other, int... variables) {
+        return ProductCoefficient.of(this, other, Scopes.sorted(variables));
+    }
+
     /** The sum over both states of a variable: the terms without it, doubled (the paper, Theorem 6). */
     public Polynomial sumOut(int variable) {
         int bit = Scopes.bit(scope, variable);

@@ -86,6 +86,7 @@ public final class Contractor {
         Table result = new Table(scope, pool.take(length), length);
         if (isSafe(inputs)) {
             for (Table input : inputs) {
+                result.signed |= input.signed;
                 result.power += input.power;
                 result.low += input.low;
                 // One more for the fraction of each input, which lies in [1, 2).
@@ -108,13 +109,17 @@ public final class Contractor {
         if (spanIsSafe(inputs)) {
             return true;
         }
+        boolean signed = false;
         for (Table input : inputs) {
-            if (!input.toLinear(SAFE_POWERS)) {
+            signed |= input.signed;
+        }
+        for (Table input : inputs) {
+            if (!input.toLinear(signed ? Integer.MAX_VALUE : SAFE_POWERS)) {
                 return false;
             }
             input.normalise();
         }
-        return spanIsSafe(inputs);
+        return signed || spanIsSafe(inputs);
     }
 
     private static boolean spanIsSafe(Table[] inputs) {

@@ -13,6 +13,9 @@ public final class Table {
     double[] values;
     final int length;
     boolean logarithmic;
+    /** Whether entries may be negative, as those of truncated messages are; such tables are never put in logarithms. */
+    boolean signed;
+
     long power;
     int low;
     int high;
@@ -22,6 +25,15 @@ public final class Table {
         this.scope = scope;
         this.values = values;
         this.length = length;
+    }
+
+    /** A table whose entries may be negative: an approximation, in which underflow to zero does no harm. */
+    public static Table signed(int[] scope, double[] values, long power) {
+        Table table = new Table(scope, values, values.length);
+        table.signed = true;
+        table.power = power;
+        table.normalise();
+        return table;
     }
 
     /** The variables. Shared, not copied: do not write to it. */
@@ -51,7 +63,7 @@ public final class Table {
         double smallest = Double.MAX_VALUE;
         double largest = 0;
         for (int i = 0; i < length; i++) {
-            double value = values[i];
+            double value = Math.abs(values[i]);
             largest = value > largest ? value : largest;
             smallest = value < smallest && value > 0 ? value : smallest;
         }
@@ -63,7 +75,7 @@ public final class Table {
         high = exponent(largest);
         low = exponent(smallest);
         // Scaling by a power of two rounds nothing, unless the entries span almost all that a double can hold.
-        if (high != 0 && low - high > -1000) {
+        if (high != 0 && (signed || low - high > -1000)) {
             double first = Math.scalb(1.0, -high / 2);
             double second = Math.scalb(1.0, -high - -high / 2);
             for (int i = 0; i < length; i++) {
@@ -114,8 +126,17 @@ public final class Table {
         return true;
     }
 
-    /** The natural logarithm of a table of one entry. */
+    /** The natural logarithm of the absolute value of a table of one entry. */
     public double logOfScalar() {
-        return logarithmic ? values[0] : Math.log(values[0]) + power * Math.log(2);
+        return logarithmic ? values[0] : Math.log(Math.abs(values[0])) + power * Math.log(2);
+    }
+
+    /** The sign of a table of one entry. */
+    public int signOfScalar() {
+        return logarithmic ? (values[0] == Double.NEGATIVE_INFINITY ? 0 : 1) : (int) Math.signum(values[0]);
+    }
+
+    public boolean isSigned() {
+        return signed;
     }
 }
