@@ -1,0 +1,134 @@
+package org.parseval.fourier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the benchmarks time is right: the result of each is compared with the plainest way to it. */
+class KernelBenchmarksTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 6, 8, 11, 12, 14})
+    void transform(int n) {
+        WalshHadamardBenchmark benchmark = new WalshHadamardBenchmark();
+        benchmark.n = n;
+        benchmark.setUp();
+        double[] start = benchmark.a.clone();
+        // Entry 5 of the transform, after a full cycle that must lead back to the start.
+        for (int round = 0; round < 17; round++) {
+            benchmark.transform();
+        }
+        double expected = 0;
+        for (int i = 0; i < start.length; i++) {
+            expected += Integer.bitCount(i & 5) % 2 == 0 ? start[i] : -start[i];
+        }
+        assertThat(benchmark.a[5]).isCloseTo(expected, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @EnumSource(TermSamples.Coefficients.class)
+    void largest(TermSamples.Coefficients coefficients) {
+        TruncationBenchmark benchmark = truncation(coefficients);
+        benchmark.largest();
+        checkTruncation(benchmark, Comparator.comparingDouble(i -> -Math.abs(benchmark.values[i])));
+    }
+
+    @ParameterizedTest
+    @EnumSource(TermSamples.Coefficients.class)
+    void lowestDegree(TermSamples.Coefficients coefficients) {
+        TruncationBenchmark benchmark = truncation(coefficients);
+        benchmark.lowestDegree();
+        Comparator<Integer> byDegree = Comparator.comparingInt(i -> Long.bitCount(benchmark.masks[i]));
+        checkTruncation(benchmark, byDegree.thenComparingDouble(i -> -Math.abs(benchmark.values[i])));
+    }
+
+    private static TruncationBenchmark truncation(TermSamples.Coefficients coefficients) {
+        TruncationBenchmark benchmark = new TruncationBenchmark();
+        benchmark.logSizes = "15-10";
+        benchmark.coefficients = coefficients;
+        benchmark.setUp();
+        return benchmark;
+    }
+
+    private static void checkTruncation(TruncationBenchmark benchmark, Comparator<Integer> order) {
+        Comparator<Integer> constantFirst = Comparator.comparingInt(i -> Long.signum(benchmark.masks[i]));
+        int[] kept = IntStream.range(0, benchmark.terms)
+                .boxed()
+                .sorted(constantFirst.thenComparing(order))
+                .limit(benchmark.keep)
+                .mapToInt(Integer::intValue)
+                .sorted()
+                .toArray();
+        assertThat(benchmark.outMasks)
+                .isEqualTo(
+                        Arrays.stream(kept).mapToLong(i -> benchmark.masks[i]).toArray());
+        assertThat(benchmark.out)
+                .isEqualTo(Arrays.stream(kept)
+                        .mapToDouble(i -> benchmark.values[i])
+                        .toArray());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 8})
+    void sumOut(int bit) {
+        SumOutBenchmark benchmark = new SumOutBenchmark();
+        benchmark.logTerms = 12;
+        benchmark.bit = bit;
+        benchmark.setUp();
+        int count = benchmark.sumOut();
+        NavigableMap<Long, Double> expected = new TreeMap<>();
+        for (int i = 0; i < benchmark.masks.length; i++) {
+            if ((benchmark.masks[i] >>> bit) % 2 == 0) {
+                expected.put(without(benchmark.masks[i], bit), 2 * benchmark.values[i]);
+            }
+        }
+        check(expected, benchmark.outMasks, benchmark.out, count);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 8})
+    void restrict(int bit) {
+        RestrictionBenchmark benchmark = new RestrictionBenchmark();
+        benchmark.logTerms = 12;
+        benchmark.bit = bit;
+        benchmark.setUp();
+        int count = benchmark.restrict();
+        NavigableMap<Long, Double> expected = new TreeMap<>();
+        for (int i = 0; i < benchmark.masks.length; i++) {
+            double sign = (benchmark.masks[i] >>> bit) % 2 == 0 ? 1 : -1;
+            expected.merge(without(benchmark.masks[i], bit), sign * benchmark.values[i], Double::sum);
+        }
+        check(expected, benchmark.outMasks, benchmark.out, count);
+    }
+
+    @Test
+    void everyBitOfTheMasksIsACoinToss() {
+        long[] masks = TermSamples.masks(1 << 12);
+        for (int bit = 0; bit < 12; bit++) {
+            int place = bit;
+            assertThat(LongStream.of(masks)
+                            .filter(mask -> (mask >>> place) % 2 == 1)
+                            .count())
+                    .isBetween(1800L, 2300L);
+        }
+    }
+
+    private static long without(long mask, int bit) {
+        return (mask >>> (bit + 1) << bit) + mask % (1L << bit);
+    }
+
+    private static void check(NavigableMap<Long, Double> expected, long[] masks, double[] coefficients, int count) {
+        assertThat(Arrays.stream(masks, 0, count).boxed()).containsExactlyElementsOf(expected.keySet());
+        assertThat(Arrays.stream(coefficients, 0, count).boxed()).containsExactlyElementsOf(expected.values());
+    }
+}

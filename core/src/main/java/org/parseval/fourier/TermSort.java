@@ -1,0 +1,184 @@
+package org.parseval.fourier;
+
+import java.util.Arrays;
+
+/**
+ * Sorts terms by mask, and adds up those of equal masks.
+ *
+ * <p>A radix sort on the bytes of the masks from the least significant up. Bytes in which all masks agree are skipped, so
+ * the cost follows the number of variables in use and not the width of a mask. The sort is stable: equal masks stay in
+ * the order they came in, and their sum is the same on every run.
+ */
+final class TermSort {
+    /** Below this an insertion sort is cheaper than counting. */
+    private static final int FEW = 40;
+
+    private TermSort() {}
+
+    /**
+     * Sorts in place. The scratch arrays need room for as many terms; their content is lost.
+     *
+     * @param words of a mask; row i of the masks starts at i * words
+     */
+    static void sort(long[] masks, double[] coefficients, int words, int count, long[] scratchMasks, double[] scratch) {
+        if (isIncreasing(masks, words, count, 0)) {
+            return;
+        }
+        if (count < FEW) {
+            insertionSort(masks, coefficients, words, count);
+            return;
+        }
+        long[] from = masks;
+        double[] fromCoefficients = coefficients;
+        long[] to = scratchMasks;
+        double[] toCoefficients = scratch;
+        int[] starts = new int[257];
+        for (int word = 0; word < words; word++) {
+            long varying = varyingBits(from, words, count, word);
+            for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+                if (((varying >>> shift) & 0xff) == 0) {
+                    continue;
+                }
+                countBytes(from, words, count, word, shift, starts);
+                if (words == 1) {
+                    scatter(from, fromCoefficients, count, shift, starts, to, toCoefficients);
+                } else {
+                    scatterRows(from, fromCoefficients, words, count, word, shift, starts, to, toCoefficients);
+                }
+                long[] swapped = from;
+                from = to;
+                to = swapped;
+                double[] swappedCoefficients = fromCoefficients;
+                fromCoefficients = toCoefficients;
+                toCoefficients = swappedCoefficients;
+            }
+        }
+        if (from != masks) {
+            System.arraycopy(from, 0, masks, 0, count * words);
+            System.arraycopy(fromCoefficients, 0, coefficients, 0, count);
+        }
+    }
+
+    /** Sorts in place, then adds up the terms of equal masks. Returns how many terms there are then. */
+    static int sortAndMerge(
+            long[] masks, double[] coefficients, int words, int count, long[] scratchMasks, double[] scratch) {
+        sort(masks, coefficients, words, count, scratchMasks, scratch);
+        return merge(masks, coefficients, words, count);
+    }
+
+    /** Adds up neighbouring terms of equal masks, in place. Returns how many terms remain. */
+    static int merge(long[] masks, double[] coefficients, int words, int count) {
+        if (count == 0) {
+            return 0;
+        }
+        int last = 0;
+        for (int i = 1; i < count; i++) {
+            if (compare(masks, last, masks, i, words) == 0) {
+                coefficients[last] += coefficients[i];
+            } else {
+                last++;
+                coefficients[last] = coefficients[i];
+                for (int word = 0; word < words; word++) {
+                    masks[last * words + word] = masks[i * words + word];
+                }
+            }
+        }
+        return last + 1;
+    }
+
+    /** Whether the masks strictly increase: the invariant of a polynomial. */
+    static boolean isStrictlyIncreasing(long[] masks, int words, int count) {
+        return isIncreasing(masks, words, count, 1);
+    }
+
+    /** The order of two masks: unsigned, the most significant word first. */
+    static int compare(long[] left, int leftRow, long[] right, int rightRow, int words) {
+        for (int word = words - 1; word >= 0; word--) {
+            int order = Long.compareUnsigned(left[leftRow * words + word], right[rightRow * words + word]);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+
+    private static boolean isIncreasing(long[] masks, int words, int count, int leastStep) {
+        for (int i = 1; i < count; i++) {
+            if (compare(masks, i, masks, i - 1, words) < leastStep) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void insertionSort(long[] masks, double[] coefficients, int words, int count) {
+        long[] row = new long[words];
+        for (int i = 1; i < count; i++) {
+            System.arraycopy(masks, i * words, row, 0, words);
+            double coefficient = coefficients[i];
+            int place = i;
+            while (place > 0 && compare(masks, place - 1, row, 0, words) > 0) {
+                System.arraycopy(masks, (place - 1) * words, masks, place * words, words);
+                coefficients[place] = coefficients[place - 1];
+                place--;
+            }
+            System.arraycopy(row, 0, masks, place * words, words);
+            coefficients[place] = coefficient;
+        }
+    }
+
+    private static long varyingBits(long[] masks, int words, int count, int word) {
+        long first = masks[word];
+        long varying = 0;
+        for (int i = word; i < count * words; i += words) {
+            varying |= masks[i] ^ first;
+        }
+        return varying;
+    }
+
+    /** Leaves in starts[b] where the terms with byte b begin. */
+    private static void countBytes(long[] masks, int words, int count, int word, int shift, int[] starts) {
+        Arrays.fill(starts, 0);
+        for (int i = word; i < count * words; i += words) {
+            starts[(int) ((masks[i] >>> shift) & 0xff) + 1]++;
+        }
+        for (int b = 1; b < starts.length; b++) {
+            starts[b] += starts[b - 1];
+        }
+    }
+
+    private static void scatter(
+            long[] masks,
+            double[] coefficients,
+            int count,
+            int shift,
+            int[] starts,
+            long[] to,
+            double[] toCoefficients) {
+        for (int i = 0; i < count; i++) {
+            long mask = masks[i];
+            int place = starts[(int) ((mask >>> shift) & 0xff)]++;
+            to[place] = mask;
+            toCoefficients[place] = coefficients[i];
+        }
+    }
+
+    private static void scatterRows(
+            long[] masks,
+            double[] coefficients,
+            int words,
+            int count,
+            int word,
+            int shift,
+            int[] starts,
+            long[] to,
+            double[] toCoefficients) {
+        for (int i = 0; i < count; i++) {
+            int place = starts[(int) ((masks[i * words + word] >>> shift) & 0xff)]++;
+            for (int w = 0; w < words; w++) {
+                to[place * words + w] = masks[i * words + w];
+            }
+            toCoefficients[place] = coefficients[i];
+        }
+    }
+}

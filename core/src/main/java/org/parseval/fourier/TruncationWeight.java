@@ -1,0 +1,71 @@
+package org.parseval.fourier;
+
+/**
+ * Sums the squares of dropped coefficients.
+ *
+ * <p>Summed directly and not as a difference of totals, since what is dropped can be smaller than the rounding error of
+ * what stays. Squares are added in four chains over short blocks, and the sums of the blocks with compensation, so the
+ * relative error does not grow with the number of terms.
+ */
+final class TruncationWeight {
+    private static final int BLOCK = 512;
+
+    private TruncationWeight() {}
+
+    /** The sum over those of the terms from..to that rank below the cut; ties are not among them. */
+    static double below(long[] masks, double[] coefficients, int words, int from, int to, TruncationCut cut) {
+        boolean byDegree = cut.degree() != TruncationCut.ANY_DEGREE;
+        double sum = 0;
+        double lost = 0;
+        for (int block = from; block < to; block += BLOCK) {
+            int end = Math.min(to, block + BLOCK);
+            double part = byDegree
+                    ? blockBelow(masks, coefficients, words, block, end, cut)
+                    : blockBelow(coefficients, block, end, cut.key());
+            double next = sum + part;
+            // What the addition rounded away, exactly (Fast2Sum).
+            lost += sum >= part ? sum - next + part : part - next + sum;
+            sum = next;
+        }
+        return sum + lost;
+    }
+
+    private static double blockBelow(
+            long[] masks, double[] coefficients, int words, int from, int to, TruncationCut cut) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            long key = TruncationDegrees.key(masks, i, words, coefficients[i], cut.degree());
+            double c = Double.longBitsToDouble(TruncationCut.key(coefficients[i]) & ((key - cut.key()) >> 63));
+            sum += c * c;
+        }
+        return sum;
+    }
+
+    private static double blockBelow(double[] coefficients, int from, int to, long key) {
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        int i = from;
+        for (; i + 3 < to; i += 4) {
+            double c0 = zeroUnlessBelow(coefficients[i], key);
+            double c1 = zeroUnlessBelow(coefficients[i + 1], key);
+            double c2 = zeroUnlessBelow(coefficients[i + 2], key);
+            double c3 = zeroUnlessBelow(coefficients[i + 3], key);
+            sum0 += c0 * c0;
+            sum1 += c1 * c1;
+            sum2 += c2 * c2;
+            sum3 += c3 * c3;
+        }
+        for (; i < to; i++) {
+            double c = zeroUnlessBelow(coefficients[i], key);
+            sum0 += c * c;
+        }
+        return sum0 + sum1 + (sum2 + sum3);
+    }
+
+    private static double zeroUnlessBelow(double coefficient, long key) {
+        long bits = TruncationCut.key(coefficient);
+        return Double.longBitsToDouble(bits & ((bits - key) >> 63));
+    }
+}
