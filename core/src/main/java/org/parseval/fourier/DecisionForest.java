@@ -70,11 +70,15 @@ public record DecisionForest(List<DecisionTree> trees) {
     }
 
     private static Polynomial part(Polynomial polynomial, List<Integer> terms) {
-        boolean[] kept = new boolean[polynomial.size()];
-        terms.forEach(term -> kept[term] = true);
-        PlainKernels.Rows rows =
-                PlainKernels.keep(polynomial.words(), polynomial.masks(), polynomial.coefficients(), kept);
-        return new Polynomial(polynomial.scope(), rows.masks(), rows.coefficients());
+        int words = polynomial.words();
+        int[] increasing = terms.stream().mapToInt(Integer::intValue).sorted().toArray();
+        long[] masks = new long[increasing.length * words];
+        double[] coefficients = new double[increasing.length];
+        for (int i = 0; i < increasing.length; i++) {
+            System.arraycopy(polynomial.masks(), increasing[i] * words, masks, i * words, words);
+            coefficients[i] = polynomial.coefficients()[increasing[i]];
+        }
+        return new Polynomial(polynomial.scope(), masks, coefficients);
     }
 
     /** The value at the states of all variables by their number. */

@@ -63,7 +63,7 @@ public final class Polynomial {
         return new Polynomial(scope, keptMasks, kept);
     }
 
-    private static Polynomial ofRows(int[] scope, PlainKernels.Rows rows) {
+    private static Polynomial ofRows(int[] scope, Rows rows) {
         return ofRows(scope, rows.masks(), rows.coefficients());
     }
 
@@ -177,10 +177,7 @@ public final class Polynomial {
 
     public Polynomial plus(Polynomial other) {
         int[] union = Scopes.union(scope, other.scope);
-        return ofRows(
-                union,
-                PlainKernels.sum(
-                        Rowwise.words(union.length), over(union), coefficients, other.over(union), other.coefficients));
+        return ofRows(union, Rows.sum(Rowwise.words(union.length), over(union), other.over(union)));
     }
 
     /** @throws IllegalArgumentException if the factor is not finite */
@@ -198,10 +195,7 @@ public final class Polynomial {
     /** The product: the coefficient of S sums the products over all pairs of terms whose sets differ by S. */
     public Polynomial times(Polynomial other) {
         int[] union = Scopes.union(scope, other.scope);
-        return ofRows(
-                union,
-                PlainKernels.product(
-                        Rowwise.words(union.length), over(union), coefficients, other.over(union), other.coefficients));
+        return ofRows(union, Rows.product(Rowwise.words(union.length), union.length, over(union), other.over(union)));
     }
 
     /**
@@ -214,8 +208,7 @@ public final class Polynomial {
         if (union.length == 0) {
             throw new IllegalArgumentException("there is no variable to sum out of a product of constants");
         }
-        PlainKernels.Rows rows = PlainKernels.productSumOutFirst(
-                Rowwise.words(union.length), over(union), coefficients, other.over(union), other.coefficients);
+        Rows rows = Rows.productSumOutFirst(Rowwise.words(union.length), union.length, over(union), other.over(union));
         return withoutBit(union, rows, 0);
     }
 
@@ -230,7 +223,7 @@ public final class Polynomial {
     /** The sum over both states of a variable: the terms without it, doubled (the paper, Theorem 6). */
     public Polynomial sumOut(int variable) {
         int bit = Scopes.bit(scope, variable);
-        return bit < 0 ? times(2) : withoutBit(scope, PlainKernels.sumOut(words, masks, coefficients, bit), bit);
+        return bit < 0 ? times(2) : withoutBit(scope, new Rows(masks, coefficients).sumOut(words, bit), bit);
     }
 
     /** The function of the other variables when one is fixed. */
@@ -241,16 +234,20 @@ public final class Polynomial {
         int bit = Scopes.bit(scope, variable);
         return bit < 0
                 ? this
-                : withoutBit(scope, PlainKernels.restrict(words, masks, coefficients, bit, 2 * state - 1), bit);
+                : withoutBit(scope, new Rows(masks, coefficients).restrict(words, bit, 2 * state - 1), bit);
     }
 
-    private long[] over(int[] wider) {
-        return Reindexing.between(scope, wider).apply(masks);
+    private Rows over(int[] wider) {
+        return new Rows(Reindexing.between(scope, wider).apply(masks), coefficients);
     }
 
-    private static Polynomial withoutBit(int[] scope, PlainKernels.Rows rows, int bit) {
+    /** A polynomial whose masks have lost a bit already; with it they may have lost their last word. */
+    private static Polynomial withoutBit(int[] scope, Rows rows, int bit) {
         int[] rest = Scopes.withoutBit(scope, bit);
-        return ofRows(rest, Reindexing.between(scope, rest).apply(rows.masks()), rows.coefficients());
+        int before = Rowwise.words(scope.length);
+        int after = Rowwise.words(rest.length);
+        long[] masks = before == after ? rows.masks() : Rowwise.narrowed(rows.masks(), before, after);
+        return ofRows(rest, masks, rows.coefficients());
     }
 
     /** The same function over the variables that some term mentions. */
@@ -260,7 +257,9 @@ public final class Polynomial {
                 .filter(bit -> Rowwise.hasBit(used, bit))
                 .map(bit -> scope[bit])
                 .toArray();
-        return rest.length == scope.length ? this : new Polynomial(rest, over(rest), coefficients);
+        return rest.length == scope.length
+                ? this
+                : new Polynomial(rest, over(rest).masks(), coefficients);
     }
 
     /**
@@ -275,12 +274,7 @@ public final class Polynomial {
         if (terms >= size()) {
             return new Truncated(this, 0);
         }
-        boolean[] kept = PlainKernels.best(words, masks, coefficients, rule, terms);
-        double dropped = 0;
-        for (int i = 0; i < kept.length; i++) {
-            dropped += kept[i] ? 0 : coefficients[i] * coefficients[i];
-        }
-        return new Truncated(ofRows(scope, PlainKernels.keep(words, masks, coefficients, kept)), dropped);
+        return Rows.truncate(this, rule, terms);
     }
 
     /** The value at a point.

@@ -61,4 +61,14 @@ final class Rowwise {
     static boolean hasBit(long[] row, int bit) {
         return (row[bit >> 6] >>> bit & 1) != 0;
     }
+
+    /** The rows with their last words, which must be zero, left out. */
+    static long[] narrowed(long[] masks, int words, int fewer) {
+        int rows = masks.length / words;
+        long[] narrow = new long[rows * fewer];
+        for (int i = 0; i < rows; i++) {
+            System.arraycopy(masks, i * words, narrow, i * fewer, fewer);
+        }
+        return narrow;
+    }
 }

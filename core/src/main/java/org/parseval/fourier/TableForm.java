@@ -4,8 +4,7 @@ import java.util.Arrays;
 
 /** Between a polynomial and the table of its values, where the last variable of the scope runs fastest. */
 final class TableForm {
-    /** A Java array has fewer than 2^31 entries. */
-    private static final int MOST_VARIABLES = 30;
+    private static final int MOST_VARIABLES = WalshHadamard.MOST_VARIABLES;
 
     private TableForm() {}
 
@@ -17,7 +16,7 @@ final class TableForm {
                     + " values, expected " + (1 << sorted.length));
         }
         double[] coefficients = values.clone();
-        PlainKernels.toCoefficients(coefficients);
+        WalshHadamard.toCoefficients(coefficients, sorted.length);
         return gathered(sorted, coefficients, tableBits(scope, sorted));
     }
 
@@ -60,7 +59,7 @@ final class TableForm {
             // Bit 0 is the first variable, which runs slowest. The 64-bit shift is right for an empty scope, too.
             values[(int) (Long.reverse(masks[i]) >>> 1 >>> (63 - scope.length))] = coefficients[i];
         }
-        PlainKernels.toValues(values);
+        WalshHadamard.toValues(values, scope.length);
         return values;
     }
 

@@ -100,7 +100,7 @@ class PolynomialTableTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         Polynomial.parity(IntStream.range(0, 500).toArray(), 1).toTable())
-                .withMessage("a table over 500 variables has 2^500 values, expected at most 2^30");
+                .withMessage("a table over 500 variables has 2^500 values, expected at most 2^26");
     }
 
     @Test
