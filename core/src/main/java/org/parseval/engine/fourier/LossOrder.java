@@ -1,7 +1,13 @@
 package org.parseval.engine.fourier;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.InteractionGraph;
@@ -35,7 +41,59 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
                 best = candidate;
             }
         }
+        if (best.truncations > 0) {
+            best = amongVariants(graph, best, messageBits, seed, stop, explanation);
+        }
         return new LossOrder(best.order, best.truncations, best.excessBits, explanation.toString());
+    }
+
+    /** Min-fill again and again under random names of the variables, which break its ties differently. */
+    private static LossOrder amongVariants(
+            InteractionGraph graph,
+            LossOrder first,
+            int messageBits,
+            long seed,
+            BooleanSupplier stop,
+            StringBuilder explanation) {
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        LossOrder best = first;
+        int variants = Math.max(4, Math.min(64, 100_000 / Math.max(1, graph.size())));
+        for (int i = 0; i < variants && !stop.getAsBoolean(); i++) {
+            LossOrder candidate = of("", renamedMinFill(graph, random), messageBits, new StringBuilder());
+            if (candidate.isBetterThan(best)) {
+                best = candidate;
+            }
+        }
+        of("min-fill, ties broken at random", best.order, messageBits, explanation);
+        return best;
+    }
+
+    private static EliminationOrder renamedMinFill(InteractionGraph graph, RandomGenerator random) {
+        int n = graph.size();
+        int[] name = IntStream.range(0, n).toArray();
+        for (int i = n - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int swapped = name[i];
+            name[i] = name[j];
+            name[j] = swapped;
+        }
+        int[] original = new int[n];
+        int[] cardinalities = new int[n];
+        List<int[]> edges = new ArrayList<>();
+        for (int v = 0; v < n; v++) {
+            original[name[v]] = v;
+            cardinalities[name[v]] = graph.cardinality(v);
+            for (int u : graph.neighbours(v)) {
+                if (u > v) {
+                    edges.add(new int[] {name[v], name[u]});
+                }
+            }
+        }
+        int[] renamed = Heuristic.MIN_FILL
+                .order(InteractionGraph.of(cardinalities, edges))
+                .variables();
+        return EliminationOrder.of(
+                graph, Arrays.stream(renamed).map(v -> original[v]).toArray());
     }
 
     private static LossOrder of(String name, EliminationOrder order, int messageBits, StringBuilder explanation) {
