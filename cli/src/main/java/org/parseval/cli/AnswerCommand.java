@@ -15,7 +15,6 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** What {@code pr} and {@code mar} share: read, solve, write. */
@@ -29,8 +28,8 @@ abstract class AnswerCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    @Option(names = "--engine", paramLabel = "NAME", description = "exact. Default: ${DEFAULT-VALUE}.")
-    private String engineName = EngineNames.DEFAULT;
+    @Mixin
+    private EngineOptions engineOptions = new EngineOptions();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -39,7 +38,7 @@ abstract class AnswerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Engine engine = EngineNames.engine(engineName);
+        Engine engine = engineOptions.engine();
         var limits = budget.budget();
         Model model = input.readModel();
         Evidence evidence = input.readEvidence(model);

@@ -66,7 +66,8 @@ final class SolverCommand implements Callable<Integer> {
         }
         Model input = ModelFiles.read(model);
         Evidence observed = InputOptions.readEvidence(evidence, input);
-        Answer answer = EngineNames.engine(EngineNames.DEFAULT)
+        Answer answer = new EngineOptions()
+                .engine()
                 .solve(input, new Query(task, observed), withReserve(budget), Progress.SILENT);
         if (!ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);

@@ -38,6 +38,30 @@ class CommandLineTest {
     }
 
     @Test
+    void fourierEngineTakesItsOptions() throws IOException {
+        CommandRun run = CommandRun.of(
+                "mar",
+                SPRINKLER,
+                "-e",
+                WET,
+                "--engine",
+                "fourier",
+                "--preset",
+                "paper",
+                "--message-size",
+                "2^10",
+                "--truncate",
+                "min-degree",
+                "--format",
+                "json");
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("engine").asText()).isEqualTo("fourier");
+        assertThat(json.get("settings").get("messageSize").asInt()).isEqualTo(1024);
+        assertThat(json.get("settings").get("truncate").asText()).isEqualTo("min-degree");
+        assertThat(json.get("marginals").get(2).get(1).asDouble()).isBetween(0.7079, 0.708);
+    }
+
+    @Test
     void marginalsListEveryVariable() {
         CommandRun run = CommandRun.of("mar", SPRINKLER, "-e", WET);
         assertThat(run.out()).contains("2         0.292072  0.707928").contains("3         0.00000   1.00000");
@@ -164,6 +188,10 @@ class CommandLineTest {
                 "pr",
                 "pr a b c",
                 "pr x --engine nothing",
+                "pr x --message-size 10",
+                "pr x --engine fourier --preset no",
+                "pr x --engine fourier --message-size 0",
+                "pr x --engine fourier --truncate most",
                 "pr x --time -3s",
                 "pr x --memory lots",
                 "pr x --threads 0",
