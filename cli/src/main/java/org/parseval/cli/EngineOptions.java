@@ -31,7 +31,7 @@ final class EngineOptions {
             names = "--product-size",
             paramLabel = "N",
             converter = Count.class,
-            description = "fourier: terms to which large factors shrink before a product. Default: 2^12.")
+            description = "fourier: terms to which large factors shrink before a product. Default: 2^10.")
     private Optional<Integer> productSize = Optional.empty();
 
     @Option(

@@ -20,14 +20,14 @@ final class BucketProduct {
     private static final int VALUE_DOMAIN = 22;
 
     private final FourierSettings settings;
-    private final int messageSize;
+    private final MessageLimit limit;
     private final int messageBits;
     private final Contractor contractor;
     private final Losses losses;
 
-    BucketProduct(FourierSettings settings, int messageSize, Contractor contractor, Losses losses) {
+    BucketProduct(FourierSettings settings, int messageSize, MessageLimit limit, Contractor contractor, Losses losses) {
         this.settings = settings;
-        this.messageSize = messageSize;
+        this.limit = limit;
         this.messageBits = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(messageSize);
         this.contractor = contractor;
         this.losses = losses;
@@ -56,6 +56,8 @@ final class BucketProduct {
     }
 
     private Message terms(List<Message> messages, int[] joint, int[] scope) {
+        long start = System.nanoTime();
+        int messageSize = limit.terms();
         List<Message.Terms> factors = new ArrayList<>();
         for (Message message : messages) {
             factors.add(message.toTerms());
@@ -72,21 +74,25 @@ final class BucketProduct {
             power += factors.get(i).power();
             // The first variable of the joint scope goes with the last product, which then never exists as a whole.
             boolean fused = last && summed.length == 1 && summed[0] == joint[0] && i > 0;
-            product = multiply(product, factor, fused);
+            product = multiply(product, factor, messageSize, fused);
             if (fused) {
                 summed = new int[0];
+            } else if (!last) {
+                product = shrink(product, Math.max(settings.productSize(), messageSize));
             }
+            limit.checkTime();
         }
         for (int variable : summed) {
             product = product.sumOut(variable);
         }
         product = losses.truncated(product.truncate(settings.truncation(), messageSize));
         Message.Terms result = Message.Terms.normalised(product.withoutUnusedVariables(), power);
-        losses.message(result.polynomial());
+        losses.message(result.polynomial(), messageSize);
+        limit.spent((System.nanoTime() - start) * 1e-9);
         return result;
     }
 
-    private Polynomial multiply(Polynomial f, Polynomial g, boolean sumOutFirst) {
+    private Polynomial multiply(Polynomial f, Polynomial g, int messageSize, boolean sumOutFirst) {
         Polynomial small = f;
         Polynomial large = g;
         int variables = union(f.scope(), g.scope()).length;

@@ -78,7 +78,7 @@ public final class FourierEngine implements Engine {
                 FourierElimination elimination = new FourierElimination(
                         plan.model(),
                         contractor,
-                        new BucketProduct(settings, plan.messageSize(), contractor, losses),
+                        new BucketProduct(settings, plan.messageSize(), plan.limit(task, deadline), contractor, losses),
                         deadline,
                         progress);
                 LogNumber part = elimination.partitionFunction(task == Task.MAR);

@@ -115,6 +115,11 @@ final class FourierPlan {
         return messageSize;
     }
 
+    /** The terms a message may have; on the way back for marginals each bucket sends about two more. */
+    MessageLimit limit(Task task, Deadline deadline) {
+        return new MessageLimit(messageSize, loss.truncations() * (task == Task.MAR ? 3 : 1), deadline);
+    }
+
     /** For each Boolean variable the bits of its original variable, increasing, if it is the first of them to go. */
     int[][] groups() {
         int[][] groups = new int[model.variableCount()][];

@@ -26,7 +26,7 @@ public record FourierSettings(OptionalInt messageSize, int productSize, Truncati
     }
 
     public static FourierSettings standard() {
-        return new FourierSettings(OptionalInt.empty(), 1 << 12, TruncationRule.MAX_COEFFICIENT, true);
+        return new FourierSettings(OptionalInt.empty(), 1 << 10, TruncationRule.MAX_COEFFICIENT, true);
     }
 
     /** The settings of the paper's UAI table: 2^20 terms a message, 2^10 in a product, Fourier messages throughout. */

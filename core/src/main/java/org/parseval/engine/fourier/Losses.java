@@ -10,6 +10,7 @@ final class Losses {
     private double droppedWeight;
     private double rounding;
     private int largestScope;
+    private int smallestLimit = Integer.MAX_VALUE;
     private int polynomialMessages;
     private int clampedMarginals;
 
@@ -24,8 +25,9 @@ final class Losses {
     }
 
     /** Notes a polynomial message: each coefficient carries the rounding of the largest, compared with the mean. */
-    void message(Polynomial polynomial) {
+    void message(Polynomial polynomial, int limit) {
         polynomialMessages++;
+        smallestLimit = Math.min(smallestLimit, limit);
         largestScope = Math.max(largestScope, polynomial.scope().length);
         double sum = 0;
         for (double coefficient : polynomial.coefficients()) {
@@ -53,6 +55,9 @@ final class Losses {
         diagnostics.put("droppedWeight", droppedWeight);
         diagnostics.put("polynomialMessages", polynomialMessages);
         diagnostics.put("largestScope", largestScope);
+        if (polynomialMessages > 0) {
+            diagnostics.put("smallestMessageLimit", smallestLimit);
+        }
         diagnostics.put("clampedMarginals", clampedMarginals);
     }
 }

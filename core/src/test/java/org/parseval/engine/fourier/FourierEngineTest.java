@@ -1,11 +1,143 @@
 package org.parseval.engine.fourier;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.fourier.TruncationRule;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.testing.EngineContract;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
 
 class FourierEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
         return new FourierEngine(FourierSettings.standard());
+    }
+
+    static IntStream twentySeeds() {
+        return Seeds.upTo(20);
+    }
+
+    private static Answer solve(Engine engine, Model model, Task task) {
+        return engine.solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+    }
+
+    /** Weak couplings on a grid, so that polynomials lose little to rounding. */
+    private static Model grid(int side, double coupling, long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = new int[side * side];
+        Arrays.fill(cardinalities, 2);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < side * side; v++) {
+            for (int u : new int[] {v + 1, v + side}) {
+                if ((u == v + 1 && u % side == 0) || u >= side * side) {
+                    continue;
+                }
+                double agree = Math.exp(coupling * (2 * random.nextDouble() - 1));
+                factors.add(TableFactor.of(new int[] {v, u}, new double[] {agree, 1 / agree, 1 / agree, 0.9 * agree}));
+            }
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void fourierMessagesThatHoldEverythingGiveTheExactAnswer(int seed) {
+        Model model = grid(6, 0.7, seed);
+        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        Answer fourier = solve(new FourierEngine(FourierSettings.paper()), model, Task.MAR);
+        assertThat((Integer) fourier.diagnostics().get("polynomialMessages")).isPositive();
+        assertThat(fourier.diagnostics()).containsEntry("truncations", 0);
+        assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
+        assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
+                .isLessThan(1e-9);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void truncatedMessagesGiveACloseEstimateThatSaysSo(int seed) {
+        Model model = grid(8, 0.4, seed);
+        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        for (TruncationRule rule : TruncationRule.values()) {
+            Engine engine = new FourierEngine(
+                    FourierSettings.standard().withMessageSize(64).withTruncation(rule));
+            Answer answer = solve(engine, model, Task.MAR);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+            assertThat((Integer) answer.diagnostics().get("truncations")).isPositive();
+            assertThat((Double) answer.diagnostics().get("droppedWeight")).isPositive();
+            assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(0.02));
+            assertThat(answer.marginals()
+                            .orElseThrow()
+                            .distance(exact.marginals().orElseThrow()))
+                    .isLessThan(0.02);
+        }
+    }
+
+    @Test
+    void messagesOverMoreThanSixtyFourVariablesAreTruncatedToo() {
+        // A complete graph of weak couplings: the first message is over 67 variables. Second order gives log Z closely.
+        int n = 68;
+        double coupling = 0.01;
+        int[] cardinalities = new int[n];
+        Arrays.fill(cardinalities, 2);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < n; v++) {
+            for (int u = v + 1; u < n; u++) {
+                double agree = Math.exp((v + u) % 2 == 0 ? coupling : -coupling);
+                factors.add(TableFactor.of(new int[] {v, u}, new double[] {agree, 1 / agree, 1 / agree, agree}));
+            }
+        }
+        Engine engine = new FourierEngine(
+                FourierSettings.standard().withMessageSize(1 << 9).withProductSize(1 << 8));
+        Answer answer = solve(engine, Model.markov(cardinalities, factors), Task.PR);
+        // Frustration-free signs: a gauge turns it into the Curie-Weiss model, whose Z is a sum over magnetisations.
+        double logZ = Double.NEGATIVE_INFINITY;
+        double logBinomial = 0;
+        for (int up = 0; up <= n; up++) {
+            double m = 2 * up - n;
+            double term = logBinomial + coupling * (m * m - n) / 2;
+            double larger = Math.max(logZ, term);
+            logZ = larger + Math.log(Math.exp(logZ - larger) + Math.exp(term - larger));
+            logBinomial += Math.log(n - up) - Math.log(up + 1);
+        }
+        assertThat((Integer) answer.diagnostics().get("largestScope")).isGreaterThan(64);
+        assertThat(answer.value().logAbs()).isCloseTo(logZ, within(0.3));
+    }
+
+    @Test
+    void manyStatesAreEncodedInBitsAndDecodedAgain() {
+        Model model = Model.markov(new int[] {5, 3}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {
+            1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+        })));
+        Answer answer = solve(new FourierEngine(FourierSettings.paper()), model, Task.MAR);
+        assertThat(answer.value().logAbs()).isCloseTo(Math.log(120), within(1e-12));
+        assertThat(answer.marginals().orElseThrow().of(0, 4)).isCloseTo(42.0 / 120, within(1e-12));
+        assertThat(answer.marginals().orElseThrow().of(1, 2)).isCloseTo(45.0 / 120, within(1e-12));
+    }
+
+    @Test
+    void orderIsExplained() {
+        Answer answer = solve(engine(), grid(5, 1, 1), Task.PR);
+        assertThat(String.valueOf(answer.diagnostics().get("orderChoice")))
+                .contains("min-fill")
+                .contains("truncations");
     }
 }
