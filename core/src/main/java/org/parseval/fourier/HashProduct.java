@@ -17,8 +17,8 @@ final class HashProduct {
     /** Products a partition: sums, masks and table then fit into a second-level cache. */
     private static final int PARTITION_BITS = 13;
 
-    /** Terms of g a bucket, at least, so that looking up a bucket is cheap against walking it. */
-    private static final int BUCKET_BITS = 2;
+    /** Terms of g a bucket, at least, so that walking a bucket pays for the cache misses at its beginning. */
+    private static final int BUCKET_BITS = 4;
 
     /** The hash has 32 bits, and the table needs the other half. */
     private static final int MOST_TOP_BITS = 16;
@@ -114,9 +114,9 @@ final class HashProduct {
         }
         long distinct = Math.min((long) fn * gn, 1L << Math.min(bits, Long.SIZE - 2));
         HashProduct product = new HashProduct(words, fMasks, f, fn, gMasks, g, gn, distinct);
-        PartitionTable table = new PartitionTable(Math.min(distinct, 1 << PARTITION_BITS));
+        out.table.prepare(Math.min(distinct, 1 << PARTITION_BITS));
         for (int partition = 0; partition < 1 << product.topBits; partition++) {
-            product.sum(partition, table, out);
+            product.sum(partition, out.table, out);
             afterPartition.accept(out);
         }
     }
@@ -159,19 +159,22 @@ final class HashProduct {
                 limit = table.limit(out);
             }
             size = switch (words) {
-                case 1 -> addOneWord(i, from, to, table.slots(), table.base(), table.offset(), out, size);
-                case 2 -> addTwoWords(i, from, to, table.slots(), table.base(), table.offset(), out, size);
-                case 4 -> addFourWords(i, from, to, table.slots(), table.base(), table.offset(), out, size);
-                default -> addRows(i, from, to, table.slots(), table.base(), table.offset(), out, size);
+                case 1 -> addOneWord(i, from, to, table, out, size);
+                case 2 -> addTwoWords(i, from, to, table, out, size);
+                case 4 -> addFourWords(i, from, to, table, out, size);
+                default -> addRows(i, from, to, table, out, size);
             };
         }
         out.size = size;
         table.end(out);
     }
 
-    private int addOneWord(int i, int from, int to, int[] slots, int base, int offset, Terms out, int outSize) {
+    private int addOneWord(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
         int size = outSize;
-        int last = slots.length - 1;
+        int[] slots = table.slots();
+        int last = table.last();
+        int base = table.base();
+        int offset = table.offset();
         long mask = fMasks[i];
         double c = f[i];
         int hash = fHashes[i];
@@ -199,9 +202,12 @@ final class HashProduct {
         return size;
     }
 
-    private int addTwoWords(int i, int from, int to, int[] slots, int base, int offset, Terms out, int outSize) {
+    private int addTwoWords(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
         int size = outSize;
-        int last = slots.length - 1;
+        int[] slots = table.slots();
+        int last = table.last();
+        int base = table.base();
+        int offset = table.offset();
         long mask0 = fMasks[2 * i];
         long mask1 = fMasks[2 * i + 1];
         double c = f[i];
@@ -232,9 +238,12 @@ final class HashProduct {
         return size;
     }
 
-    private int addFourWords(int i, int from, int to, int[] slots, int base, int offset, Terms out, int outSize) {
+    private int addFourWords(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
         int size = outSize;
-        int last = slots.length - 1;
+        int[] slots = table.slots();
+        int last = table.last();
+        int base = table.base();
+        int offset = table.offset();
         long mask0 = fMasks[4 * i];
         long mask1 = fMasks[4 * i + 1];
         long mask2 = fMasks[4 * i + 2];
@@ -275,9 +284,12 @@ final class HashProduct {
         return size;
     }
 
-    private int addRows(int i, int from, int to, int[] slots, int base, int offset, Terms out, int outSize) {
+    private int addRows(int i, int from, int to, PartitionTable table, Terms out, int outSize) {
         int size = outSize;
-        int last = slots.length - 1;
+        int[] slots = table.slots();
+        int last = table.last();
+        int base = table.base();
+        int offset = table.offset();
         long[] masks = out.masks;
         double[] sums = out.coefficients;
         for (int j = from; j < to; j++) {

@@ -3,28 +3,41 @@ package org.parseval.fourier;
 import java.util.Arrays;
 
 /**
- * An open-addressing table from masks to the positions of their sums, for one partition of a product after the other.
+ * An open-addressing table from masks to the positions of their sums, for one partition of a product after the other, and
+ * for one product after the other.
  *
  * <p>An entry is the number of a sum, counted over all partitions. Entries below {@code base}, the first number of the
  * current partition, are leftovers that read as empty: nothing is cleared and nothing is scanned between partitions.
  */
 final class PartitionTable {
-    /** At most this many sums a slot: short probes matter more than a small table. */
+    /** At most this many sums a slot. */
     private static final double LOAD = 0.5;
 
     private static final int LAST_BASE = 1 << 30;
 
-    private int[] slots;
+    private int[] slots = new int[0];
+    private int used;
     private int base = 1;
     private int start;
 
-    /** A table that holds {@code sums} sums without growing. */
-    PartitionTable(long sums) {
-        slots = new int[slotsFor(Math.max(32, sums))];
+    /**
+     * Room for {@code sums} sums a partition, more on demand: twice what is needed, for short probes and because partitions
+     * vary, but no more, so that the slots in use stay in the cache.
+     */
+    void prepare(long sums) {
+        used = slotsFor(2 * sums);
+        if (used > slots.length) {
+            slots = new int[used];
+        }
     }
 
     int[] slots() {
         return slots;
+    }
+
+    /** The last slot in use; their number is a power of two. */
+    int last() {
+        return used - 1;
     }
 
     int base() {
@@ -43,18 +56,19 @@ final class PartitionTable {
 
     /** How many terms {@code out} may hold before {@link #grow} is due. */
     int limit(Terms out) {
-        return (int) Math.min(out.capacity(), start + (long) (slots.length * LOAD));
+        return (int) Math.min(out.capacity(), start + (long) (used * LOAD));
     }
 
     /** Makes room for {@code extra} more sums, in the table and in the terms. */
     void grow(Terms out, int extra) {
         out.reserve(extra);
         long sums = (long) out.size - start + extra;
-        if (sums <= (long) (slots.length * LOAD)) {
+        if (sums <= (long) (used * LOAD)) {
             return;
         }
         slots = new int[slotsFor(sums)];
-        int last = slots.length - 1;
+        used = slots.length;
+        int last = last();
         for (int i = start; i < out.size; i++) {
             int slot = LinearHash.hash(out.words, out.masks, i * out.words) & last;
             while (slots[slot] != 0) {
@@ -75,7 +89,7 @@ final class PartitionTable {
     }
 
     private static int slotsFor(long sums) {
-        long wanted = (long) Math.ceil(sums / LOAD);
+        long wanted = (long) Math.ceil(Math.max(16, sums) / LOAD);
         return (int) Math.min(1 << 30, Long.highestOneBit(wanted - 1) << 1);
     }
 }

@@ -17,6 +17,8 @@ final class Terms {
     long[] masks;
     double[] coefficients;
     int size;
+    /** The table of {@link HashProduct}, kept for the next product: a new one would be out of the cache. */
+    final PartitionTable table = new PartitionTable();
 
     Terms(int words, int capacity) {
         this.words = words;
