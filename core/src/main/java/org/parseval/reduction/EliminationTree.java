@@ -12,8 +12,8 @@ import java.util.Set;
  * those of fewest neighbours first.
  *
  * <p>Its postorder is a good order for a chain of auxiliary variables through many of the variables: a subtree is a run
- * of the postorder, so that the chain enters and leaves it once, and adds at most two to the variables of any step of the
- * elimination, however long it is. An order by levels of a breadth-first search has no such bound: it goes back and
+ * of the postorder, so that the chain enters and leaves it once, and an elimination along the tree meets at most three of the
+ * chain's variables at a time, however long it is. An order by levels of a breadth-first search has no such bound: it goes back and
  * forth between the branches of a tree.
  *
  * @see "J. Liu, The role of elimination trees in sparse factorization, SIAM J. Matrix Analysis 11 (1990)"
