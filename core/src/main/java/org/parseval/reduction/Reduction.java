@@ -10,8 +10,9 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /**
- * A model under evidence, made smaller without changing any answer: observed and impossible states removed, variables
- * that determine each other identified, factors merged, and what is left split into independent components, so that
+ * A model under evidence, made smaller without changing any answer: wide factors cut into small ones, observed and
+ * impossible states removed, variables that determine each other identified, factors merged, and what is left split into
+ * independent components, so that
  *
  * <pre>log Z = logConstant + sum of log Z of the components.</pre>
  *
@@ -41,9 +42,17 @@ public final class Reduction {
         this.restoration = restoration;
     }
 
-    /** @throws IllegalArgumentException if the evidence does not fit the model */
+    /**
+     * @throws IllegalArgumentException if the evidence does not fit the model, or a decision tree is so large that no
+     *     small factors can replace it
+     */
     public static Reduction of(Model model, Evidence evidence, Goal goal) {
         evidence.checkAgainst(model);
+        return reduce(Decomposition.of(model, evidence), model.variableCount(), evidence, goal);
+    }
+
+    /** Only the first variables are the original ones, and only their marginals come back. */
+    private static Reduction reduce(Model model, int originals, Evidence evidence, Goal goal) {
         Workspace workspace = new Workspace(model);
         for (Map.Entry<Integer, Integer> observed : evidence.states().entrySet()) {
             int variable = observed.getKey();
@@ -59,7 +68,7 @@ public final class Reduction {
             changed |= !workspace.isZero() && Constants.apply(workspace);
             changed |= !workspace.isZero() && Merging.apply(workspace);
         }
-        return workspace.isZero() ? zero() : split(model, workspace);
+        return workspace.isZero() ? zero() : split(model, originals, workspace);
     }
 
     private static Reduction zero() {
@@ -67,7 +76,7 @@ public final class Reduction {
                 true, Double.NEGATIVE_INFINITY, List.of(), new Restoration(new int[0], new Restoration.Place[0]));
     }
 
-    private static Reduction split(Model model, Workspace workspace) {
+    private static Reduction split(Model model, int originals, Workspace workspace) {
         int n = workspace.variableCount();
         double logConstant = workspace.logConstant();
         int[] componentOf = new int[n];
@@ -85,8 +94,8 @@ public final class Reduction {
                 components.add(collect(workspace, v, components.size(), componentOf, indexIn));
             }
         }
-        Restoration.Place[] places = new Restoration.Place[n];
-        for (int v = 0; v < n; v++) {
+        Restoration.Place[] places = new Restoration.Place[originals];
+        for (int v = 0; v < originals; v++) {
             places[v] = place(workspace, v, componentOf, indexIn);
         }
         return new Reduction(

@@ -45,6 +45,10 @@ public abstract class EngineContract {
         return Seeds.upTo(40);
     }
 
+    static IntStream mixedSeeds() {
+        return Seeds.upTo(100);
+    }
+
     private Answer solve(Model model, Task task, Evidence evidence) {
         return engine().solve(model, new Query(task, evidence), BUDGET, Progress.SILENT);
     }
@@ -52,7 +56,17 @@ public abstract class EngineContract {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void partitionFunctionAgreesWithBruteForce(int seed) {
-        RandomModels.Problem problem = RandomModels.problem(seed);
+        checkPartitionFunction(RandomModels.problem(seed));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("mixedSeeds")
+    void partitionFunctionWithParitiesClausesAndTreesAgreesWithBruteForce(int seed) {
+        checkPartitionFunction(RandomBooleanModels.problem(seed));
+        checkPartitionFunction(RandomBooleanModels.wide(seed));
+    }
+
+    private void checkPartitionFunction(RandomModels.Problem problem) {
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
         Answer answer = solve(problem.model(), Task.PR, problem.evidence());
         checkValue(answer, truth.logZ());
@@ -62,7 +76,17 @@ public abstract class EngineContract {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void marginalsAgreeWithBruteForce(int seed) {
-        RandomModels.Problem problem = RandomModels.problem(seed);
+        checkMarginals(RandomModels.problem(seed));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("mixedSeeds")
+    void marginalsWithParitiesClausesAndTreesAgreeWithBruteForce(int seed) {
+        checkMarginals(RandomBooleanModels.problem(seed));
+        checkMarginals(RandomBooleanModels.wide(seed));
+    }
+
+    private void checkMarginals(RandomModels.Problem problem) {
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
         Answer answer = solve(problem.model(), Task.MAR, problem.evidence());
         checkValue(answer, truth.logZ());
@@ -71,6 +95,7 @@ public abstract class EngineContract {
             return;
         }
         double[][] marginals = answer.marginals().orElseThrow().probabilities();
+        assertThat(marginals).hasNumberOfRows(problem.model().variableCount());
         for (int v = 0; v < marginals.length; v++) {
             assertThat(Arrays.stream(marginals[v]).sum()).isCloseTo(1, within(1e-12));
             for (int s = 0; s < marginals[v].length; s++) {

@@ -1,9 +1,15 @@
 package org.parseval.formats;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.DecisionTree;
+import org.parseval.model.DecisionTreeFactor;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 
 /** Small models of mixed cardinalities, with zeros, ones, repeated and extreme values, and constants among the factors. */
@@ -18,6 +24,40 @@ public final class RandomModels {
     /** Values near one and few enough assignments to sum over. */
     public static Model tame(long seed) {
         return model(new Random(seed), 4, 5, 3, false);
+    }
+
+    /** Up to seven Boolean variables and, among the tables, parities, clauses and trees over most of them. */
+    public static Model mixedBoolean(long seed) {
+        Random random = new Random(seed);
+        int[] cardinalities = new int[1 + random.nextInt(7)];
+        Arrays.fill(cardinalities, 2);
+        List<Factor> factors = new ArrayList<>();
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            int[] scope = random.ints(0, cardinalities.length)
+                    .distinct()
+                    .limit(random.nextInt(cardinalities.length + 1))
+                    .toArray();
+            boolean[] positive = new boolean[scope.length];
+            Arrays.fill(positive, random.nextBoolean());
+            double[] values = values(random, 2, false);
+            factors.add(
+                    switch (random.nextInt(4)) {
+                        case 0 -> new ParityFactor(scope, values[0], values[1]);
+                        case 1 -> new ClauseFactor(scope, positive, values[0]);
+                        case 2 -> DecisionTreeFactor.of(tree(random, cardinalities.length, 4));
+                        default -> TableFactor.of(scope, values(random, 1 << scope.length, false));
+                    });
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    private static DecisionTree tree(Random random, int variables, int depth) {
+        return depth == 0 || random.nextInt(4) == 0
+                ? new DecisionTree.Leaf(values(random, 1, false)[0])
+                : new DecisionTree.Test(
+                        random.nextInt(variables),
+                        tree(random, variables, depth - 1),
+                        tree(random, variables, depth - 1));
     }
 
     private static Model model(Random random, int mostVariables, int mostFactors, int widest, boolean wild) {

@@ -47,6 +47,15 @@ final class Clause {
         return Arrays.stream(literals).map(literal -> Math.abs(literal) - 1).toArray();
     }
 
+    /** For each variable of the scope, whether its literal is the variable itself. */
+    boolean[] positive() {
+        boolean[] positive = new boolean[literals.length];
+        for (int i = 0; i < positive.length; i++) {
+            positive[i] = literals[i] > 0;
+        }
+        return positive;
+    }
+
     /** The row of the table over the scope in which all literals are false; for the empty clause its only one. */
     int falsifiedRow() {
         int row = 0;

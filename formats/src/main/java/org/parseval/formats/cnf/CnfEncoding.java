@@ -5,8 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.DecisionTree;
+import org.parseval.model.DecisionTreeFactor;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
+import org.parseval.model.TableFactor;
 
 /**
  * A model as clauses and weights of literals, such that every assignment of the model corresponds to exactly one
@@ -22,7 +27,8 @@ import org.parseval.model.Model;
  *   <li>Otherwise a row of a value other than 0 and 1 has a parameter variable, true if and only if the row is chosen,
  *       of weight w(true) = value and w(false) = 1. Rows of equal value share one where that takes fewer clauses.
  *   <li>A constant other than 1 is the weight of a variable that a clause makes true.
- *   <li>A clause wider than readers take is cut by variables that are true if and only if a literal of the rest is.
+ *   <li>Clauses, parities and decision trees need no table: a clause is a clause, a parity is cut into exclusive ors of
+ *       four literals ({@link XorClauses}), and every leaf of a tree is treated like a row.
  * </ul>
  */
 final class CnfEncoding {
@@ -53,16 +59,69 @@ final class CnfEncoding {
             encodeVariable(variable);
         }
         for (Factor factor : model.factors()) {
-            int[] scope = factor.scope();
-            double[] values = factor.toTable(model).values();
-            if (scope.length != 1 || !unary.take(scope[0], values)) {
-                encodeFactor(scope, values);
-            }
+            encode(factor);
         }
         for (int variable = 0; variable < model.variableCount(); variable++) {
             encodeWeights(variable);
         }
         return variables;
+    }
+
+    private void encode(Factor factor) {
+        int[] scope = factor.scope();
+        if (factor instanceof TableFactor || scope.length <= 1) {
+            double[] values = factor.toTable(model).values();
+            if (scope.length != 1 || !unary.take(scope[0], values)) {
+                encodeTable(scope, values);
+            }
+        } else if (factor instanceof ClauseFactor clause) {
+            int[] literals = new int[scope.length];
+            for (int i = 0; i < literals.length; i++) {
+                literals[i] = literal(scope[i], clause.positive()[i] ? 1 : 0);
+            }
+            unlessOneHolds(literals, clause.whenViolated());
+        } else if (factor instanceof ParityFactor parity) {
+            encodeParity(parity);
+        } else if (factor instanceof DecisionTreeFactor tree) {
+            encodeTree(tree.tree(), new int[0]);
+        }
+    }
+
+    private void encodeParity(ParityFactor parity) {
+        int[] literals = Arrays.stream(parity.scope()).map(v -> literal(v, 1)).toArray();
+        double even = parity.whenEven();
+        double odd = parity.whenOdd();
+        if (even == odd) {
+            constant(even);
+        } else if (even == 0 || odd == 0) {
+            exclusiveOr(literals, odd != 0);
+            constant(Math.max(even, odd));
+        } else {
+            int parameter = ++variables;
+            exclusiveOr(with(literals, parameter), false);
+            sink.weight(parameter, odd, even);
+        }
+    }
+
+    private void exclusiveOr(int[] literals, boolean odd) {
+        XorClauses.write(literals, odd, () -> ++variables, sink);
+    }
+
+    /** The literals are those of which one is true wherever the path that led here is not taken. */
+    private void encodeTree(DecisionTree tree, int[] literals) {
+        if (tree instanceof DecisionTree.Leaf leaf) {
+            unlessOneHolds(literals, leaf.value());
+        } else if (tree instanceof DecisionTree.Test test) {
+            int whenTrue = literal(test.variable(), 1);
+            boolean knownTrue = Arrays.stream(literals).anyMatch(literal -> literal == -whenTrue);
+            boolean knownFalse = Arrays.stream(literals).anyMatch(literal -> literal == whenTrue);
+            if (knownTrue || knownFalse) {
+                encodeTree(knownTrue ? test.whenTrue() : test.whenFalse(), literals);
+            } else {
+                encodeTree(test.whenFalse(), with(literals, whenTrue));
+                encodeTree(test.whenTrue(), with(literals, -whenTrue));
+            }
+        }
     }
 
     private void encodeVariable(int variable) {
@@ -79,7 +138,7 @@ final class CnfEncoding {
                 sink.clause(-indicators[other], -indicators[state]);
             }
         }
-        clause(indicators);
+        sink.clause(indicators);
     }
 
     private int literal(int variable, int state) {
@@ -103,12 +162,12 @@ final class CnfEncoding {
         }
     }
 
-    private void encodeFactor(int[] scope, double[] values) {
+    private void encodeTable(int[] scope, double[] values) {
         Map<Double, List<Integer>> rowsByValue = new TreeMap<>();
         int possible = 0;
         for (int row = 0; row < values.length; row++) {
             if (values[row] == 0) {
-                clause(negation(scope, row));
+                sink.clause(negation(scope, row));
             } else {
                 rowsByValue.computeIfAbsent(values[row], v -> new ArrayList<>()).add(row);
                 possible++;
@@ -124,34 +183,40 @@ final class CnfEncoding {
             if (possible <= rows.size() * (scope.length + 1)) {
                 sharedParameter(scope, values, group.getKey());
             } else {
-                rows.forEach(row -> parameter(scope, row, group.getKey()));
+                rows.forEach(row -> unlessOneHolds(negation(scope, row), group.getKey()));
             }
         }
     }
 
     private void constant(double value) {
-        if (value != 1) {
+        if (value == 0) {
+            sink.clause();
+        } else if (value != 1) {
             int forced = ++variables;
             sink.clause(forced);
             sink.weight(forced, value, 1);
         }
     }
 
-    private void parameter(int[] scope, int row, double value) {
-        int parameter = ++variables;
-        int[] others = negation(scope, row);
-        clause(with(others, parameter));
-        for (int literal : others) {
-            sink.clause(-parameter, -literal);
+    /** The value where no literal holds, and 1 elsewhere. */
+    private void unlessOneHolds(int[] literals, double value) {
+        if (value == 0) {
+            sink.clause(literals);
+        } else if (value != 1) {
+            int parameter = ++variables;
+            sink.clause(with(literals, parameter));
+            for (int literal : literals) {
+                sink.clause(-parameter, -literal);
+            }
+            sink.weight(parameter, value, 1);
         }
-        sink.weight(parameter, value, 1);
     }
 
     private void sharedParameter(int[] scope, double[] values, double value) {
         int parameter = ++variables;
         for (int row = 0; row < values.length; row++) {
             if (values[row] != 0) {
-                clause(with(negation(scope, row), values[row] == value ? parameter : -parameter));
+                sink.clause(with(negation(scope, row), values[row] == value ? parameter : -parameter));
             }
         }
         sink.weight(parameter, value, 1);
@@ -167,21 +232,6 @@ final class CnfEncoding {
             rest /= states;
         }
         return literals;
-    }
-
-    private void clause(int[] literals) {
-        int[] rest = literals;
-        while (rest.length > CnfModelReader.WIDEST_CLAUSE) {
-            int cut = CnfModelReader.WIDEST_CLAUSE - 2;
-            int link = ++variables;
-            sink.clause(with(Arrays.copyOf(rest, cut), link));
-            rest = Arrays.copyOfRange(rest, cut, rest.length);
-            for (int literal : rest) {
-                sink.clause(-literal, link);
-            }
-            rest = with(rest, -link);
-        }
-        sink.clause(rest);
     }
 
     private static int[] with(int[] literals, int literal) {

@@ -10,39 +10,38 @@ import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.model.TableFactor;
 
 /**
  * Reads DIMACS CNF with or without weights: variable i of the file is variable i-1 of the model, state 1 is true, and Z is
- * the weighted number of satisfying assignments.
+ * the weighted number of satisfying assignments. Where {@code x} stands before the first literal, as in CryptoMiniSat,
+ * an odd number of the literals must be true.
  *
  * <p>Weights may be lines of the model counting competitions ({@code c p weight LITERAL W 0}, in 2020
  * {@code w LITERAL W 0}) or of Cachet ({@code w VARIABLE W}); see {@link LiteralWeights} for what a missing one means.
  * Projected counting is refused: here every variable is summed over, and the answer would be to another question.
  */
 public final class CnfModelReader {
-    /** The most different variables of a clause, which as a table has a cell for each of their assignments. */
-    static final int WIDEST_CLAUSE = 20;
-
     private static final String LITERAL = "a literal or the 0 that ends a clause";
 
     private final Tokenizer tokens;
     private final HeapLimit heap = HeapLimit.standard();
-    private final ClauseTables tables = new ClauseTables(heap);
+    private final ClauseFactors clauseFactors = new ClauseFactors(heap);
     private final LiteralWeights weights;
     private final ProjectionCheck projection;
-    private final List<TableFactor> factors = new ArrayList<>();
+    private final List<Factor> factors = new ArrayList<>();
     private int variables = -1;
-    private int declaredClauses;
-    private int clauses;
+    private final ClauseCount clauses;
     private int[] clause = new int[16];
     private int literals;
+    private boolean isExclusive;
     private Optional<Position> clauseStart = Optional.empty();
 
     private CnfModelReader(Tokenizer tokens) {
         this.tokens = tokens;
         this.weights = new LiteralWeights(tokens);
+        this.clauses = new ClauseCount(tokens);
         this.projection = new ProjectionCheck(tokens);
     }
 
@@ -71,8 +70,10 @@ public final class CnfModelReader {
                 weights.readLine();
             } else if (tokens.is("%") && clauseStart.isEmpty()) {
                 readEndMark();
+            } else if (clauseStart.isEmpty()) {
+                openClause();
             } else {
-                readLiteral();
+                take(tokens.asInt(LITERAL));
             }
         }
         checkComplete();
@@ -110,7 +111,7 @@ public final class CnfModelReader {
             throw tokens.unexpected("cnf or wcnf");
         }
         int declared = nextCount("the number of variables");
-        declaredClauses = nextCount("the number of clauses");
+        clauses.declare(nextCount("the number of clauses"));
         if (tokens.advanceOnLine()) {
             throw tokens.unexpected("the end of the line (weights of clauses are not supported)");
         }
@@ -136,19 +137,32 @@ public final class CnfModelReader {
         tokens.requireEnd("the end of the file after %");
     }
 
-    private void readLiteral() {
+    private void openClause() {
         if (variables < 0) {
             throw tokens.unexpected("the header \"p cnf VARIABLES CLAUSES\"");
         }
-        if (clauses == declaredClauses) {
-            throw tokens.unexpected("the end of the file after " + declaredClauses + " clauses");
+        isExclusive = tokens.startsWith('x');
+        clauses.checkRoomFor(isExclusive);
+        clauseStart = Optional.of(tokens.position());
+        if (!isExclusive) {
+            take(tokens.asInt(LITERAL));
+        } else if (!tokens.is("x")) {
+            take(literalBehindMark());
         }
-        int literal = tokens.asInt(LITERAL);
-        if (clauseStart.isEmpty()) {
-            clauseStart = Optional.of(tokens.position());
+    }
+
+    /** The x of an exclusive or may be glued to its first literal. */
+    private int literalBehindMark() {
+        String literal = tokens.text().substring(1);
+        if (!literal.matches("[-+]?[0-9]{1,9}")) {
+            throw tokens.unexpected(LITERAL);
         }
+        return Integer.parseInt(literal);
+    }
+
+    private void take(int literal) {
         if (literal == 0) {
-            addClause(clauseStart.get());
+            closeClause();
             return;
         }
         if (Math.abs((long) literal) > variables) {
@@ -160,22 +174,26 @@ public final class CnfModelReader {
         clause[literals++] = literal;
     }
 
-    private void addClause(Position start) {
-        Clause distinct = Clause.of(clause, literals);
-        int width = distinct.width();
-        if (!distinct.isTautology()) {
-            if (width > WIDEST_CLAUSE) {
-                throw tokens.errorAt(
-                        start,
-                        "a clause of " + width + " variables",
-                        "at most " + WIDEST_CLAUSE + ", as a clause becomes a table of all their states");
+    private void closeClause() {
+        if (isExclusive) {
+            XorClause distinct = XorClause.of(clause, literals);
+            if (!distinct.isTautology()) {
+                add(clauseFactors.factorOf(distinct));
             }
-            factors.add(tables.tableOf(distinct)
-                    .orElseThrow(() -> tokens.errorAt(start, "one clause too many", heap.describe())));
+        } else {
+            Clause distinct = Clause.of(clause, literals);
+            if (!distinct.isTautology()) {
+                add(clauseFactors.factorOf(distinct));
+            }
         }
-        clauses++;
+        clauses.add(isExclusive);
         literals = 0;
         clauseStart = Optional.empty();
+    }
+
+    private void add(Optional<Factor> factor) {
+        factors.add(factor.orElseThrow(
+                () -> tokens.errorAt(clauseStart.orElseThrow(), "one clause too many", heap.describe())));
     }
 
     private void checkComplete() {
@@ -185,9 +203,7 @@ public final class CnfModelReader {
         if (clauseStart.isPresent()) {
             throw tokens.unexpected("the 0 that ends a clause");
         }
-        if (clauses < declaredClauses) {
-            throw tokens.unexpected("clause " + (clauses + 1) + " of " + declaredClauses);
-        }
+        clauses.checkComplete();
     }
 
     /** Where the answer of a projected count would differ, the file is refused. */

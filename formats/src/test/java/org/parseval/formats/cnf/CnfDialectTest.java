@@ -3,10 +3,14 @@ package org.parseval.formats.cnf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.formats.BruteForce;
 import org.parseval.formats.text.Source;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.ParityFactor;
 
 class CnfDialectTest {
 
@@ -37,6 +41,16 @@ class CnfDialectTest {
                 "year 2020                  | p wcnf 2 1;w 1 0.25 0;w -1 0.5 0;1 2 0                | 1.0",
                 "show of all variables      | p cnf 2 1;c p show 1 2 0;1 2 0                        | 3",
                 "same weight twice          | p cnf 1 0;w 1 0.5;w 1 0.5                             | 1",
+                "exclusive or               | p cnf 3 1;x1 2 3 0                                    | 4",
+                "exclusive or, mark apart   | p cnf 3 2;x 1 -2 0;-3 0                               | 2",
+                "exclusive or on one line   | p cnf 3 3;x1 2 0 x2 -3 0 1 2 3 0                      | 2",
+                "exclusive or over lines    | p cnf 2 1;x;1;c inside;2;0                            | 2",
+                "exclusive or of negations  | p cnf 2 2;x-1 -2 0;1 0                                | 1",
+                "exclusive or of nothing    | p cnf 2 1;x0                                          | 0",
+                "exclusive or, cancelled    | p cnf 2 1;x1 1 0                                      | 0",
+                "exclusive or, always true  | p cnf 2 1;x1 -1 0                                     | 4",
+                "exclusive ors not counted  | p cnf 3 1;x1 2 0;x2 3 0;1 2 3 0                       | 2",
+                "exclusive ors alone        | p cnf 3 0;x1 2 0                                      | 4",
                 "zero weight                | p cnf 1 0;c p weight 1 0 0;c p weight -1 7 0          | 7"
             })
     void theWeightedCount(String dialect, String lines, double count) {
@@ -46,5 +60,23 @@ class CnfDialectTest {
             assertThat(BruteForce.partitionFunction(CnfModelReader.read(source)))
                     .isCloseTo(count, within(1e-12));
         }
+    }
+
+    @Test
+    void clausesOfAnyWidthStayClauses() {
+        int n = 5000;
+        StringBuilder text = new StringBuilder("p cnf " + n + " 2\n");
+        IntStream.rangeClosed(1, n)
+                .forEach(v -> text.append(v % 2 == 0 ? -v : v).append(' '));
+        text.append("0\nx");
+        IntStream.rangeClosed(1, n).forEach(v -> text.append(v == 7 ? -v : v).append(' '));
+        boolean[] positive = new boolean[n];
+        for (int v = 0; v < n; v += 2) {
+            positive[v] = true;
+        }
+        int[] scope = IntStream.range(0, n).toArray();
+
+        assertThat(CnfModelReader.read(Source.ofText("wide", text + "0")).factors())
+                .containsExactly(ClauseFactor.hard(scope, positive), new ParityFactor(scope, 1, 0));
     }
 }

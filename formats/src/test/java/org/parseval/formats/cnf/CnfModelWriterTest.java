@@ -8,13 +8,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.formats.BruteForce;
 import org.parseval.formats.RandomModels;
 import org.parseval.formats.text.Source;
+import org.parseval.model.ClauseFactor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 
 class CnfModelWriterTest {
@@ -28,6 +31,40 @@ class CnfModelWriterTest {
         Model cnf = read(written(model));
 
         assertThat(BruteForce.partitionFunction(cnf)).isCloseTo(expected, within(1e-12 * expected));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("org.parseval.formats.Seeds#all")
+    void paritiesClausesAndTreesKeepThePartitionFunction(long seed) throws IOException {
+        Model model = RandomModels.mixedBoolean(seed);
+        double expected = BruteForce.partitionFunction(model);
+
+        Model cnf = read(written(model));
+
+        assertThat(BruteForce.partitionFunction(cnf)).isCloseTo(expected, within(1e-12 * expected));
+    }
+
+    @Test
+    void aWideParityIsCutIntoExclusiveOrsOfFour() throws IOException {
+        int[] scope = IntStream.range(0, 100).toArray();
+        int[] cardinalities = new int[100];
+        Arrays.fill(cardinalities, 2);
+
+        String text = written(Model.markov(cardinalities, List.of(new ParityFactor(scope, 0, 1))));
+
+        // 48 links leave four literals.
+        assertThat(text).startsWith("c t wmc\np cnf 148 392\n1 2 3 -101 0\n");
+    }
+
+    @Test
+    void aWideClauseIsOneLineAndComesBack() throws IOException {
+        int[] scope = IntStream.range(0, 100).toArray();
+        int[] cardinalities = new int[100];
+        Arrays.fill(cardinalities, 2);
+        Model model = Model.markov(cardinalities, List.of(ClauseFactor.hard(scope, new boolean[100])));
+
+        assertThat(written(model)).startsWith("c t wmc\np cnf 100 1\n-1 -2 ");
+        assertThat(read(written(model))).isEqualTo(model);
     }
 
     @Test
@@ -71,7 +108,7 @@ class CnfModelWriterTest {
     }
 
     @Test
-    void aVariableOfManyStatesHasNoClauseTooWideToRead() throws IOException {
+    void aVariableOfManyStatesHasAsManyIndicators() throws IOException {
         double[] values = new double[61];
         Arrays.setAll(values, i -> i);
         Model model = Model.markov(new int[] {61}, List.of(TableFactor.of(new int[] {0}, values)));

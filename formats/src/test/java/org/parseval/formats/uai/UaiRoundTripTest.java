@@ -1,17 +1,21 @@
 package org.parseval.formats.uai;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.formats.RandomModels;
 import org.parseval.formats.text.Source;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 
 class UaiRoundTripTest {
@@ -36,6 +40,20 @@ class UaiRoundTripTest {
         Model model = Model.markov(new int[0], List.of());
 
         assertThat(writtenAndRead(model)).isEqualTo(model);
+    }
+
+    @Test
+    void aFactorTooWideForATableIsRefusedWithNumbersAndNothingIsWritten() {
+        int[] cardinalities = new int[500];
+        Arrays.fill(cardinalities, 2);
+        ParityFactor parity = new ParityFactor(IntStream.range(0, 500).toArray(), 0, 1);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+        assertThatThrownBy(() -> UaiModelWriter.write(Model.markov(cardinalities, List.of(parity)), out))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("factor 0 has 500 variables")
+                .hasMessageContaining("2^500 values, expected at most 2^24");
+        assertThat(out.size()).isZero();
     }
 
     private static Model writtenAndRead(Model model) throws IOException {

@@ -1,0 +1,82 @@
+package org.parseval.reduction;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.DecisionTreeFactor;
+import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
+import org.parseval.model.TableFactor;
+
+/**
+ * Wide parities, clauses and decision trees cut into small factors, so that no large table is ever needed. Every
+ * auxiliary variable is a function of the others, hence neither Z nor a marginal changes.
+ *
+ * <p>It is a step of its own because not every engine wants it: on tables a wide parity has to be a {@link LiteralChain},
+ * but among polynomials over parities it is a single term.
+ */
+final class Decomposition {
+    /** Up to so many variables a table is smaller than what would replace it, or hardly larger. */
+    private static final int NARROW = 4;
+
+    private Decomposition() {}
+
+    /**
+     * A model with the given one's variables first and then auxiliary ones, which under the evidence has the same Z and
+     * the same marginals.
+     *
+     * @throws IllegalArgumentException if a tree is too large even so
+     */
+    static Model of(Model model, Evidence evidence) {
+        Conditioning conditioning = new Conditioning(model.variableCount(), evidence);
+        GrowingModel target = new GrowingModel(model);
+        List<Factor> wide = new ArrayList<>();
+        for (Factor factor : model.factors()) {
+            Factor conditioned = conditioning.of(factor);
+            if (isNarrow(conditioned)) {
+                target.add(conditioned);
+            } else {
+                wide.add(conditioned);
+            }
+        }
+        if (!wide.isEmpty()) {
+            EliminationTree tree = new EliminationTree(model.variableCount());
+            join(tree, target.factors(), conditioning);
+            join(tree, wide, conditioning);
+            cut(wide, new LiteralChain(target, tree.postorder()), target);
+        }
+        return target.toModel();
+    }
+
+    private static boolean isNarrow(Factor factor) {
+        return factor instanceof TableFactor
+                || factor.scope().length <= NARROW
+                || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
+    }
+
+    private static void join(EliminationTree tree, List<Factor> factors, Conditioning conditioning) {
+        for (Factor factor : factors) {
+            int[] open =
+                    Arrays.stream(factor.scope()).filter(conditioning::isOpen).toArray();
+            // Wider ones would hide the structure of the others, which their chains are to follow.
+            if (open.length <= EliminationTree.MOST_NEIGHBOURS) {
+                tree.join(open);
+            }
+        }
+    }
+
+    private static void cut(List<Factor> wide, LiteralChain chain, GrowingModel target) {
+        for (Factor factor : wide) {
+            if (factor instanceof ParityFactor parity) {
+                chain.add(parity);
+            } else if (factor instanceof ClauseFactor clause) {
+                chain.add(clause);
+            } else if (factor instanceof DecisionTreeFactor tree) {
+                LeafChoice.add(tree, target);
+            }
+        }
+    }
+}
