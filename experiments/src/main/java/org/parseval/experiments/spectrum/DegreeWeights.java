@@ -92,7 +92,7 @@ public record DegreeWeights(double[] weights, double[] roundings, double logMean
     }
 
     /** A bound from below on the weight above a degree. */
-    double leastAbove(int degree) {
+    public double leastAbove(int degree) {
         double sum = sum(weights, degree + 1, top()) - sum(roundings, degree + 1, top());
         double rest = sum(weights, 0, degree) + sum(roundings, 0, degree);
         return Math.max(0, degree == top() ? 0 : Math.max(sum, 1 - rest - top() * 0x1p-52));
