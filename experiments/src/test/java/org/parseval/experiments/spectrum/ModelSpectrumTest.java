@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.generators.IsingGrid.Couplings;
 import org.parseval.fourier.FactorPolynomials;
@@ -20,6 +21,8 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -221,6 +224,29 @@ class ModelSpectrumTest {
                 .weights()
                 .weights();
         assertThat(three).isEqualTo(one);
+    }
+
+    @Test
+    void degreeZeroOfALargeModelIsWhatPartitionFunctionsSay() {
+        // The share of degree 0 is (mean of f)^2 / mean of f^2, and both means are partition functions.
+        Model grid = new IsingGrid(6, 6, 0.7, 0.5, Couplings.MIXED, false).generate(8);
+        List<Factor> squares = new ArrayList<>();
+        for (Factor factor : grid.factors()) {
+            double[] values = factor.toTable(grid).values().clone();
+            Arrays.setAll(values, i -> values[i] * values[i]);
+            squares.add(TableFactor.of(factor.scope(), values));
+        }
+        double share = 2 * logZ(grid) - logZ(Model.markov(grid.cardinalities(), squares)) - 36 * Math.log(2);
+        ModelSpectrum found = spectrum(grid, Evidence.none());
+        assertThat(found.parts().get(0).route()).isEqualTo(ModelSpectrum.Route.PAIRS);
+        assertThat(Math.log(found.weights().weights()[0])).isCloseTo(share, within(1e-9));
+    }
+
+    private static double logZ(Model model) {
+        return new ExactEngine()
+                .solve(model, Query.of(Task.PR), BUDGET, Progress.SILENT)
+                .value()
+                .logAbs();
     }
 
     @Test
