@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             PrCommand.class,
             MarCommand.class,
             InfoCommand.class,
+            SpectrumCommand.class,
             SolverCommand.class,
             GenerateCommand.class,
             ConvertCommand.class
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
             "  parseval pr examples/ising-10x10.uai",
             "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
             "  parseval info examples/ising-10x10.uai",
+            "  parseval spectrum examples/weighted-3sat.uai",
             "  parseval generate ising --rows 20 --columns 20 --coupling 2 -o grid.uai",
             "  source <(parseval completion)",
             "",

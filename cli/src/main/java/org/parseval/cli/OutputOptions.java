@@ -2,10 +2,7 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.Optional;
-import org.parseval.formats.text.AtomicFile;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where an answer goes, and how it looks. */
@@ -22,31 +19,18 @@ final class OutputOptions {
             description = "text, json, or uai (a competition's result file). Default: text.")
     private Format format = Format.TEXT;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "Write the answer to a file, whole or not at all. Default: standard output.")
-    private Optional<Path> output = Optional.empty();
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "No progress on the terminal.")
-    private boolean quiet;
+    @Mixin
+    private FileOutput file = new FileOutput();
 
     Format format() {
         return format;
     }
 
     boolean quiet() {
-        return quiet;
+        return file.quiet();
     }
 
     void write(String text, PrintWriter standard) throws IOException {
-        if (output.isPresent()) {
-            AtomicFile.write(output.get(), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-        } else {
-            standard.print(text);
-            standard.flush();
-        }
+        file.write(text, standard);
     }
 }

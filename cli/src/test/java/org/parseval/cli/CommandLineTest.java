@@ -201,7 +201,12 @@ class CommandLineTest {
                 "generate",
                 "generate ising --rows 0",
                 "generate random --zeros 2",
-                "convert x"
+                "convert x",
+                "spectrum",
+                "spectrum x --format uai",
+                "spectrum x --epsilon 0",
+                "spectrum x --epsilon 0.1,2",
+                "spectrum x --plot x.gif"
             })
     void badUsageIsToldAsSuch(String command) {
         CommandRun run = CommandRun.of(command.isEmpty() ? new String[0] : command.split(" "));
@@ -210,7 +215,8 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "pr ", "mar ", "info ", "solver ", "generate ", "generate ising ", "convert "})
+    @ValueSource(
+            strings = {"", "pr ", "mar ", "info ", "spectrum ", "solver ", "generate ", "generate ising ", "convert "})
     void helpShowsTheWay(String command) {
         CommandRun run = CommandRun.of((command + "--help").split(" "));
         assertThat(run.exitCode()).isZero();

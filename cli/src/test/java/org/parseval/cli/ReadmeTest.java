@@ -44,7 +44,9 @@ class ReadmeTest {
         if (word.startsWith("examples/")) {
             return CommandRun.ROOT.resolve(word).toString();
         }
-        return word.endsWith(".uai") ? folder.resolve(word).toString() : word;
+        return word.endsWith(".uai") || word.endsWith(".png")
+                ? folder.resolve(word).toString()
+                : word;
     }
 
     @Test

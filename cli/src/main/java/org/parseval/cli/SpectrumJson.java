@@ -1,0 +1,116 @@
+package org.parseval.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.Locale;
+import org.parseval.experiments.spectrum.DegreeWeights.DegreeRange;
+import org.parseval.experiments.spectrum.ModelSpectrum;
+
+/** A spectrum as one JSON object; what does not exist or is infinite is null. */
+final class SpectrumJson {
+    private final JsonGenerator json;
+    private final SpectrumReport report;
+    private final ModelSpectrum spectrum;
+
+    private SpectrumJson(JsonGenerator json, SpectrumReport report) {
+        this.json = json;
+        this.report = report;
+        this.spectrum = report.spectrum();
+    }
+
+    static String of(SpectrumReport report) throws IOException {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+            DefaultPrettyPrinter lines = new DefaultPrettyPrinter();
+            lines.indentObjectsWith(new DefaultIndenter("  ", "\n"));
+            json.setPrettyPrinter(lines);
+            new SpectrumJson(json, report).write();
+        }
+        return text.append("\n").toString();
+    }
+
+    private void write() throws IOException {
+        json.writeStartObject();
+        json.writeStringField("task", "SPECTRUM");
+        json.writeStringField("kind", "exact");
+        json.writeNumberField("variables", spectrum.variables());
+        number("logMeanSquare", spectrum.weights().logMeanSquare());
+        if (spectrum.isZero()) {
+            json.writeNullField("shares");
+            json.writeNullField("roundings");
+        } else {
+            array("shares", spectrum.weights().weights());
+            array("roundings", spectrum.weights().roundings());
+        }
+        parts();
+        concentrations();
+        theorem();
+        json.writeNumberField("seconds", spectrum.seconds());
+        json.writeObjectFieldStart("model");
+        json.writeNumberField("variables", report.model().variableCount());
+        json.writeNumberField("factors", report.model().factors().size());
+        json.writeNumberField("observed", report.observed());
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+
+    private void parts() throws IOException {
+        json.writeArrayFieldStart("parts");
+        for (ModelSpectrum.Part part : spectrum.parts()) {
+            json.writeStartObject();
+            json.writeNumberField("variables", part.variables());
+            json.writeStringField("route", part.route().name().toLowerCase(Locale.ROOT));
+            json.writeNumberField("width", part.inducedWidth());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void concentrations() throws IOException {
+        json.writeArrayFieldStart("concentration");
+        if (!spectrum.isZero()) {
+            for (SpectrumReport.Concentration row : report.concentrations()) {
+                double bound = row.bound().orElse(Double.NaN);
+                json.writeStartObject();
+                json.writeNumberField("epsilon", row.epsilon());
+                range("share", row.share());
+                range("weight", row.weight());
+                number("bound", bound);
+                json.writeBooleanField("vacuous", !(bound < spectrum.variables()));
+                json.writeEndObject();
+            }
+        }
+        json.writeEndArray();
+    }
+
+    private void range(String name, DegreeRange degrees) throws IOException {
+        json.writeObjectFieldStart(name);
+        json.writeNumberField("low", degrees.low());
+        json.writeNumberField("high", degrees.high());
+        json.writeEndObject();
+    }
+
+    private void theorem() throws IOException {
+        json.writeObjectFieldStart("theorem");
+        json.writeNumberField("width", spectrum.width());
+        json.writeNumberField("eta", spectrum.eta());
+        json.writeEndObject();
+    }
+
+    private void array(String name, double[] values) throws IOException {
+        json.writeFieldName(name);
+        json.writeArray(values, 0, values.length);
+    }
+
+    private void number(String name, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumberField(name, value);
+        } else {
+            json.writeNullField(name);
+        }
+    }
+}
