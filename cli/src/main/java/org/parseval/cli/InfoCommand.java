@@ -12,6 +12,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.reduction.Reduction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,11 +61,16 @@ final class InfoCommand implements Callable<Integer> {
         int scope = 0;
         long entries = 0;
         long zeros = 0;
+        int compact = 0;
         for (Factor factor : model.factors()) {
             scope = Math.max(scope, factor.scope().length);
-            for (double value : factor.toTable(model).values()) {
-                entries++;
-                zeros += value == 0 ? 1 : 0;
+            if (factor instanceof TableFactor table) {
+                for (double value : table.values()) {
+                    entries++;
+                    zeros += value == 0 ? 1 : 0;
+                }
+            } else {
+                compact++;
             }
         }
         line(out, "kind", model.kind().name().toLowerCase(Locale.ROOT));
@@ -73,7 +79,8 @@ final class InfoCommand implements Callable<Integer> {
                 "variables",
                 model.variableCount() + ", at most " + states + " states, " + evidence.size() + " observed");
         line(out, "factors", model.factors().size() + ", at most " + scope + " variables each");
-        line(out, "entries", entries + ", of them " + zeros + " zero");
+        line(out, "entries", entries + " in tables, of them " + zeros + " zero"
+                + (compact == 0 ? "" : "; " + compact + " factors (clauses, parities) have no table"));
     }
 
     private void forecast(Model model, Evidence evidence, Task task, PrintWriter out) {

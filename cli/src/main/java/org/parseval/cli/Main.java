@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             MarCommand.class,
             InfoCommand.class,
             SpectrumCommand.class,
+            ReproduceCommand.class,
             SolverCommand.class,
             GenerateCommand.class,
             ConvertCommand.class

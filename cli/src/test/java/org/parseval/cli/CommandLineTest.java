@@ -224,6 +224,49 @@ class CommandLineTest {
     }
 
     @Test
+    void wideParityGoesThroughEveryCommandWithoutATable() throws IOException {
+        StringBuilder cnf = new StringBuilder("p cnf 500 1\nx");
+        for (int v = 1; v <= 500; v++) {
+            cnf.append(v).append(' ');
+        }
+        String model = file("parity.cnf", cnf.append("0\n").toString());
+        for (String engine : new String[] {"exact", "fourier"}) {
+            // Half of all assignments: 2^499.
+            assertThat(CommandRun.of("pr", model, "--engine", engine).out()).contains("log10 Z   150.21396");
+        }
+        assertThat(CommandRun.of("info", model).out()).contains("1 factors (clauses, parities) have no table");
+        CommandRun convert = CommandRun.of("convert", model, folder.resolve("parity.uai").toString());
+        assertThat(convert.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(convert.err().strip().lines()).hasSize(1);
+    }
+
+    @Test
+    void isingExperimentPrintsARowForEachCoupling() {
+        CommandRun run = CommandRun.of(
+                "reproduce", "ising", "--side", "4", "--seeds", "2", "--couplings", "0.5,1", "--engine", "fourier");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines()).hasSize(4);
+        assertThat(run.out()).contains("engine fourier");
+    }
+
+    @Test
+    void uaiTablePrintsARowForEachCategory() throws IOException {
+        file("INDEX.tsv", "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n"
+                + "students_03\tsmall\tsmall.uai\t1\t0.3010299957\texact\n"
+                + "students_03\tzero\tzero.uai\t1\t-inf\texact\n");
+        file("small.uai", "MARKOV 1 2 1 1 0 2 1 1");
+        file("small.uai.evid", "0");
+        file("zero.uai", "MARKOV 1 2 1 1 0 2 0 0");
+        file("zero.uai.evid", "0");
+        CommandRun run = CommandRun.of("reproduce", "uai", "--data", folder.toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).containsPattern("students_03 +2 +[0-9.]+e-[0-9]+ +1.7e-07");
+        assertThat(CommandRun.of("reproduce", "uai", "--data", folder.resolve("none").toString())
+                        .exitCode())
+                .isEqualTo(Main.BAD_USAGE);
+    }
+
+    @Test
     void completionIsAShellScript() {
         assertThat(CommandRun.of("completion").out()).contains("complete -F");
     }
