@@ -79,8 +79,11 @@ final class InfoCommand implements Callable<Integer> {
                 "variables",
                 model.variableCount() + ", at most " + states + " states, " + evidence.size() + " observed");
         line(out, "factors", model.factors().size() + ", at most " + scope + " variables each");
-        line(out, "entries", entries + " in tables, of them " + zeros + " zero"
-                + (compact == 0 ? "" : "; " + compact + " factors (clauses, parities) have no table"));
+        line(
+                out,
+                "entries",
+                entries + " in tables, of them " + zeros + " zero"
+                        + (compact == 0 ? "" : "; " + compact + " factors (clauses, parities) have no table"));
     }
 
     private void forecast(Model model, Evidence evidence, Task task, PrintWriter out) {

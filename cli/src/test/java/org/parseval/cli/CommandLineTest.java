@@ -235,7 +235,8 @@ class CommandLineTest {
             assertThat(CommandRun.of("pr", model, "--engine", engine).out()).contains("log10 Z   150.21396");
         }
         assertThat(CommandRun.of("info", model).out()).contains("1 factors (clauses, parities) have no table");
-        CommandRun convert = CommandRun.of("convert", model, folder.resolve("parity.uai").toString());
+        CommandRun convert =
+                CommandRun.of("convert", model, folder.resolve("parity.uai").toString());
         assertThat(convert.exitCode()).isEqualTo(Main.BAD_USAGE);
         assertThat(convert.err().strip().lines()).hasSize(1);
     }
@@ -251,9 +252,11 @@ class CommandLineTest {
 
     @Test
     void uaiTablePrintsARowForEachCategory() throws IOException {
-        file("INDEX.tsv", "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n"
-                + "students_03\tsmall\tsmall.uai\t1\t0.3010299957\texact\n"
-                + "students_03\tzero\tzero.uai\t1\t-inf\texact\n");
+        file(
+                "INDEX.tsv",
+                "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n"
+                        + "students_03\tsmall\tsmall.uai\t1\t0.3010299957\texact\n"
+                        + "students_03\tzero\tzero.uai\t1\t-inf\texact\n");
         file("small.uai", "MARKOV 1 2 1 1 0 2 1 1");
         file("small.uai.evid", "0");
         file("zero.uai", "MARKOV 1 2 1 1 0 2 0 0");
@@ -261,7 +264,11 @@ class CommandLineTest {
         CommandRun run = CommandRun.of("reproduce", "uai", "--data", folder.toString());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).containsPattern("students_03 +2 +[0-9.]+e-[0-9]+ +1.7e-07");
-        assertThat(CommandRun.of("reproduce", "uai", "--data", folder.resolve("none").toString())
+        assertThat(CommandRun.of(
+                                "reproduce",
+                                "uai",
+                                "--data",
+                                folder.resolve("none").toString())
                         .exitCode())
                 .isEqualTo(Main.BAD_USAGE);
     }

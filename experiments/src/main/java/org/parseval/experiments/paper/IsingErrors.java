@@ -29,8 +29,7 @@ public record IsingErrors(int side, int seeds) {
         int negative = 0;
         double seconds = 0;
         for (int seed = 1; seed <= seeds; seed++) {
-            Model model =
-                    new IsingGrid(side, side, coupling, 0.1, IsingGrid.Couplings.MIXED, false).generate(seed);
+            Model model = new IsingGrid(side, side, coupling, 0.1, IsingGrid.Couplings.MIXED, false).generate(seed);
             Answer exact = new ExactEngine().solve(model, Query.of(Task.PR), budget, Progress.SILENT);
             Answer answer = engine.solve(model, Query.of(Task.PR), budget, Progress.SILENT);
             errors.add(Math.abs(answer.value().log10() - exact.value().log10()));

@@ -73,7 +73,8 @@ public final class UaiTable {
     public static void run(List<Instance> instances, Engine engine, Budget budget, Consumer<Row> report) {
         Map<String, List<Instance>> families = new TreeMap<>();
         for (Instance instance : instances) {
-            families.computeIfAbsent(category(instance), family -> new ArrayList<>()).add(instance);
+            families.computeIfAbsent(category(instance), family -> new ArrayList<>())
+                    .add(instance);
         }
         families.forEach((family, members) -> report.accept(row(family, members, engine, budget)));
     }
@@ -87,8 +88,8 @@ public final class UaiTable {
         for (Instance instance : members) {
             Model model = instance.readModel();
             try {
-                Answer answer = engine.solve(
-                        model, new Query(Task.PR, instance.readEvidence(model)), budget, Progress.SILENT);
+                Answer answer =
+                        engine.solve(model, new Query(Task.PR, instance.readEvidence(model)), budget, Progress.SILENT);
                 errors.add(error(answer, instance.log10Z().orElseThrow()));
                 exact += answer.kind() == Answer.Kind.EXACT ? 1 : 0;
                 negative += answer.value().sign() < 0 ? 1 : 0;

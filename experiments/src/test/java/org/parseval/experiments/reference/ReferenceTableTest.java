@@ -109,8 +109,8 @@ class ReferenceTableTest {
         Model model = instance.readModel();
         Query query = new Query(Task.MAR, instance.readEvidence(model));
         Answer exact = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
-        Answer fourier = new FourierEngine(FourierSettings.standard())
-                .solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer fourier =
+                new FourierEngine(FourierSettings.standard()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
         assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
                 .isLessThanOrEqualTo(1e-9);
