@@ -252,11 +252,12 @@ class CommandLineTest {
 
     @Test
     void uaiTablePrintsARowForEachCategory() throws IOException {
+        String[] columns = {"family", "instance", "path", "minfill_width", "log10Z_ref", "ref_source"};
+        String[] small = {"students_03", "small", "small.uai", "1", "0.3010299957", "exact"};
+        String[] zero = {"students_03", "zero", "zero.uai", "1", "-inf", "exact"};
         file(
                 "INDEX.tsv",
-                "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n"
-                        + "students_03\tsmall\tsmall.uai\t1\t0.3010299957\texact\n"
-                        + "students_03\tzero\tzero.uai\t1\t-inf\texact\n");
+                String.join("\n", String.join("\t", columns), String.join("\t", small), String.join("\t", zero)));
         file("small.uai", "MARKOV 1 2 1 1 0 2 1 1");
         file("small.uai.evid", "0");
         file("zero.uai", "MARKOV 1 2 1 1 0 2 0 0");

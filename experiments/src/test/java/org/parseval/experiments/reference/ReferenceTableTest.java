@@ -67,9 +67,10 @@ class ReferenceTableTest {
         return narrow();
     }
 
-    /** Narrow enough that all messages of the Fourier engine stay tables, whatever their range; each model once. */
+    /** Boolean, so that the width is also the bits of a message, and all of them stay tables; each model once. */
     static Stream<Instance> fourierAgreesWithExact() {
-        return narrow().filter(i -> i.width() <= 16 && !i.family().equals("uai2014_PR"));
+        return narrow().filter(i -> i.width() <= 16 && !i.family().equals("uai2014_PR"))
+                .filter(i -> Arrays.stream(i.readModel().cardinalities()).allMatch(states -> states <= 2));
     }
 
     static Stream<Instance> marginals() {
