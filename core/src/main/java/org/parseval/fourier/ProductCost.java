@@ -1,48 +1,54 @@
 package org.parseval.fourier;
 
 /**
- * What the kernels cost, in nanoseconds on one core of a present machine, so that the cheapest can be chosen and its time
- * be forecast. All figures are measured ones, see the product benchmark; they step where an array outgrows a cache.
+ * What products cost, in nanoseconds on one core of a present machine, so that the cheapest kernel can be chosen and its
+ * time be forecast. All figures are measured ones, see the product benchmarks; they step where a table outgrows a cache.
+ *
+ * <p>Forecasts hold within a factor of two or so when masks fall evenly on their span. Masks of low degree do not: there
+ * are more collisions, which cost the hash up to twice as much.
  */
 final class ProductCost {
     /** The largest rank of a span that is worth a table: 2^22 cells are 32 megabytes. */
     static final int LARGEST_RANK = 22;
 
-    private static final double HASH_DISTINCT = 7;
-    private static final double HASH_COLLIDING = 12;
+    private static final double HASH_NEW = 7.5;
+    private static final double HASH_FOUND = 5;
+    /** New or found cannot be predicted when both are frequent. */
+    private static final double HASH_UNDECIDED = 16;
+
     private static final double HASH_TERM = 8;
-    private static final double HASH_WORD = 0.12;
+    private static final double HASH_WORD = 0.2;
+    private static final double SORT_BYTE = 6;
     private static final double SHIFT_TERM = 1.5;
-    private static final double FUSED_TERM = 8;
+    private static final double FUSED_TERM = 4;
+    private static final double FUSED_LEVEL = 7;
 
     private ProductCost() {}
 
-    /** The cheapest kernel for polynomials of {@code fn} and {@code gn} terms whose span has rank {@code rank}. */
+    /** The kernel that soonest has the sorted product of polynomials of {@code fn} and {@code gn} terms. */
     static ProductKernel cheapest(int words, int fn, int gn, int rank) {
         if (Math.min(fn, gn) <= 1) {
             return ProductKernel.SHIFT;
         }
-        ProductKernel best = ProductKernel.HASH;
-        double least = hash(words, fn, gn, rank);
-        if (rank <= LARGEST_RANK) {
-            if (dense(fn, gn, rank) < least) {
-                best = ProductKernel.DENSE;
-                least = dense(fn, gn, rank);
-            }
-            if (span(fn, gn, rank) < least) {
-                best = ProductKernel.SPAN;
-            }
+        if (rank > LARGEST_RANK) {
+            return ProductKernel.HASH;
         }
-        return best;
+        double distinct = distinct(fn, gn, rank);
+        double hash = hash(words, fn, gn, distinct) + sort(words, distinct, rank);
+        double dense = dense(fn, gn, rank);
+        double span = span(fn, gn, rank);
+        return hash < Math.min(dense, span)
+                ? ProductKernel.HASH
+                : dense < span ? ProductKernel.DENSE : ProductKernel.SPAN;
     }
 
-    /** The predicted nanoseconds of a kernel. */
+    /** The predicted nanoseconds of a kernel, without the {@link #sort} that follows where terms come out unsorted. */
     static double nanoseconds(ProductKernel kernel, int words, int fn, int gn, int rank) {
         return switch (kernel) {
             case DENSE -> dense(fn, gn, rank);
             case SPAN -> span(fn, gn, rank);
-            case HASH -> hash(words, fn, gn, rank);
-            case SHIFT -> (fn + gn) * SHIFT_TERM * words;
+            case HASH -> hash(words, fn, gn, distinct(fn, gn, rank));
+            case SHIFT -> (double) fn * gn * SHIFT_TERM * words;
         };
     }
 
@@ -50,7 +56,16 @@ final class ProductCost {
     static double fused(int words, int fn, int n) {
         double groups = Math.max(1, fn / 2.0);
         double levels = 1 + Math.log(groups) / Math.log(2);
-        return n * groups * levels * FUSED_TERM * words;
+        return n * (FUSED_TERM + groups * levels * FUSED_LEVEL) * words;
+    }
+
+    /** The predicted nanoseconds of {@link HashProduct} alone, when {@code distinct} different masks come out. */
+    static double hash(int words, int fn, int gn, double distinct) {
+        double products = (double) fn * gn;
+        double isNew = Math.min(1, distinct / products);
+        double isFound = 1 - isNew;
+        double product = isNew * HASH_NEW + isFound * HASH_FOUND + isNew * isFound * HASH_UNDECIDED;
+        return (products * product + ((double) fn + gn) * HASH_TERM) * (1 + HASH_WORD * (words - 1));
     }
 
     /** The expected number of distinct masks among the products, if these fall on the 2^rank masks evenly. */
@@ -63,32 +78,30 @@ final class ProductCost {
     /** The largest rank at which a table can beat the hash: beyond, the search for the span stops. */
     static int worthwhileRank(int words, int fn, int gn) {
         int rank = LARGEST_RANK;
-        while (rank > 0 && Math.min(dense(fn, gn, rank), span(fn, gn, rank)) > hash(words, fn, gn, rank)) {
+        while (rank > 0 && cheapest(words, fn, gn, rank) == ProductKernel.HASH) {
             rank--;
         }
         return rank;
     }
 
-    private static double hash(int words, int fn, int gn, int rank) {
-        double products = (double) fn * gn;
-        double collisions = 1 - distinct(fn, gn, rank) / products;
-        double product = HASH_DISTINCT + collisions * (HASH_COLLIDING - HASH_DISTINCT);
-        return (products * product + ((double) fn + gn) * HASH_TERM) * (1 + HASH_WORD * (words - 1));
+    /** The predicted nanoseconds of sorting terms whose masks differ in {@code rank} bits: often more than the product. */
+    static double sort(int words, double terms, int rank) {
+        return terms * SORT_BYTE * words * Math.ceil(rank / (double) Byte.SIZE);
     }
 
     private static double dense(int fn, int gn, int rank) {
-        double product = rank <= 14 ? 0.9 : rank <= 16 ? 1.2 : rank <= 18 ? 1.9 : sparse(fn, gn, rank) ? 7 : 2;
-        double cell = rank <= 18 ? 2 : 7;
+        double product = rank <= 14 ? 0.9 : rank <= 16 ? 1.2 : rank <= 18 ? 1.9 : sparse(fn, gn, rank) ? 4 : 2.5;
+        double cell = rank <= 18 ? 2 : rank <= 20 ? 4 : 9;
         return (double) fn * gn * product + Math.scalb(cell, rank) + ((double) fn + gn) * coordinates(rank);
     }
 
     /** Whether neighbours in the longer, sorted list seldom share a cache line of the table. */
     private static boolean sparse(int fn, int gn, int rank) {
-        return Math.max(fn, gn) < 1 << Math.max(0, rank - 3);
+        return Math.max(fn, gn) < 1 << (rank - 3);
     }
 
     private static double span(int fn, int gn, int rank) {
-        double cell = rank <= 18 ? 8 : rank <= 20 ? 12 : 18;
+        double cell = rank <= 16 ? 8 : rank <= 18 ? 9 : rank <= 20 ? 10 : 14;
         return Math.scalb(cell, rank) + ((double) fn + gn) * coordinates(rank);
     }
 
