@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.inference.Budget;
@@ -23,8 +24,11 @@ final class FourierPlan {
     private static final int SMALLEST_MESSAGE = 1 << 10;
     private static final int USUAL_MESSAGE = 1 << 20;
 
-    /** At rest a term takes a mask and a coefficient, and while it is made as much again. */
+    /** A mask, a coefficient, and some slack. */
     private static final double BYTES_PER_TERM = 24;
+
+    /** Buffers for each term of the message while a product with a small factor is made, sorted and truncated. */
+    private static final double BYTES_OF_PRODUCT = 512;
 
     private final Model component;
     private final BinaryEncoding encoding;
@@ -46,10 +50,11 @@ final class FourierPlan {
         InteractionGraph graph = InteractionGraph.of(encoding.encoded());
         int size = settings.messageSize().orElse(USUAL_MESSAGE);
         LossOrder loss = LossOrder.choose(graph, bits(size), budget.seed(), deadline::passed);
+        BucketTree tree = new BucketTree(encoding.encoded(), loss.order());
         if (settings.messageSize().isEmpty()) {
-            size = chosenSize(loss.order(), task, budget);
+            size = chosenSize(tree, task, budget);
         }
-        double bytes = bytes(loss.order(), size, task);
+        double bytes = bytes(tree, size, task);
         if (bytes > budget.memoryBytes()) {
             throw new BudgetException(String.format(
                     Locale.ROOT,
@@ -62,17 +67,17 @@ final class FourierPlan {
     }
 
     /** Large enough that nothing is truncated if memory allows it; else the usual size, or as much as fits. */
-    private static int chosenSize(EliminationOrder order, Task task, Budget budget) {
+    private static int chosenSize(BucketTree tree, Task task, Budget budget) {
+        EliminationOrder order = tree.order();
         int needed = 0;
         for (int step = 0; step < order.size(); step++) {
             needed = Math.max(needed, order.cliqueSize(step) - 1);
         }
-        if (needed <= bits(FourierSettings.LARGEST_MESSAGE)
-                && bytes(order, 1 << needed, task) <= budget.memoryBytes()) {
+        if (needed <= bits(FourierSettings.LARGEST_MESSAGE) && bytes(tree, 1 << needed, task) <= budget.memoryBytes()) {
             return Math.max(SMALLEST_MESSAGE, 1 << needed);
         }
         int size = USUAL_MESSAGE;
-        while (size > SMALLEST_MESSAGE && bytes(order, size, task) > budget.memoryBytes()) {
+        while (size > SMALLEST_MESSAGE && bytes(tree, size, task) > budget.memoryBytes()) {
             size /= 2;
         }
         return size;
@@ -82,17 +87,32 @@ final class FourierPlan {
         return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(size);
     }
 
-    /** Messages at their predicted size: for marginals all of them twice, else those that wait for their bucket. */
-    private static double bytes(EliminationOrder order, int messageSize, Task task) {
+    /**
+     * Messages at their predicted size: those that wait for their bucket while another is made, or for marginals all of
+     * them, and the products of one bucket.
+     */
+    private static double bytes(BucketTree tree, int messageSize, Task task) {
+        double[] usedAt = new double[tree.order().size()];
+        double waiting = 0;
+        double peak = 0;
         double all = 0;
-        double largest = 0;
-        for (int step = 0; step < order.size(); step++) {
-            double entries = Math.min(messageSize, Math.pow(2, order.cliqueSize(step) - 1));
+        boolean truncated = false;
+        for (BucketTree.Node node : tree.nodes()) {
+            if (node.eliminated() < 0) {
+                continue;
+            }
+            double entries = Math.min(messageSize, tree.entries(node.scope()));
+            truncated |= entries < tree.entries(node.scope());
+            waiting += entries;
             all += entries;
-            largest = Math.max(largest, entries);
+            peak = Math.max(peak, waiting);
+            waiting -= usedAt[tree.order().position(node.eliminated())];
+            if (node.scope().length > 0) {
+                usedAt[tree.order().position(node.scope()[0])] += entries;
+            }
         }
-        double waiting = Math.min(all, 16 * largest);
-        return BYTES_PER_TERM * (task == Task.MAR ? all + waiting : waiting);
+        double held = task == Task.MAR ? 2 * all : peak;
+        return truncated ? BYTES_PER_TERM * held + BYTES_OF_PRODUCT * messageSize : Double.BYTES * held;
     }
 
     private static Model renumbered(Model model, EliminationOrder order) {
