@@ -64,9 +64,9 @@ record Rows(long[] masks, double[] coefficients) {
         int fn = small.coefficients.length;
         int gn = large.coefficients.length;
         int rank = Math.min(bits, ProductCost.LARGEST_RANK);
-        double whole = bits > rank
-                ? ProductCost.nanoseconds(ProductKernel.HASH, words, fn, gn, bits)
-                : ProductCost.nanoseconds(ProductCost.cheapest(words, fn, gn, rank), words, fn, gn, rank);
+        ProductKernel kernel = bits > rank ? ProductKernel.HASH : ProductCost.cheapest(words, fn, gn, rank);
+        double whole = ProductCost.nanoseconds(kernel, words, fn, gn, bits)
+                + (kernel.sorted() ? 0 : ProductCost.sort(words, ProductCost.distinct(fn, gn, bits), bits));
         if (ProductCost.fused(words, fn, gn) > whole) {
             return product(words, bits, f, g).sumOut(words, 0);
         }

@@ -79,7 +79,9 @@ class WideScopeTest {
         Polynomial g = RandomPolynomials.renamed(RandomPolynomials.small(random), names);
         Polynomial fused = f.productSumOut(g);
         fused.checkInvariants();
-        assertThat(fused).isEqualTo(f.times(g).sumOut(0));
+        // The two routes may add in another order.
+        Polynomial whole = f.times(g).sumOut(0);
+        assertThat(fused.plus(whole.times(-1)).weight()).isLessThanOrEqualTo(1e-28 * (1 + whole.weight()));
     }
 
     @Test
