@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.InteractionGraph;
@@ -32,10 +34,12 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 
 /** The benchmark instances of small width against their references, where the folder with them is present. */
+@Execution(ExecutionMode.CONCURRENT)
 class ReferenceTableTest {
     private static final Path FOLDER = Path.of(System.getProperty("parseval.root", ".."))
             .resolve("../shared/data")
             .normalize();
+    private static final Budget BUDGET = Budget.standard().withThreads(1);
     private static final int WIDEST = 20;
     private static final double TOLERANCE = 1e-6;
 
@@ -109,9 +113,8 @@ class ReferenceTableTest {
     void fourierAgreesWithExact(Instance instance) {
         Model model = instance.readModel();
         Query query = new Query(Task.MAR, instance.readEvidence(model));
-        Answer exact = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
-        Answer fourier =
-                new FourierEngine(FourierSettings.standard()).solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer exact = new ExactEngine().solve(model, query, BUDGET, Progress.SILENT);
+        Answer fourier = new FourierEngine(FourierSettings.standard()).solve(model, query, BUDGET, Progress.SILENT);
         assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
         assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
                 .isLessThanOrEqualTo(1e-9);
@@ -150,7 +153,6 @@ class ReferenceTableTest {
 
     private static Answer solve(Instance instance, Task task) {
         Model model = instance.readModel();
-        return new ExactEngine()
-                .solve(model, new Query(task, instance.readEvidence(model)), Budget.standard(), Progress.SILENT);
+        return new ExactEngine().solve(model, new Query(task, instance.readEvidence(model)), BUDGET, Progress.SILENT);
     }
 }
