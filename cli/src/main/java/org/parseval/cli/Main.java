@@ -51,7 +51,16 @@ public final class Main implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        int exitCode;
+        try {
+            exitCode = commandLine().execute(args);
+        } catch (OutOfMemoryError e) {
+            System.err.println("parseval: the Java heap of "
+                    + Quantities.bytes(Runtime.getRuntime().maxMemory())
+                    + " is too small; PARSEVAL_OPTS=-Xmx8g gives it more");
+            exitCode = BUDGET_TOO_SMALL;
+        }
+        System.exit(exitCode);
     }
 
     /** Called when no command is given. */
