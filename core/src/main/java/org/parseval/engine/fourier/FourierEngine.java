@@ -26,8 +26,8 @@ import org.parseval.table.Workers;
 
 /**
  * Engine {@code fourier}: variable elimination with messages in the Fourier domain, truncated to a message size (Xue,
- * Ermon, Le Bras, Gomes and Selman 2016). Exact where every message fits; an estimate without error bar where one was
- * truncated, and then possibly of the wrong sign, which the answer tells.
+ * Ermon, Le Bras, Gomes and Selman 2016). Exact where every message fits as a table; else an estimate without error
+ * bar, possibly of the wrong sign, which the answer tells.
  *
  * <pre>{@code
  * Engine engine = new FourierEngine(FourierSettings.standard().withMessageSize(1 << 14));
@@ -83,8 +83,8 @@ public final class FourierEngine implements Engine {
                         progress);
                 LogNumber part = elimination.partitionFunction(task == Task.MAR);
                 if (part.isZero() && !losses.isExact()) {
-                    throw new BudgetException("the truncated messages cancel to nothing; a message size above "
-                            + plan.messageSize() + " is needed");
+                    throw new BudgetException("the Fourier messages cancel to nothing; tables, or a message size above "
+                            + plan.messageSize() + ", are needed");
                 }
                 z = part.isZero() ? part : new LogNumber(z.sign() * part.sign(), z.logAbs() + part.logAbs());
                 if (task == Task.MAR && !z.isZero()) {

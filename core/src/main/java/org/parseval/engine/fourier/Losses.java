@@ -4,11 +4,10 @@ import java.util.Map;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.Truncated;
 
-/** What truncation and rounding have cost so far. */
+/** What truncation has cost so far. */
 final class Losses {
     private int truncations;
     private double droppedWeight;
-    private double rounding;
     private int largestScope;
     private int smallestLimit = Integer.MAX_VALUE;
     private int polynomialMessages;
@@ -24,17 +23,11 @@ final class Losses {
         return result.polynomial();
     }
 
-    /** Notes a polynomial message: each coefficient carries the rounding of the largest, compared with the mean. */
+    /** Notes a polynomial message and the terms it was allowed. */
     void message(Polynomial polynomial, int limit) {
         polynomialMessages++;
         smallestLimit = Math.min(smallestLimit, limit);
         largestScope = Math.max(largestScope, polynomial.scope().length);
-        double sum = 0;
-        for (double coefficient : polynomial.coefficients()) {
-            sum += Math.abs(coefficient);
-        }
-        double mean = Math.abs(polynomial.coefficientOf());
-        rounding += Math.ulp(1.0) * (mean == 0 ? Double.POSITIVE_INFINITY : sum / mean);
     }
 
     void scope(int variables) {
@@ -45,9 +38,13 @@ final class Losses {
         clampedMarginals++;
     }
 
-    /** Whether the result is as good as exact arithmetic: nothing dropped, and rounding far below what is printed. */
+    /**
+     * Whether the result is exact up to rounding: every message stayed a table. A polynomial rounds all values by a share of
+     * the largest, so that with strong couplings small values, which may be the ones that count later, are lost even where
+     * no term was dropped.
+     */
     boolean isExact() {
-        return truncations == 0 && rounding < 1e-10;
+        return polynomialMessages == 0;
     }
 
     void report(Map<String, Object> diagnostics) {

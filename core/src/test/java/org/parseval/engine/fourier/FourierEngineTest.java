@@ -134,6 +134,14 @@ class FourierEngineTest extends EngineContract {
     }
 
     @Test
+    void polynomialsNeverClaimToBeExact() {
+        // Strong couplings: nothing is dropped, yet rounding alone ruins small values.
+        Answer answer = solve(new FourierEngine(FourierSettings.paper()), grid(6, 12, 3), Task.PR);
+        assertThat(answer.diagnostics()).containsEntry("truncations", 0);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+    }
+
+    @Test
     void orderIsExplained() {
         Answer answer = solve(engine(), grid(5, 1, 1), Task.PR);
         assertThat(String.valueOf(answer.diagnostics().get("orderChoice")))
