@@ -1,7 +1,9 @@
 package org.parseval.cli;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
@@ -14,14 +16,12 @@ final class AnswerText {
 
     static String of(Answer answer) {
         StringBuilder text = new StringBuilder();
+        String label = answer.task() == Task.MPE ? "log10 max" : "log10 Z";
         if (answer.value().isZero()) {
-            line(text, "log10 Z", "-inf (Z = 0: the evidence has probability zero)");
+            line(text, label, "-inf (Z = 0: the evidence has probability zero)");
         } else {
             String sign = answer.value().sign() < 0 ? " (of |Z|: the estimate of Z is negative)" : "";
-            line(
-                    text,
-                    "log10 Z",
-                    String.format(Locale.ROOT, "%.12g", answer.value().log10()) + sign);
+            line(text, label, String.format(Locale.ROOT, "%.12g", answer.value().log10()) + sign);
         }
         line(text, "known", known(answer));
         line(text, "engine", engine(answer));
@@ -29,6 +29,7 @@ final class AnswerText {
         if (answer.task() == Task.MAR) {
             marginals(text, answer.marginals());
         }
+        answer.assignment().ifPresent(states -> line(text, "states", assignment(states)));
         return text.toString();
     }
 
@@ -77,6 +78,10 @@ final class AnswerText {
             }
             line(text, Integer.toString(v), row.toString().stripTrailing());
         }
+    }
+
+    private static String assignment(int[] states) {
+        return Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" "));
     }
 
     private static void line(StringBuilder text, String label, String value) {

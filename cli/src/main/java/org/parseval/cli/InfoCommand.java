@@ -46,7 +46,7 @@ final class InfoCommand implements Callable<Integer> {
         Evidence evidence = input.readEvidence(model);
         PrintWriter out = spec.commandLine().getOut();
         describe(model, evidence, out);
-        for (Task task : Task.values()) {
+        for (Task task : new ExactEngine().tasks()) {
             forecast(model, evidence, task, out);
         }
         out.flush();

@@ -10,12 +10,14 @@ import java.util.OptionalDouble;
  * What an engine found, and how it is known.
  *
  * @param task the question
- * @param value the partition function with the evidence; zero is an answer: the evidence is impossible
+ * @param value the partition function with the evidence, or for {@link Task#MPE} the value of the assignment; zero is an
+ *     answer: the evidence is impossible
  * @param kind exact up to rounding, or an estimate
- * @param certified bounds on log Z that hold for certain
- * @param standardError of log Z
- * @param confidence an interval for log Z that holds with the stated probability
+ * @param certified bounds on the true logarithm that hold for certain
+ * @param standardError of the logarithm
+ * @param confidence an interval for the logarithm that holds with the stated probability
  * @param marginals for {@link Task#MAR}, the distribution of every variable, observed ones included; none if Z is zero
+ * @param assignment for {@link Task#MPE}, the state of every variable; none if Z is zero. Shared, not copied
  * @param engine the name of the engine
  * @param settings everything that was chosen, by the user or by the engine
  * @param seconds wall time
@@ -29,6 +31,7 @@ public record Answer(
         OptionalDouble standardError,
         Optional<Confidence> confidence,
         Optional<Marginals> marginals,
+        Optional<int[]> assignment,
         String engine,
         Map<String, Object> settings,
         double seconds,

@@ -8,12 +8,25 @@ public final class Deadline {
     private final long start = System.nanoTime();
     private final long limitNanos;
 
-    private Deadline(Duration time) {
-        limitNanos = time.compareTo(Budget.UNLIMITED) >= 0 ? Long.MAX_VALUE : time.toNanos();
+    private Deadline(long limitNanos) {
+        this.limitNanos = limitNanos;
     }
 
     public static Deadline in(Duration time) {
-        return new Deadline(time);
+        return new Deadline(time.compareTo(Budget.UNLIMITED) >= 0 ? Long.MAX_VALUE : time.toNanos());
+    }
+
+    /** A deadline of its own for a piece of the work that may take this fraction of the time that is left. */
+    public Deadline share(double fraction) {
+        return new Deadline(isUnlimited() ? Long.MAX_VALUE : (long) (Math.max(0, remainingNanos()) * fraction));
+    }
+
+    public boolean isUnlimited() {
+        return limitNanos == Long.MAX_VALUE;
+    }
+
+    private long remainingNanos() {
+        return limitNanos - (System.nanoTime() - start);
     }
 
     public boolean passed() {
@@ -25,7 +38,7 @@ public final class Deadline {
     }
 
     public double remainingSeconds() {
-        return (limitNanos - (System.nanoTime() - start)) * 1e-9;
+        return remainingNanos() * 1e-9;
     }
 
     /** @throws BudgetException if the time is up */

@@ -27,7 +27,9 @@ public final class Reduction {
     /** What will be asked; the partition function alone allows more to be removed. */
     public enum Goal {
         PARTITION_FUNCTION,
-        MARGINALS
+        MARGINALS,
+        /** The largest value instead of the sum. */
+        MAXIMUM
     }
 
     private final boolean zero;
@@ -68,7 +70,7 @@ public final class Reduction {
             changed |= !workspace.isZero() && Constants.apply(workspace);
             changed |= !workspace.isZero() && Merging.apply(workspace);
         }
-        return workspace.isZero() ? zero() : split(model, originals, workspace);
+        return workspace.isZero() ? zero() : split(model, originals, workspace, goal);
     }
 
     private static Reduction zero() {
@@ -76,7 +78,7 @@ public final class Reduction {
                 true, Double.NEGATIVE_INFINITY, List.of(), new Restoration(new int[0], new Restoration.Place[0]));
     }
 
-    private static Reduction split(Model model, int originals, Workspace workspace) {
+    private static Reduction split(Model model, int originals, Workspace workspace, Goal goal) {
         int n = workspace.variableCount();
         double logConstant = workspace.logConstant();
         int[] componentOf = new int[n];
@@ -89,7 +91,7 @@ public final class Reduction {
                     && !workspace.isSummedOut(v)
                     && workspace.domain(v).length > 1;
             if (active && workspace.factorsOf(v).isEmpty()) {
-                logConstant += Math.log(workspace.domain(v).length);
+                logConstant += goal == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
             } else if (active) {
                 components.add(collect(workspace, v, components.size(), componentOf, indexIn));
             }
@@ -182,5 +184,10 @@ public final class Reduction {
     /** The marginals of all original variables from those of the components, both as one array a variable. */
     public double[][] restoreMarginals(List<double[][]> ofComponents) {
         return restoration.marginals(ofComponents);
+    }
+
+    /** The states of all original variables from those of the components. */
+    public int[] restoreAssignment(List<int[]> ofComponents) {
+        return restoration.assignment(ofComponents);
     }
 }

@@ -51,4 +51,21 @@ final class Restoration {
         }
         return marginals;
     }
+
+    int[] assignment(List<int[]> ofComponents) {
+        int[] states = new int[places.length];
+        for (int v = 0; v < places.length; v++) {
+            Place place = places[v];
+            if (place instanceof Place.Fixed fixed) {
+                states[v] = fixed.state();
+            } else if (place instanceof Place.Free free) {
+                states[v] = free.states()[0];
+            } else if (place instanceof Place.Inside inside) {
+                states[v] = inside.states()[ofComponents.get(inside.component())[inside.variable()]];
+            } else {
+                throw new IllegalStateException("variable " + v + " was summed out: its state is not known");
+            }
+        }
+        return states;
+    }
 }

@@ -9,9 +9,11 @@ import org.parseval.model.Model;
  * The partition function and marginals by summing over every assignment: the slow route that needs no trust.
  *
  * @param logZ natural logarithm, minus infinity if no assignment has positive weight
+ * @param logMax of the largest weight
+ * @param best an assignment that has it
  * @param marginals of all variables; meaningless if Z is zero
  */
-public record BruteForce(double logZ, double[][] marginals) {
+public record BruteForce(double logZ, double logMax, int[] best, double[][] marginals) {
 
     public static BruteForce solve(Model model, Evidence evidence) {
         int n = model.variableCount();
@@ -20,20 +22,21 @@ public record BruteForce(double logZ, double[][] marginals) {
             marginals[v] = new double[model.cardinality(v)];
         }
         // Two sweeps: the largest weight first, so that nothing over- or underflows in the second.
-        double largest = sweep(model, evidence, Double.NaN, marginals);
+        int[] best = new int[n];
+        double largest = sweep(model, evidence, Double.NaN, best, marginals);
         if (largest == Double.NEGATIVE_INFINITY) {
-            return new BruteForce(largest, marginals);
+            return new BruteForce(largest, largest, best, marginals);
         }
-        double total = sweep(model, evidence, largest, marginals);
+        double total = sweep(model, evidence, largest, best, marginals);
         for (double[] marginal : marginals) {
             for (int s = 0; s < marginal.length; s++) {
                 marginal[s] /= total;
             }
         }
-        return new BruteForce(largest + Math.log(total), marginals);
+        return new BruteForce(largest + Math.log(total), largest, best, marginals);
     }
 
-    private static double sweep(Model model, Evidence evidence, double scale, double[][] marginals) {
+    private static double sweep(Model model, Evidence evidence, double scale, int[] best, double[][] marginals) {
         int n = model.variableCount();
         int[] states = new int[n];
         boolean[] fixed = new boolean[n];
@@ -47,7 +50,10 @@ public record BruteForce(double logZ, double[][] marginals) {
         while (more) {
             double log = logWeight(model, states);
             if (findLargest) {
-                result = Math.max(result, log);
+                if (log > result) {
+                    result = log;
+                    System.arraycopy(states, 0, best, 0, n);
+                }
             } else {
                 double weight = Math.exp(log - scale);
                 result += weight;
@@ -66,7 +72,8 @@ public record BruteForce(double logZ, double[][] marginals) {
         return result;
     }
 
-    private static double logWeight(Model model, int[] states) {
+    /** The logarithm of the product of all factors at an assignment. */
+    public static double logWeight(Model model, int[] states) {
         double product = 1;
         double log = 0;
         for (Factor factor : model.factors()) {

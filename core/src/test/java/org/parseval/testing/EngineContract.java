@@ -109,6 +109,29 @@ public abstract class EngineContract {
         }
     }
 
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void bestStateHasTheValueThatIsClaimed(int seed) {
+        if (engine().tasks().contains(Task.MPE)) {
+            checkBestState(RandomModels.problem(seed));
+            checkBestState(RandomBooleanModels.problem(seed));
+        }
+    }
+
+    private void checkBestState(RandomModels.Problem problem) {
+        BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
+        Answer answer = solve(problem.model(), Task.MPE, problem.evidence());
+        checkValue(answer, truth.logMax());
+        assertThat(answer.assignment().isPresent()).isEqualTo(truth.logMax() > Double.NEGATIVE_INFINITY);
+        if (answer.assignment().isPresent()) {
+            int[] states = answer.assignment().get();
+            problem.evidence()
+                    .states()
+                    .forEach((v, state) -> assertThat(states[v]).isEqualTo(state));
+            assertThat(answer.value().logAbs()).isCloseTo(BruteForce.logWeight(problem.model(), states), within(1e-9));
+        }
+    }
+
     /** The true value, as far as the answer's kind promises it. */
     private static void checkValue(Answer answer, double logZ) {
         if (logZ == Double.NEGATIVE_INFINITY) {
@@ -131,6 +154,8 @@ public abstract class EngineContract {
             Answer one = engine().solve(model, Query.of(task), BUDGET.withThreads(1), Progress.SILENT);
             Answer three = engine().solve(model, Query.of(task), BUDGET.withThreads(3), Progress.SILENT);
             assertThat(three.value()).isEqualTo(one.value());
+            assertThat(three.assignment().map(Arrays::toString))
+                    .isEqualTo(one.assignment().map(Arrays::toString));
             assertThat(three.marginals().map(m -> Arrays.deepToString(m.probabilities())))
                     .isEqualTo(one.marginals().map(m -> Arrays.deepToString(m.probabilities())));
         }

@@ -15,7 +15,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /**
- * An answer as one JSON object, logarithms to base ten but for {@code logZ}. JSON has no infinities: the logarithm of a
+ * An answer as one JSON object, logarithms to base ten but for {@code logZ} ({@code logValue} for MPE). JSON has no infinities: the logarithm of a
  * zero is null, and {@code sign} is 0.
  */
 public final class AnswerJson {
@@ -43,8 +43,9 @@ public final class AnswerJson {
         json.writeStartObject();
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
-        writeNumber("log10Z", answer.value().log10());
-        writeNumber("logZ", answer.value().logAbs());
+        String value = answer.task() == Task.MPE ? "Value" : "Z";
+        writeNumber("log10" + value, answer.value().log10());
+        writeNumber("log" + value, answer.value().logAbs());
         json.writeNumberField("sign", answer.value().sign());
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
         writeNumber("standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);
@@ -56,6 +57,9 @@ public final class AnswerJson {
         writeModel(model, answer.diagnostics());
         if (answer.task() == Task.MAR) {
             writeMarginals(answer.marginals());
+        }
+        if (answer.task() == Task.MPE) {
+            writeAssignment(answer.assignment());
         }
         json.writeEndObject();
     }
@@ -108,6 +112,15 @@ public final class AnswerJson {
             json.writeArray(distribution, 0, distribution.length);
         }
         json.writeEndArray();
+    }
+
+    private void writeAssignment(Optional<int[]> assignment) throws IOException {
+        json.writeFieldName("assignment");
+        if (assignment.isPresent()) {
+            json.writeArray(assignment.get(), 0, assignment.get().length);
+        } else {
+            json.writeNull();
+        }
     }
 
     private void writeNumber(String name, double value) throws IOException {

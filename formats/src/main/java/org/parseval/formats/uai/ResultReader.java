@@ -3,6 +3,7 @@ package org.parseval.formats.uai;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
@@ -14,6 +15,7 @@ import org.parseval.inference.Marginals;
  */
 public final class ResultReader {
     private static final String SEPARATOR = "-BEGIN-";
+    private static final String TASKS = "PR, MAR or MPE";
     private static final String PROBABILITY = "a probability";
 
     private final Tokenizer tokens;
@@ -22,24 +24,21 @@ public final class ResultReader {
         this.tokens = tokens;
     }
 
-    /** @throws InputException if the source is not a result file of PR or MAR, or has no complete solution */
+    /** @throws InputException if the source is not a result file of PR, MAR or MPE, or has no complete solution */
     public static UaiResult read(Source source) {
         return new ResultReader(new Tokenizer(source)).lastSolution();
     }
 
     private UaiResult lastSolution() {
-        tokens.require("PR or MAR");
-        boolean partition = tokens.is("PR");
-        if (!partition && !tokens.is("MAR")) {
-            throw tokens.unexpected("PR or MAR");
-        }
+        tokens.require(TASKS);
+        Supplier<Optional<? extends UaiResult>> next = solutionReader();
         Optional<UaiResult> last = Optional.empty();
         while (tokens.advance()) {
             if (tokens.is(SEPARATOR) && !tokens.advance()) {
                 break;
             }
             tokens.hold();
-            Optional<? extends UaiResult> solution = partition ? partition() : marginals();
+            Optional<? extends UaiResult> solution = next.get();
             if (solution.isEmpty() || (last.isPresent() && tokens.endsFile())) {
                 break;
             }
@@ -52,6 +51,19 @@ public final class ResultReader {
             }
         }
         return last.orElseThrow(() -> tokens.unexpected("a complete solution"));
+    }
+
+    private Supplier<Optional<? extends UaiResult>> solutionReader() {
+        if (tokens.is("PR")) {
+            return this::partition;
+        }
+        if (tokens.is("MAR")) {
+            return this::marginals;
+        }
+        if (tokens.is("MPE")) {
+            return this::assignment;
+        }
+        throw tokens.unexpected(TASKS);
     }
 
     private Optional<UaiResult.Partition> partition() {
@@ -67,10 +79,7 @@ public final class ResultReader {
 
     /** Empty if the file ends in the midst of it. */
     private Optional<UaiResult.MarginalTable> marginals() {
-        int variables = tokens.nextInt("the number of variables");
-        if (variables < 0) {
-            throw tokens.unexpected("the number of variables, 0 or more");
-        }
+        int variables = variableCount();
         List<double[]> distributions = new ArrayList<>();
         for (int variable = 0; variable < variables; variable++) {
             Optional<double[]> distribution = distribution();
@@ -80,6 +89,32 @@ public final class ResultReader {
             distributions.add(distribution.get());
         }
         return Optional.of(new UaiResult.MarginalTable(new Marginals(distributions.toArray(double[][]::new))));
+    }
+
+    private int variableCount() {
+        int variables = tokens.nextInt("the number of variables");
+        if (variables < 0) {
+            throw tokens.unexpected("the number of variables, 0 or more");
+        }
+        return variables;
+    }
+
+    /** Empty if the file ends in the midst of it. */
+    private Optional<UaiResult.Assignment> assignment() {
+        int variables = variableCount();
+        List<Integer> states = new ArrayList<>();
+        for (int variable = 0; variable < variables; variable++) {
+            if (!tokens.advance()) {
+                return Optional.empty();
+            }
+            int state = tokens.asInt("a state");
+            if (state < 0) {
+                throw tokens.unexpected("a state, 0 or more");
+            }
+            states.add(state);
+        }
+        return Optional.of(new UaiResult.Assignment(
+                states.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     private Optional<double[]> distribution() {

@@ -41,6 +41,11 @@ public final class ResultWriter {
                     text.append(' ').append(probability);
                 }
             }
+        } else if (result instanceof UaiResult.Assignment assignment) {
+            text.append(assignment.states().length);
+            for (int state : assignment.states()) {
+                text.append(' ').append(state);
+            }
         }
         return text.append('\n').toString();
     }

@@ -32,10 +32,22 @@ public sealed interface UaiResult {
     }
 
     /**
+     * A most probable state.
+     *
+     * @param states one a variable. Shared, not copied
+     */
+    record Assignment(int[] states) implements UaiResult {
+        @Override
+        public Task task() {
+            return Task.MPE;
+        }
+    }
+
+    /**
      * The part of an answer that a result file holds.
      *
-     * @throws IllegalArgumentException if there are no marginals because the evidence is impossible: the format has no
-     *     way to say so
+     * @throws IllegalArgumentException if there are no marginals or states because the evidence is impossible: the format
+     *     has no way to say so
      */
     static UaiResult of(Answer answer) {
         LogNumber value = answer.value();
@@ -45,6 +57,10 @@ public sealed interface UaiResult {
                 new MarginalTable(answer.marginals()
                         .orElseThrow(() -> new IllegalArgumentException(
                                 "the evidence has probability zero, so that there are no marginals to write")));
+            case MPE ->
+                new Assignment(answer.assignment()
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "the evidence has probability zero, so that there is no state to write")));
         };
     }
 }

@@ -69,7 +69,10 @@ class ResultFileTest {
     @ValueSource(
             strings = {
                 "",
-                "MPE\n1 0",
+                "MMAP\n1 0",
+                "MPE\n",
+                "MPE\n2 0",
+                "MPE\n1 -1",
                 "PR",
                 "PR\n",
                 "PR\nx",
@@ -88,6 +91,13 @@ class ResultFileTest {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(InputException.class)
                 .hasMessageMatching("result:\\d+:\\d+: found .+, expected .+");
+    }
+
+    @Test
+    void aStateIsReadAsItWasWritten() throws IOException {
+        String text = written(new UaiResult.Assignment(new int[] {1, 0, 12}));
+        assertThat(text).isEqualTo("MPE\n3 1 0 12\n");
+        assertThat(((UaiResult.Assignment) read(text)).states()).containsExactly(1, 0, 12);
     }
 
     private static String written(UaiResult result) throws IOException {

@@ -1,0 +1,51 @@
+package org.parseval.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.model.Model;
+
+/** An engine that reduces the model, answers for each independent part by itself, and puts the answers together. */
+public abstract class PartwiseEngine implements Engine {
+
+    /** Plans the work on all parts, and refuses what cannot fit. */
+    protected abstract Work begin(Problem problem);
+
+    @Override
+    public final Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        if (!tasks().contains(query.task())) {
+            throw new IllegalArgumentException("engine " + name() + " does not answer " + query.task());
+        }
+        Deadline deadline = Deadline.in(budget.time());
+        progress.report("reducing", 0);
+        Parts parts = Parts.of(model, query);
+        List<PartAnswer> answers = new ArrayList<>();
+        Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
+        Map<String, Object> diagnostics = new LinkedHashMap<>();
+        try (Work work = begin(new Problem(parts.models(), query.task(), budget, deadline, progress))) {
+            double left = parts.reduction().variableCount();
+            for (int i = 0; i < parts.models().size(); i++) {
+                int size = parts.models().get(i).variableCount();
+                PartAnswer answer = work.solve(i, deadline.share(size / left));
+                left -= size;
+                answers.add(answer);
+                if (answer.value().isZero()) {
+                    break;
+                }
+            }
+            settings.putAll(work.settings());
+            diagnostics.putAll(work.diagnostics());
+        }
+        diagnostics.put("reducedVariables", parts.reduction().variableCount());
+        diagnostics.put("reducedFactors", parts.reduction().factorCount());
+        diagnostics.put("components", parts.models().size());
+        return parts.answer(answers, name(), settings, deadline.elapsedSeconds(), diagnostics);
+    }
+}
