@@ -197,7 +197,7 @@ class CommandLineTest {
                 "pr x --threads 0",
                 "pr x --frob",
                 "pr - -e -",
-                "solver x y z MPE",
+                "solver x y z MMAP",
                 "generate",
                 "generate ising --rows 0",
                 "generate random --zeros 2",
