@@ -13,7 +13,7 @@ import java.util.Objects;
  * <p>The plain transform has (-1)^|i &amp; j| at (i, j): it reads a set bit as -1. Here a set bit of a table index means
  * x = +1, hence the factor (-1)^|S| between the plain transform and the coefficient of chi_S.
  */
-final class WalshHadamard {
+public final class WalshHadamard {
     /** The most variables: as many as the passes have strides for. */
     static final int MOST_VARIABLES = WalshHadamardPasses.LARGEST + 2;
 
@@ -23,7 +23,7 @@ final class WalshHadamard {
     private WalshHadamard() {}
 
     /** The plain, unnormalised transform of the first 2^n entries. Twice is a multiplication by 2^n. */
-    static void transform(double[] a, int n) {
+    public static void transform(double[] a, int n) {
         transform(a, 0, n);
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
 
 /** A few threads that share the parts of a contraction. Which thread computes a part does not change its value. */
 public final class Workers implements AutoCloseable {
@@ -32,13 +33,25 @@ public final class Workers implements AutoCloseable {
     }
 
     void run(Contraction contraction) {
-        long parts = contraction.parts();
-        long chunk = Math.max(1, GRAIN / contraction.partCost());
+        share(contraction.parts(), Math.max(1, GRAIN / contraction.partCost()), contraction::run);
+    }
+
+    /** Runs independent pieces of work, all of some size, in any order. */
+    public void forEach(int pieces, IntConsumer piece) {
+        share(pieces, 1, (from, to) -> piece.accept((int) from));
+    }
+
+    /** Work on the parts from one number up to, but without, another. */
+    private interface Range {
+        void run(long from, long to);
+    }
+
+    private void share(long parts, long chunk, Range work) {
         AtomicLong next = new AtomicLong();
         Runnable body = () -> {
             for (long from = next.getAndAdd(chunk); from < parts; from = next.getAndAdd(chunk)) {
                 check.run();
-                contraction.run(from, Math.min(parts, from + chunk));
+                work.run(from, Math.min(parts, from + chunk));
             }
         };
         long helpers = Math.min(threads - 1, (parts - 1) / chunk);

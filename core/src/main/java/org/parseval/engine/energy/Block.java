@@ -1,0 +1,29 @@
+package org.parseval.engine.energy;
+
+/**
+ * Some terms of the energy over a common scope of at most 64 spins: term t is {@code coefficients[t]} times the product of
+ * the spins whose bits are set in {@code masks[t]}. No mask is empty, none stands twice. The arrays are never written to.
+ *
+ * <p>A spin is +1 where its variable has state 0 and -1 where it has state 1, the sign that the plain transform has.
+ */
+record Block(int[] scope, long[] masks, double[] coefficients) {
+    static final int MOST_SPINS = Long.SIZE;
+
+    /** Heap of a term: mask and coefficient. */
+    static final long BYTES_PER_TERM = 16;
+
+    int size() {
+        return masks.length;
+    }
+
+    /** For every bit of the scope the bits that share a term with it, itself included; 0 if no term has it. */
+    long[] companions() {
+        long[] companions = new long[scope.length];
+        for (long mask : masks) {
+            for (long rest = mask; rest != 0; rest &= rest - 1) {
+                companions[Long.numberOfTrailingZeros(rest)] |= mask;
+            }
+        }
+        return companions;
+    }
+}

@@ -1,0 +1,124 @@
+package org.parseval.engine.energy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/**
+ * One step of the sampler: the spin that an elimination took out is drawn given those that went after it, from its field
+ * A, and the sample's weight takes in what the elimination got wrong:
+ *
+ * <pre>log w += x A - log q(x) - (what was added to the energy instead of log 2cosh A),</pre>
+ *
+ * where q(x) is e^(xA) / 2cosh A. The field is that of all terms, those of neighbours that were not kept included.
+ *
+ * <p>No state gets less than a small probability. An elimination that is wrongly sure of a spin would else never draw what
+ * it overlooks, and the weights would look even although mass is missing.
+ */
+final class Draw {
+    private final int spin;
+    private final int[] kept;
+    private final double leastProbability;
+    private final ParityTable field;
+    private final ParityTable replacement;
+    private final List<Energy.HardFactor> hardFactors;
+    /** Where the kept spins are all there is: the probability of state 1 and the logarithms of both states' weights. */
+    private final double[] probability;
+
+    private final double[] logWeightOfZero;
+    private final double[] logWeightOfOne;
+
+    Draw(Step step, Gathering gathering, List<Energy.HardFactor> hardFactors, double leastProbability) {
+        spin = step.spin();
+        kept = step.kept();
+        this.hardFactors = hardFactors;
+        this.leastProbability = leastProbability;
+        int n = kept.length;
+        gathering.gather(spin, kept, step.consumed());
+        field = ParityTable.of(Arrays.copyOf(gathering.field(), 1 << n), n, gathering.outside());
+        double[] rest = Arrays.copyOf(gathering.rest(), 1 << n);
+        // Blocks that were only cut come first, and are the same before and after.
+        int cut = gathering.leftovers().size();
+        gathering.gatherParities(kept, step.produced().subList(cut, step.produced().size()));
+        double[] added = Arrays.copyOf(gathering.rest(), 1 << n);
+        for (int mask = 0; mask < added.length; mask++) {
+            added[mask] -= rest[mask];
+        }
+        added[0] += step.constant();
+        replacement = ParityTable.of(added, n, gathering.outside());
+        int tabulated = field.isPlain() && replacement.isPlain() ? 1 << n : 0;
+        probability = new double[tabulated];
+        logWeightOfZero = new double[tabulated];
+        logWeightOfOne = new double[tabulated];
+        for (int x = 0; x < tabulated; x++) {
+            double a = field.base()[x];
+            probability[x] = probabilityOfOne(a);
+            logWeightOfZero[x] = logWeight(a, 0) - replacement.base()[x];
+            logWeightOfOne[x] = logWeight(a, 1) - replacement.base()[x];
+        }
+    }
+
+    /** State 1 is spin -1. */
+    private double probabilityOfOne(double a) {
+        return Math.min(1 - leastProbability, Math.max(leastProbability, 1 / (1 + Math.exp(2 * a))));
+    }
+
+    private double logWeight(double a, int state) {
+        double one = 1 / (1 + Math.exp(2 * a));
+        if (one >= leastProbability && one <= 1 - leastProbability) {
+            return Softness.SUM.value(a);
+        }
+        double q = probabilityOfOne(a);
+        return state == 0 ? a - Math.log(1 - q) : -a - Math.log(q);
+    }
+
+    int spin() {
+        return spin;
+    }
+
+    /** Draws the spin in all samples of an island and updates their weights. */
+    void advance(Island island) {
+        int count = island.size();
+        int[] index = island.indexOf(kept);
+        byte[] drawn = island.newState(spin);
+        double[] weights = island.logWeights();
+        if (probability.length > 0) {
+            for (int p = 0; p < count; p++) {
+                boolean one = island.uniform() < probability[index[p]];
+                drawn[p] = (byte) (one ? 1 : 0);
+                weights[p] += one ? logWeightOfOne[index[p]] : logWeightOfZero[index[p]];
+            }
+        } else {
+            double[] values = island.scratch();
+            field.evaluate(island.states(), index, count, values);
+            for (int p = 0; p < count; p++) {
+                drawn[p] = (byte) (island.uniform() < probabilityOfOne(values[p]) ? 1 : 0);
+                weights[p] += logWeight(values[p], drawn[p]);
+            }
+            replacement.evaluate(island.states(), index, count, values);
+            for (int p = 0; p < count; p++) {
+                weights[p] -= values[p];
+            }
+        }
+        for (Energy.HardFactor factor : hardFactors) {
+            island.forbid(factor);
+        }
+    }
+
+    long bytes() {
+        return field.bytes() + replacement.bytes() + 24L * probability.length;
+    }
+
+    /** Calls back with every spin whose state the draw looks at. */
+    void spinsRead(IntConsumer reader) {
+        Arrays.stream(kept).forEach(reader);
+        for (ParityTable table : List.of(field, replacement)) {
+            for (int[] group : table.otherSpins()) {
+                Arrays.stream(group).forEach(reader);
+            }
+        }
+        for (Energy.HardFactor factor : hardFactors) {
+            Arrays.stream(factor.scope()).forEach(reader);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.parseval.fourier.WalshHadamard;
+
+/**
+ * Eliminates all spins of an energy, one at a time. With E = R + x A, where A is the field of the spin x, the sum over x of
+ * exp E is exp(R + log 2cosh A); the new term is expanded over the spins of A, and coefficients below epsilon are dropped.
+ *
+ * <p>Dropping a coefficient J changes log Z by at most |J|, and what {@link Interactions} leaves out is bounded too. Their
+ * sum, {@link #loss()}, is a certificate for the result.
+ */
+final class Elimination {
+    /** Coefficients below this share of the largest value are rounding, even if epsilon is zero. */
+    private static final double ROUNDING = 1e-16;
+
+    private static final double STEP_NANOS = 3000;
+    private static final double ENTRY_NANOS = 30;
+    private static final double TERM_NANOS = 20;
+
+    private final Refinement refinement;
+    private final Softness softness;
+    private final Neighbourhoods neighbourhoods;
+    private final Gathering gathering;
+    private final List<Step> steps = new ArrayList<>();
+    private final boolean[] member;
+    private double constant;
+    private double loss;
+    private long terms;
+    private double work;
+    private int largestNeighbourhood;
+    private int crowdedSteps;
+    private boolean complete;
+
+    private Elimination(Energy energy, Refinement refinement, Softness softness) {
+        this.refinement = refinement;
+        this.softness = softness;
+        int spins = energy.spins().count();
+        neighbourhoods = new Neighbourhoods(spins, energy.blocks());
+        gathering = new Gathering(spins);
+        member = new boolean[spins];
+        constant = energy.constant();
+    }
+
+    /**
+     * @param mostTerms that may be held; the elimination is given up when it needs more
+     * @param mostWork in nanoseconds as {@link #work()} counts them; the elimination is given up when it needs more
+     * @param stop asked before every step; the elimination is given up when it says so
+     */
+    static Elimination run(
+            Energy energy, Refinement refinement, Softness softness, long mostTerms, double mostWork, BooleanSupplier stop) {
+        Elimination elimination = new Elimination(energy, refinement, softness);
+        while (!elimination.neighbourhoods.isEmpty()) {
+            if (stop.getAsBoolean() || elimination.terms > mostTerms || elimination.work > mostWork) {
+                return elimination;
+            }
+            elimination.eliminate(elimination.neighbourhoods.next());
+        }
+        elimination.complete = true;
+        return elimination;
+    }
+
+    private void eliminate(int spin) {
+        int[] neighbours = neighbourhoods.neighbours(spin);
+        largestNeighbourhood = Math.max(largestNeighbourhood, neighbours.length);
+        boolean all = neighbours.length <= refinement.neighbours();
+        int[] kept = all ? neighbours : strongest(spin, neighbours);
+        Set<Neighbourhoods.Entry> entries = new LinkedHashSet<>(neighbourhoods.blocksOf(spin));
+        absorb(kept, entries);
+        List<Block> consumed = new ArrayList<>();
+        for (Neighbourhoods.Entry entry : entries) {
+            consumed.add(entry.block());
+        }
+        gathering.gather(spin, kept, consumed);
+        work += STEP_NANOS + ENTRY_NANOS * (1 << kept.length) * (1 + 2 * Math.min(Interactions.MOST_GROUPS, gathering.outside().size()));
+        double before = constant;
+        List<Block> produced = new ArrayList<>(gathering.leftovers());
+        produced.addAll(expand(kept));
+        for (Neighbourhoods.Entry entry : entries) {
+            neighbourhoods.remove(entry);
+        }
+        for (Block block : produced) {
+            neighbourhoods.add(block);
+            terms += block.size();
+            work += TERM_NANOS * block.size();
+        }
+        neighbourhoods.reorder(neighbours);
+        steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), constant - before));
+    }
+
+    /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */
+    private void absorb(int[] kept, Set<Neighbourhoods.Entry> entries) {
+        for (int spin : kept) {
+            member[spin] = true;
+        }
+        for (int spin : kept) {
+            for (Neighbourhoods.Entry entry : neighbourhoods.blocksOf(spin)) {
+                boolean inside = true;
+                int[] scope = entry.block().scope();
+                for (int bit = 0; bit < scope.length && inside; bit++) {
+                    inside = entry.companions()[bit] == 0 || member[scope[bit]];
+                }
+                if (inside) {
+                    entries.add(entry);
+                }
+            }
+        }
+        for (int spin : kept) {
+            member[spin] = false;
+        }
+    }
+
+    /** The neighbours in whose terms with the spin there is most weight. */
+    private int[] strongest(int spin, int[] neighbours) {
+        double[] strength = new double[neighbours.length];
+        for (Neighbourhoods.Entry entry : neighbourhoods.blocksOf(spin)) {
+            Block block = entry.block();
+            long spinBit = 0;
+            int[] place = new int[block.scope().length];
+            for (int bit = 0; bit < place.length; bit++) {
+                place[bit] = Arrays.binarySearch(neighbours, block.scope()[bit]);
+                spinBit |= block.scope()[bit] == spin ? 1L << bit : 0;
+            }
+            for (int t = 0; t < block.size(); t++) {
+                long mask = block.masks()[t];
+                if ((mask & spinBit) != 0) {
+                    double size = Math.abs(block.coefficients()[t]);
+                    for (long rest = mask & ~spinBit; rest != 0; rest &= rest - 1) {
+                        strength[place[Long.numberOfTrailingZeros(rest)]] += size;
+                    }
+                }
+            }
+        }
+        Integer[] byStrength = new Integer[neighbours.length];
+        Arrays.setAll(byStrength, i -> i);
+        Arrays.sort(byStrength, (i, j) -> Double.compare(strength[j], strength[i]));
+        int[] kept = new int[refinement.neighbours()];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = neighbours[byStrength[i]];
+        }
+        Arrays.sort(kept);
+        return kept;
+    }
+
+    /** What replaces the field, together with the rest of the terms over the kept neighbours. */
+    private List<Block> expand(int[] kept) {
+        int n = kept.length;
+        int size = 1 << n;
+        double[] field = gathering.field();
+        List<Outside> outside = gathering.outside();
+        WalshHadamard.transform(field, n);
+        Interactions interactions = new Interactions(softness, refinement, field, n, outside);
+        double largest = 0;
+        for (int x = 0; x < size; x++) {
+            field[x] = softness.value(field[x]);
+            largest = Math.max(largest, field[x]);
+        }
+        if (!outside.isEmpty()) {
+            crowdedSteps++;
+            loss += interactions.addTo(field);
+        }
+        WalshHadamard.transform(field, n);
+        double scale = 1.0 / size;
+        double[] rest = gathering.rest();
+        for (int mask = 1; mask < size; mask++) {
+            field[mask] = field[mask] * scale + rest[mask];
+        }
+        constant += field[0] * scale;
+        double threshold = Math.max(refinement.epsilon(), ROUNDING * largest);
+        List<Expansion> expansions = new ArrayList<>();
+        expansions.add(expansion(new SpinSet(new int[0]), field, size, threshold));
+        interactions.corrections().forEach((spins, values) -> {
+            WalshHadamard.transform(values, n);
+            for (int mask = 0; mask < size; mask++) {
+                values[mask] *= scale;
+            }
+            expansions.add(expansion(spins, values, size, threshold));
+        });
+        return Expansion.blocks(kept, expansions);
+    }
+
+    /** The terms that stay; what goes is added to the loss. */
+    private Expansion expansion(SpinSet spins, double[] dense, int size, double threshold) {
+        int first = spins.spins().length == 0 ? 1 : 0;
+        int stay = 0;
+        for (int mask = first; mask < size; mask++) {
+            if (Terms.stays(dense[mask], threshold)) {
+                stay++;
+            } else {
+                loss += Math.abs(dense[mask]);
+            }
+        }
+        long[] masks = new long[stay];
+        double[] coefficients = new double[stay];
+        int next = 0;
+        for (int mask = first; mask < size; mask++) {
+            if (Terms.stays(dense[mask], threshold)) {
+                masks[next] = mask;
+                coefficients[next++] = dense[mask];
+            }
+        }
+        return new Expansion(spins, masks, coefficients);
+    }
+
+    /** Whether all spins are gone. */
+    boolean isComplete() {
+        return complete;
+    }
+
+    /** The logarithm of the sum, or of the largest value. */
+    double logValue() {
+        return constant;
+    }
+
+    /** A bound on the error of the result, floors aside. */
+    double loss() {
+        return loss;
+    }
+
+    List<Step> steps() {
+        return steps;
+    }
+
+    /** Nanoseconds on a usual machine, counted from what was done, so that decisions by it do not depend on the clock. */
+    double work() {
+        return work;
+    }
+
+    /** Terms that were made in all. */
+    long terms() {
+        return terms;
+    }
+
+    /** The most neighbours that a spin had when its turn came. */
+    int largestNeighbourhood() {
+        return largestNeighbourhood;
+    }
+
+    /** The number of spins that had more neighbours than were kept. */
+    int crowdedSteps() {
+        return crowdedSteps;
+    }
+}

@@ -1,0 +1,153 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.parseval.fourier.WalshHadamard;
+import org.parseval.inference.BudgetException;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * The logarithm of a model as a polynomial over spins: E(x) = constant + sum of the terms of all blocks. Where a factor is
+ * zero its logarithm is that of a small floor instead, and the factor is kept to tell such states apart later.
+ */
+final class Energy {
+    /** Past this the expansion of one factor alone has too many terms to work with. */
+    private static final int MOST_SPINS_OF_A_FACTOR = 22;
+
+    /** Coefficients below this share of the largest are rounding. */
+    private static final double ROUNDING = 1e-15;
+
+    private final Model model;
+    private final Spins spins;
+    private final List<Block> blocks = new ArrayList<>();
+    private final List<HardFactor> hard = new ArrayList<>();
+    private final double floor;
+    private double constant;
+
+    /**
+     * Where a factor with zeros is zero.
+     *
+     * @param scope the spins, the last running fastest
+     * @param zero for every code of the scope
+     */
+    record HardFactor(int[] scope, boolean[] zero) {}
+
+    /** @param floor what a zero becomes, relative to the largest value of its factor */
+    Energy(Model model, double floor) {
+        this.model = model;
+        this.floor = floor;
+        spins = new Spins(model);
+        for (Factor factor : model.factors()) {
+            add(factor);
+        }
+        for (int v = 0; v < model.variableCount(); v++) {
+            if (spins.isUneven(v)) {
+                shareWeight(v);
+            }
+        }
+    }
+
+    private void add(Factor factor) {
+        int[] scope = factor.scope();
+        double[] values = factor.toTable(model).values();
+        int[] bitScope = Arrays.stream(scope)
+                .flatMap(v -> IntStream.range(spins.first(v), spins.first(v) + spins.bits(v)))
+                .toArray();
+        if (bitScope.length > MOST_SPINS_OF_A_FACTOR) {
+            throw new BudgetException("a factor over " + bitScope.length
+                    + " spins would have more terms than engine energy takes, which is 2^" + MOST_SPINS_OF_A_FACTOR);
+        }
+        double largest = Arrays.stream(values).max().orElse(0);
+        double[] logs = new double[1 << bitScope.length];
+        boolean[] zero = new boolean[logs.length];
+        boolean anyZero = false;
+        for (int code = 0; code < logs.length; code++) {
+            double value = values[entry(scope, code)];
+            zero[code] = value == 0;
+            anyZero |= value == 0;
+            // A factor that is zero everywhere does not get here: the reductions answer for it.
+            logs[code] = value == 0 ? Math.log(floor) + Math.log(largest) : Math.log(value);
+        }
+        if (anyZero) {
+            hard.add(new HardFactor(bitScope, zero));
+        }
+        addBlock(bitScope, logs);
+    }
+
+    /** The entry of a table for a code of the bits of its scope. */
+    private int entry(int[] scope, int code) {
+        int entry = 0;
+        int stride = 1;
+        int rest = code;
+        for (int axis = scope.length - 1; axis >= 0; axis--) {
+            int variable = scope[axis];
+            int bits = spins.bits(variable);
+            entry += stride * spins.stateOf(variable, rest & ((1 << bits) - 1));
+            stride *= model.cardinality(variable);
+            rest >>= bits;
+        }
+        return entry;
+    }
+
+    private void shareWeight(int variable) {
+        int bits = spins.bits(variable);
+        double[] logs = new double[1 << bits];
+        for (int code = 0; code < logs.length; code++) {
+            logs[code] = -Math.log(spins.codes(variable, spins.stateOf(variable, code)));
+        }
+        addBlock(
+                IntStream.range(spins.first(variable), spins.first(variable) + bits)
+                        .toArray(),
+                logs);
+    }
+
+    private void addBlock(int[] bitScope, double[] logs) {
+        int n = bitScope.length;
+        WalshHadamard.transform(logs, n);
+        double largest = 0;
+        for (int mask = 0; mask < logs.length; mask++) {
+            logs[mask] /= logs.length;
+            largest = Math.max(largest, Math.abs(logs[mask]));
+        }
+        constant += logs[0];
+        logs[0] = 0;
+        // Bit 0 of a table's index belongs to the last of the scope.
+        int[] scope = new int[n];
+        for (int bit = 0; bit < n; bit++) {
+            scope[bit] = bitScope[n - 1 - bit];
+        }
+        Block block = Terms.above(scope, logs, n, ROUNDING * largest);
+        if (block.size() > 0) {
+            blocks.add(block);
+        }
+    }
+
+    Model model() {
+        return model;
+    }
+
+    Spins spins() {
+        return spins;
+    }
+
+    List<Block> blocks() {
+        return blocks;
+    }
+
+    double constant() {
+        return constant;
+    }
+
+    List<HardFactor> hardFactors() {
+        return hard;
+    }
+
+    /** The floor, if any factor needed one. */
+    OptionalDouble floor() {
+        return hard.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(floor);
+    }
+}

@@ -1,0 +1,139 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.parseval.fourier.WalshHadamard;
+
+/**
+ * What a field that has terms beyond the kept neighbours does to the elimination. With L = log 2cosh, A the field on the
+ * kept neighbours, and r_u chi_u the further terms, grouped by the parity chi_u of other spins,
+ *
+ * <pre>L(A + sum r_u chi_u) = L(A) + sum of effects of one group + sum of effects of two groups + ...,</pre>
+ *
+ * where the effect of one group is L(A + r_u chi_u) - L(A), that of two what remains with both of them, and so on. Order 0
+ * takes L(A) alone, 1 the single effects, 2 the pairs too. Small effects are those of the Taylor series, but large ones
+ * stay bounded, and a single group is exact at order 1.
+ */
+final class Interactions {
+    /** The work of a step grows with the groups, of which models with factors of many variables have thousands. */
+    static final int MOST_GROUPS = 32;
+
+    private final Softness softness;
+    private final Refinement refinement;
+    private final int n;
+    private final List<Outside> outside;
+    private final double weightBeyond;
+    private final double[] field;
+    private final List<double[]> tables = new ArrayList<>();
+    private final Map<SpinSet, double[]> corrections = new LinkedHashMap<>();
+
+    /** @param field values of the field on the n kept neighbours; copied if there is anything outside */
+    Interactions(Softness softness, Refinement refinement, double[] field, int n, List<Outside> outside) {
+        this.softness = softness;
+        this.refinement = refinement;
+        this.n = n;
+        this.outside = strongest(outside);
+        weightBeyond = outside.stream().mapToDouble(Outside::weight).sum()
+                - this.outside.stream().mapToDouble(Outside::weight).sum();
+        this.field = outside.isEmpty() || refinement.order() == 0 ? field : Arrays.copyOf(field, 1 << n);
+    }
+
+    /** The groups worth their work: the heaviest, and of those the ones that epsilon would not drop whole. */
+    private List<Outside> strongest(List<Outside> groups) {
+        if (refinement.order() == 0) {
+            return List.of();
+        }
+        return groups.stream()
+                .filter(group -> group.weight() >= refinement.epsilon())
+                .sorted(Comparator.comparingDouble(Outside::weight).reversed())
+                .limit(MOST_GROUPS)
+                .toList();
+    }
+
+    /**
+     * Adds the effects on the kept neighbours alone to their values, and prepares the others.
+     *
+     * @return a bound on what is left out
+     */
+    double addTo(double[] values) {
+        for (Outside group : outside) {
+            addSingle(group, values);
+        }
+        double left = weightBeyond;
+        double single = 0;
+        for (int i = 0; i < outside.size(); i++) {
+            double weight = outside.get(i).weight();
+            for (int j = 0; j < i; j++) {
+                // The second derivative is at most 1, and no effect exceeds the change of the field.
+                double pair = Math.min(
+                        weight * outside.get(j).weight(),
+                        2 * Math.min(weight, outside.get(j).weight()));
+                if (refinement.order() == 2 && pair >= refinement.epsilon()) {
+                    addPair(i, j, values);
+                } else {
+                    left += pair;
+                }
+            }
+            single += weight;
+        }
+        return refinement.order() < 2 ? left : left + softness.tripleEffects(single);
+    }
+
+    private void addSingle(Outside group, double[] values) {
+        int size = 1 << n;
+        double[] table = new double[size];
+        group.addTo(table);
+        WalshHadamard.transform(table, n);
+        tables.add(table);
+        double[] odd = new double[size];
+        for (int x = 0; x < size; x++) {
+            double up = softness.value(field[x] + table[x]);
+            double down = softness.value(field[x] - table[x]);
+            values[x] += (up + down) / 2 - softness.value(field[x]);
+            odd[x] = (up - down) / 2;
+        }
+        corrections.put(group.spins(), odd);
+    }
+
+    /** The four values of the effect of two groups, as a polynomial of their two parities. */
+    private void addPair(int i, int j, double[] values) {
+        int size = 1 << n;
+        SpinSet one = outside.get(i).spins();
+        SpinSet other = outside.get(j).spins();
+        double[] oddInOne = target(one);
+        double[] oddInOther = target(other);
+        double[] oddInBoth = target(one.difference(other));
+        double[] r = tables.get(i);
+        double[] s = tables.get(j);
+        for (int x = 0; x < size; x++) {
+            double a = field[x];
+            double both = softness.value(a + r[x] + s[x]);
+            double neither = softness.value(a - r[x] - s[x]);
+            double first = softness.value(a + r[x] - s[x]);
+            double second = softness.value(a - r[x] + s[x]);
+            double up = softness.value(a + r[x]);
+            double down = softness.value(a - r[x]);
+            double otherUp = softness.value(a + s[x]);
+            double otherDown = softness.value(a - s[x]);
+            values[x] += (both + neither + first + second) / 4
+                    - (up + down + otherUp + otherDown) / 2
+                    + softness.value(a);
+            oddInOne[x] += (both - neither + first - second) / 4 - (up - down) / 2;
+            oddInOther[x] += (both - neither - first + second) / 4 - (otherUp - otherDown) / 2;
+            oddInBoth[x] += (both + neither - first - second) / 4;
+        }
+    }
+
+    private double[] target(SpinSet spins) {
+        return corrections.computeIfAbsent(spins, s -> new double[1 << n]);
+    }
+
+    /** By the parities they are multiplied with, the values of the further effects on the kept neighbours. */
+    Map<SpinSet, double[]> corrections() {
+        return corrections;
+    }
+}

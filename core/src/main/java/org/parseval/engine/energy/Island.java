@@ -1,0 +1,178 @@
+package org.parseval.engine.energy;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Some weighted samples that are drawn together, a spin at a time, and resampled among themselves when few of them carry
+ * the weight. The mean weight is an unbiased estimate of Z, independent of those of other islands.
+ */
+final class Island {
+    /** Resample when the effective number of samples falls below this share. */
+    private final double resampleBelow;
+
+    private final int size;
+    private final SplittableRandom random;
+    private final byte[][] states;
+    private final double[] logWeights;
+    private final int[] index;
+    private final double[] scratch;
+    private double logMean;
+    private int resamplings;
+
+    Island(int spins, int size, long seed, double resampleBelow) {
+        this.size = size;
+        this.resampleBelow = resampleBelow;
+        random = new SplittableRandom(seed);
+        states = new byte[spins][];
+        logWeights = new double[size];
+        index = new int[size];
+        scratch = new double[size];
+    }
+
+    int size() {
+        return size;
+    }
+
+    double uniform() {
+        return random.nextDouble();
+    }
+
+    /** For every spin that has been drawn and is still needed its state in each sample. */
+    byte[][] states() {
+        return states;
+    }
+
+    byte[] newState(int spin) {
+        byte[] state = new byte[size];
+        states[spin] = state;
+        return state;
+    }
+
+    /** Nobody will ask for a spin again. */
+    void forget(int spin) {
+        states[spin] = null;
+    }
+
+    double[] logWeights() {
+        return logWeights;
+    }
+
+    double[] scratch() {
+        return scratch;
+    }
+
+    /** For each sample the number whose bit b is the state of the b-th spin. Overwritten by the next call. */
+    int[] indexOf(int[] spins) {
+        Arrays.fill(index, 0);
+        for (int bit = 0; bit < spins.length; bit++) {
+            byte[] state = states[spins[bit]];
+            for (int p = 0; p < size; p++) {
+                index[p] |= state[p] << bit;
+            }
+        }
+        return index;
+    }
+
+    /** Takes the weight from samples in which a factor is zero. */
+    void forbid(Energy.HardFactor factor) {
+        int[] scope = factor.scope();
+        Arrays.fill(index, 0);
+        for (int spin : scope) {
+            byte[] state = states[spin];
+            for (int p = 0; p < size; p++) {
+                index[p] = index[p] << 1 | state[p];
+            }
+        }
+        boolean[] zero = factor.zero();
+        for (int p = 0; p < size; p++) {
+            if (zero[index[p]]) {
+                logWeights[p] = Double.NEGATIVE_INFINITY;
+            }
+        }
+    }
+
+    /** Resamples systematically if the weights have become uneven. */
+    void resampleIfUneven() {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (double weight : logWeights) {
+            largest = Math.max(largest, weight);
+        }
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return;
+        }
+        double sum = 0;
+        double squares = 0;
+        for (int p = 0; p < size; p++) {
+            double weight = Math.exp(logWeights[p] - largest);
+            scratch[p] = weight;
+            sum += weight;
+            squares += weight * weight;
+        }
+        if (sum * sum < resampleBelow * size * squares) {
+            resample(sum);
+            logMean += largest + Math.log(sum / size);
+            Arrays.fill(logWeights, 0);
+            resamplings++;
+        }
+    }
+
+    private void resample(double sum) {
+        double stride = sum / size;
+        double next = uniform() * stride;
+        double passed = 0;
+        int source = -1;
+        for (int p = 0; p < size; p++) {
+            while (source < 0 || (passed <= next && source < size - 1)) {
+                source++;
+                passed += scratch[source];
+            }
+            index[p] = source;
+            next += stride;
+        }
+        byte[] copy = new byte[size];
+        for (byte[] state : states) {
+            if (state != null) {
+                for (int p = 0; p < size; p++) {
+                    copy[p] = state[index[p]];
+                }
+                System.arraycopy(copy, 0, state, 0, size);
+            }
+        }
+    }
+
+    /** The logarithm of the mean weight. */
+    double logMeanWeight() {
+        double largest = Arrays.stream(logWeights).max().orElseThrow();
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return largest;
+        }
+        double sum = 0;
+        for (double weight : logWeights) {
+            sum += Math.exp(weight - largest);
+        }
+        return logMean + largest + Math.log(sum / size);
+    }
+
+    /** Adds the weights of the samples by the state of a variable, given by its spins, relative to a common logarithm. */
+    void addWeights(Spins spins, int variable, double reference, double[] byState) {
+        Arrays.fill(index, 0);
+        for (int spin = spins.first(variable); spin < spins.first(variable) + spins.bits(variable); spin++) {
+            for (int p = 0; p < size; p++) {
+                index[p] = index[p] << 1 | states[spin][p];
+            }
+        }
+        for (int p = 0; p < size; p++) {
+            byState[spins.stateOf(variable, index[p])] += Math.exp(logMean + logWeights[p] - reference);
+        }
+    }
+
+    /** The mean of the logarithms of the weights, which in expectation is below that of the mean. */
+    double meanLogWeight() {
+        return logMean + Arrays.stream(logWeights).sum() / size;
+    }
+
+    int resamplings() {
+        return resamplings;
+    }
+}

@@ -1,0 +1,167 @@
+package org.parseval.engine.energy;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.parseval.fourier.WalshHadamard;
+
+/**
+ * The moments of an eliminated energy, by one sweep back through its steps: the moment of a term is the derivative of log Z
+ * with respect to its coefficient. When a spin with field A over the spins N is restored, the moments over N are known and
+ * give their distribution p, and the moment of the spin times chi_T is the sum over N of p tanh(A) chi_T.
+ *
+ * <p>Exact if nothing was dropped. The moment of a dropped term counts as zero, which makes the others the exact derivatives
+ * of the estimate.
+ */
+final class Moments {
+    private static final SpinSet NO_SPINS = new SpinSet(new int[0]);
+
+    private final Map<Block, double[]> ofBlocks = new IdentityHashMap<>();
+    private final double[] ofSpins;
+    private final int[] places;
+
+    Moments(Energy energy, Elimination elimination) {
+        int spins = energy.spins().count();
+        ofSpins = new double[spins];
+        places = MaskMap.places(spins);
+        Gathering gathering = new Gathering(spins);
+        List<Step> steps = elimination.steps();
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            restore(steps.get(i), gathering);
+        }
+    }
+
+    /** The moment of every spin, its mean: +1 where the state is 0 for sure. */
+    double ofSpin(int spin) {
+        return ofSpins[spin];
+    }
+
+    /** The moments of the terms of a block of the energy. */
+    double[] of(Block block) {
+        return ofBlocks.getOrDefault(block, new double[block.size()]);
+    }
+
+    private void restore(Step step, Gathering gathering) {
+        int n = step.kept().length;
+        gathering.gather(step.spin(), step.kept(), step.consumed());
+        int cut = gathering.leftovers().size();
+        double[] slope = Arrays.copyOf(gathering.field(), 1 << n);
+        WalshHadamard.transform(slope, n);
+        for (int x = 0; x < slope.length; x++) {
+            slope[x] = Math.tanh(slope[x]);
+        }
+        for (int bit = 0; bit < n; bit++) {
+            places[step.kept()[bit]] = bit;
+        }
+        Map<SpinSet, double[]> known = known(step.produced().subList(cut, step.produced().size()), n);
+        Map<SpinSet, double[]> restored = new HashMap<>();
+        known.forEach((spins, moments) -> restored.put(spins, times(moments, slope, n)));
+        ofSpins[step.spin()] = table(restored, NO_SPINS, n)[0];
+        int next = 0;
+        for (Block block : step.consumed()) {
+            Reader reader = new Reader(block, step.spin(), known, restored, n);
+            if (reader.hasLeftovers()) {
+                reader.leftovers = of(step.produced().get(next++));
+            }
+            ofBlocks.put(block, reader.read());
+        }
+        step.produced().forEach(ofBlocks::remove);
+        for (int spin : step.kept()) {
+            places[spin] = -1;
+        }
+    }
+
+    /** The moments of the terms that the elimination made, as dense arrays over the kept spins, by their further spins. */
+    private Map<SpinSet, double[]> known(List<Block> made, int n) {
+        Map<SpinSet, double[]> known = new HashMap<>();
+        table(known, NO_SPINS, n)[0] = 1;
+        for (Block block : made) {
+            MaskMap map = new MaskMap(block.scope(), places);
+            double[] moments = of(block);
+            for (int t = 0; t < moments.length; t++) {
+                long mask = block.masks()[t];
+                table(known, further(block.scope(), mask & ~map.known()), n)[(int) map.map(mask)] = moments[t];
+            }
+        }
+        return known;
+    }
+
+    private static double[] times(double[] moments, double[] slope, int n) {
+        double[] values = moments.clone();
+        WalshHadamard.transform(values, n);
+        for (int x = 0; x < values.length; x++) {
+            values[x] *= slope[x] / values.length;
+        }
+        WalshHadamard.transform(values, n);
+        return values;
+    }
+
+    private static double[] table(Map<SpinSet, double[]> tables, SpinSet spins, int n) {
+        return tables.computeIfAbsent(spins, s -> new double[1 << n]);
+    }
+
+    private static SpinSet further(int[] scope, long mask) {
+        if (mask == 0) {
+            return NO_SPINS;
+        }
+        int[] spins = new int[Long.bitCount(mask)];
+        int next = 0;
+        for (long bits = mask; bits != 0; bits &= bits - 1) {
+            spins[next++] = scope[Long.numberOfTrailingZeros(bits)];
+        }
+        Arrays.sort(spins);
+        return new SpinSet(spins);
+    }
+
+    /** Finds the moments of the terms of a block that a step consumed. */
+    private final class Reader {
+        private final Block block;
+        private final MaskMap map;
+        private final long spinBit;
+        private final long unknown;
+        private final Map<SpinSet, double[]> known;
+        private final Map<SpinSet, double[]> restored;
+        private final int n;
+        private double[] leftovers = new double[0];
+
+        Reader(Block block, int spin, Map<SpinSet, double[]> known, Map<SpinSet, double[]> restored, int n) {
+            this.block = block;
+            this.known = known;
+            this.restored = restored;
+            this.n = n;
+            map = new MaskMap(block.scope(), places);
+            long bits = 0;
+            for (int bit = 0; bit < block.scope().length; bit++) {
+                bits |= block.scope()[bit] == spin ? 1L << bit : 0;
+            }
+            spinBit = bits;
+            unknown = ~map.known() & ~spinBit;
+        }
+
+        boolean hasLeftovers() {
+            for (long mask : block.masks()) {
+                if ((mask & spinBit) == 0 && (mask & unknown) != 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        double[] read() {
+            double[] moments = new double[block.size()];
+            int next = 0;
+            for (int t = 0; t < moments.length; t++) {
+                long mask = block.masks()[t];
+                if ((mask & spinBit) == 0 && (mask & unknown) != 0) {
+                    moments[t] = leftovers[next++];
+                } else {
+                    Map<SpinSet, double[]> source = (mask & spinBit) == 0 ? known : restored;
+                    moments[t] = table(source, further(block.scope(), mask & unknown), n)[(int) map.map(mask)];
+                }
+            }
+            return moments;
+        }
+    }
+}

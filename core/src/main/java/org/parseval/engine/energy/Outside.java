@@ -1,0 +1,56 @@
+package org.parseval.engine.energy;
+
+import java.util.Arrays;
+
+/** Terms that all have the same spins beyond the kept ones: a polynomial over the kept ones times their parity. */
+final class Outside {
+    private final SpinSet spins;
+    private int[] masks = new int[2];
+    private double[] coefficients = new double[2];
+    private int size;
+
+    Outside(SpinSet spins) {
+        this.spins = spins;
+    }
+
+    void add(int mask, double coefficient) {
+        if (size == masks.length) {
+            masks = Arrays.copyOf(masks, 2 * size);
+            coefficients = Arrays.copyOf(coefficients, 2 * size);
+        }
+        masks[size] = mask;
+        coefficients[size++] = coefficient;
+    }
+
+    SpinSet spins() {
+        return spins;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int mask(int term) {
+        return masks[term];
+    }
+
+    double coefficient(int term) {
+        return coefficients[term];
+    }
+
+    /** Adds the polynomial over the kept spins to a dense array. */
+    void addTo(double[] dense) {
+        for (int t = 0; t < size; t++) {
+            dense[masks[t]] += coefficients[t];
+        }
+    }
+
+    /** A bound on the size of the polynomial. */
+    double weight() {
+        double weight = 0;
+        for (int t = 0; t < size; t++) {
+            weight += Math.abs(coefficients[t]);
+        }
+        return weight;
+    }
+}

@@ -1,0 +1,84 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.parseval.fourier.WalshHadamard;
+
+/**
+ * A function of many spins made to be evaluated often: a table over the kept spins, and further tables over them, each
+ * multiplied by the parity of the same few other spins.
+ */
+final class ParityTable {
+    private final double[] base;
+    private final int[][] spins;
+    private final double[][] tables;
+
+    private ParityTable(double[] base, int[][] spins, double[][] tables) {
+        this.base = base;
+        this.spins = spins;
+        this.tables = tables;
+    }
+
+    /** From coefficients over n kept spins, which are taken over, and the terms with other spins. */
+    static ParityTable of(double[] base, int n, List<Outside> outside) {
+        WalshHadamard.transform(base, n);
+        List<int[]> spins = new ArrayList<>();
+        List<double[]> tables = new ArrayList<>();
+        for (Outside group : outside) {
+            double[] table = new double[1 << n];
+            group.addTo(table);
+            WalshHadamard.transform(table, n);
+            spins.add(group.spins().spins());
+            tables.add(table);
+        }
+        return new ParityTable(base, spins.toArray(int[][]::new), tables.toArray(double[][]::new));
+    }
+
+    /** Whether the kept spins are all it depends on. */
+    boolean isPlain() {
+        return spins.length == 0;
+    }
+
+    /** The values where only the kept spins count. */
+    double[] base() {
+        return base;
+    }
+
+    /** The other spins it depends on, group by group. */
+    int[][] otherSpins() {
+        return spins;
+    }
+
+    long bytes() {
+        return 8L * base.length * (1 + tables.length);
+    }
+
+    /**
+     * Evaluates at many states.
+     *
+     * @param states for every spin its bit in each of them
+     * @param index for each of them the index of the kept spins' bits
+     */
+    void evaluate(byte[][] states, int[] index, int count, double[] values) {
+        for (int p = 0; p < count; p++) {
+            values[p] = base[index[p]];
+        }
+        for (int g = 0; g < spins.length; g++) {
+            double[] table = tables[g];
+            if (spins[g].length == 1) {
+                byte[] only = states[spins[g][0]];
+                for (int p = 0; p < count; p++) {
+                    values[p] += (1 - 2 * only[p]) * table[index[p]];
+                }
+            } else {
+                for (int p = 0; p < count; p++) {
+                    int parity = 0;
+                    for (int spin : spins[g]) {
+                        parity ^= states[spin][p];
+                    }
+                    values[p] += (1 - 2 * parity) * table[index[p]];
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.parseval.engine.energy;
+
+import java.util.Arrays;
+import org.parseval.inference.Answer;
+
+/**
+ * The mean of independent unbiased estimates of Z, given by their logarithms, and how far it may be off. The error is that of
+ * batch means: each estimate is itself a mean over many samples, so that even skewed weights come out nearly normal.
+ *
+ * @param logMean the logarithm of the mean, minus infinity if all are zero
+ * @param relativeError the standard error of the mean over the mean, which is that of the logarithm
+ * @param count the number of estimates
+ */
+record SampleMean(double logMean, double relativeError, int count) {
+    private static final double LEVEL = 0.95;
+    private static final double NORMAL_QUANTILE = 1.959963984540054;
+
+    static SampleMean of(double[] logs) {
+        double largest = Arrays.stream(logs).max().orElse(Double.NEGATIVE_INFINITY);
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return new SampleMean(largest, Double.POSITIVE_INFINITY, logs.length);
+        }
+        double mean = 0;
+        for (double log : logs) {
+            mean += Math.exp(log - largest) / logs.length;
+        }
+        double squares = 0;
+        for (double log : logs) {
+            double deviation = Math.exp(log - largest) / mean - 1;
+            squares += deviation * deviation;
+        }
+        int n = logs.length;
+        double error = n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares / (n - 1) / n);
+        return new SampleMean(largest + Math.log(mean), error, n);
+    }
+
+    boolean isKnown() {
+        return logMean > Double.NEGATIVE_INFINITY && relativeError < Double.POSITIVE_INFINITY;
+    }
+
+    /** The interval of Student's distribution, on the logarithm. */
+    Answer.Confidence interval() {
+        double half = quantile(count - 1) * relativeError;
+        return new Answer.Confidence(new Answer.Bounds(logMean - half, logMean + half), LEVEL);
+    }
+
+    /** How many samples of even weight would tell as much, as a share of those drawn in estimates of the given size. */
+    double efficiency(int samplesEach) {
+        return 1 / (1 + relativeError * relativeError * count * samplesEach);
+    }
+
+    /** The two-sided 95 % quantile of Student's distribution, by the expansion of Cornish and Fisher. */
+    private static double quantile(int freedom) {
+        double z = NORMAL_QUANTILE;
+        double z2 = z * z;
+        double v = freedom;
+        return z
+                * (1
+                        + (z2 + 1) / (4 * v)
+                        + ((5 * z2 + 16) * z2 + 3) / (96 * v * v)
+                        + (((3 * z2 + 19) * z2 + 17) * z2 - 15) / (384 * v * v * v));
+    }
+}

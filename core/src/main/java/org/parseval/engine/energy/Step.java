@@ -1,0 +1,15 @@
+package org.parseval.engine.energy;
+
+import java.util.List;
+
+/**
+ * One elimination: the consumed blocks less the spin's terms, plus what the elimination adds, are the produced blocks and the
+ * constant.
+ *
+ * @param spin that was eliminated
+ * @param kept its neighbours over which that was exact, bit by bit of the tables
+ * @param consumed blocks that were taken out of the energy, with or without terms of the spin
+ * @param produced blocks that took their place
+ * @param constant added to the energy
+ */
+record Step(int spin, int[] kept, List<Block> consumed, List<Block> produced, double constant) {}
