@@ -1,8 +1,6 @@
 package org.parseval.cli;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import org.parseval.formats.json.AnswerJson;
 import org.parseval.formats.uai.ResultWriter;
@@ -17,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What {@code pr} and {@code mar} share: read, solve, write. */
+/** What {@code pr}, {@code mar} and {@code mpe} share: read, solve, write. */
 abstract class AnswerCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
@@ -39,12 +37,15 @@ abstract class AnswerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Engine engine = engineOptions.engine();
-        var limits = budget.budget();
+        budget.budget();
         Model model = input.readModel();
         Evidence evidence = input.readEvidence(model);
+        if (!engine.tasks().contains(task())) {
+            throw new UsageException("engine " + engine.name() + " does not answer " + task());
+        }
         Answer answer;
         try (TerminalProgress progress = TerminalProgress.onErr(output.quiet())) {
-            answer = engine.solve(model, new Query(task(), evidence), limits, progress);
+            answer = engine.solve(model, new Query(task(), evidence), budget.left(), progress);
         }
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
@@ -54,17 +55,11 @@ abstract class AnswerCommand implements Callable<Integer> {
         return 0;
     }
 
-    private String render(Model model, Answer answer) throws IOException {
+    private String render(Model model, Answer answer) {
         return switch (output.format()) {
             case TEXT -> AnswerText.of(answer);
             case JSON -> AnswerJson.of(model, answer);
-            case UAI -> uai(answer);
+            case UAI -> ResultWriter.text(UaiResult.of(answer));
         };
-    }
-
-    private static String uai(Answer answer) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ResultWriter.write(UaiResult.of(answer), bytes);
-        return bytes.toString(StandardCharsets.US_ASCII);
     }
 }

@@ -10,9 +10,9 @@ final class BudgetOptions {
     @Option(
             names = "--time",
             paramLabel = "TIME",
-            converter = Quantities.Time.class,
-            description = "Wall time, such as 60s, 500ms or 5m. Default: no limit.")
-    private Optional<Duration> time = Optional.empty();
+            converter = Quantities.Limit.class,
+            description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 50s.")
+    private Duration time = Duration.ofSeconds(50);
 
     @Option(
             names = "--memory",
@@ -27,16 +27,28 @@ final class BudgetOptions {
     @Option(names = "--threads", paramLabel = "N", description = "The most threads to use. Default: all processors.")
     private Optional<Integer> threads = Optional.empty();
 
+    /** When the program started, or nearly. */
+    private final long start = System.nanoTime();
+
+    /** The budget with the time that is left of it now. */
+    Budget left() {
+        Budget budget = budget();
+        return time.compareTo(Budget.UNLIMITED) >= 0 ? budget : budget.withTime(less(time, System.nanoTime() - start));
+    }
+
+    /** What is left of a time, and never nothing, since even then there may be an answer. */
+    static Duration less(Duration time, long usedNanos) {
+        long startingAndWriting = 300_000_000L;
+        return Duration.ofNanos(Math.max(time.toNanos() / 10, time.toNanos() - usedNanos - startingAndWriting));
+    }
+
     Budget budget() {
         Budget standard = Budget.standard();
         if (threads.isPresent() && threads.get() < 1) {
             throw new UsageException("--threads must be 1 or more");
         }
         return new Budget(
-                time.orElse(standard.time()),
-                withinHeap(memory.orElse(standard.memoryBytes())),
-                seed,
-                threads.orElse(standard.threads()));
+                time, withinHeap(memory.orElse(standard.memoryBytes())), seed, threads.orElse(standard.threads()));
     }
 
     /** A budget past the heap would end in an OutOfMemoryError instead of a refusal. */

@@ -1,9 +1,15 @@
 package org.parseval.cli;
 
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.engine.fourier.FourierEngine;
 import org.parseval.engine.fourier.FourierSettings;
@@ -15,10 +21,49 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The choice of an engine and its settings. An option that the chosen engine does not have is an error. */
 final class EngineOptions {
-    static final String DEFAULT = "exact";
+    private static final String DEFAULT = "auto";
 
-    @Option(names = "--engine", paramLabel = "NAME", description = "exact, or fourier. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            description = "auto, exact, fourier or energy. Default: ${DEFAULT-VALUE}.")
     private String name = DEFAULT;
+
+    @Option(
+            names = "--error",
+            paramLabel = "E",
+            description = "auto, energy: the standard error of log10 Z at which to stop. Default: 0.001.")
+    private Optional<Double> error = Optional.empty();
+
+    @Option(
+            names = "--neighbours",
+            paramLabel = "D",
+            description = "energy: neighbours over which a variable is eliminated exactly. Default: from the budget.")
+    private Optional<Integer> neighbours = Optional.empty();
+
+    @Option(
+            names = "--epsilon",
+            paramLabel = "E",
+            description = "energy: the size below which coefficients are dropped. Default: from the budget.")
+    private Optional<Double> epsilon = Optional.empty();
+
+    @Option(
+            names = "--order",
+            paramLabel = "N",
+            description = "energy: the order to which further neighbours are treated, 0, 1 or 2. Default: 1.")
+    private Optional<Integer> order = Optional.empty();
+
+    @Option(
+            names = "--floor",
+            paramLabel = "F",
+            description = "energy: what a zero becomes, relative to its factor's largest value. Default: 1e-8.")
+    private Optional<Double> floor = Optional.empty();
+
+    @Option(
+            names = "--samples",
+            paramLabel = "N",
+            description = "energy: the most samples; 0 for an estimate without error bar. Default: as many as needed.")
+    private Optional<Long> samples = Optional.empty();
 
     @Option(
             names = "--message-size",
@@ -47,50 +92,91 @@ final class EngineOptions {
             description = "fourier: 'paper' for message size 2^20, product size 2^10, no tables.")
     private Optional<String> preset = Optional.empty();
 
-    /** @throws UsageException if there is no such engine, or it does not have one of the options */
+    /** An engine that can be chosen, and the options it has. */
+    private record Choice(Set<String> options, Supplier<Engine> make) {}
+
+    private Map<String, Choice> choices() {
+        Map<String, Choice> choices = new LinkedHashMap<>();
+        choices.put("auto", new Choice(Set.of("--error"), () -> new AutoEngine(energy())));
+        choices.put("exact", new Choice(Set.of(), ExactEngine::new));
+        choices.put(
+                "fourier",
+                new Choice(
+                        Set.of("--message-size", "--product-size", "--truncate", "--preset"),
+                        () -> new FourierEngine(fourier())));
+        choices.put(
+                "energy",
+                new Choice(
+                        Set.of("--error", "--neighbours", "--epsilon", "--order", "--floor", "--samples"),
+                        () -> new EnergyEngine(energy())));
+        return choices;
+    }
+
+    private Map<String, Optional<?>> given() {
+        Map<String, Optional<?>> given = new LinkedHashMap<>();
+        given.put("--error", error);
+        given.put("--neighbours", neighbours);
+        given.put("--epsilon", epsilon);
+        given.put("--order", order);
+        given.put("--floor", floor);
+        given.put("--samples", samples);
+        given.put("--message-size", messageSize);
+        given.put("--product-size", productSize);
+        given.put("--truncate", truncation);
+        given.put("--preset", preset);
+        return given;
+    }
+
+    /** @throws UsageException if there is no such engine, it does not have one of the options, or a value is not allowed */
     Engine engine() {
-        return switch (name) {
-            case "exact" -> {
-                refuse(fourierOptions());
-                yield new ExactEngine();
-            }
-            case "fourier" -> new FourierEngine(fourier());
-            default -> throw new UsageException("there is no engine '" + name + "'; there are exact and fourier");
-        };
+        return engine(name);
     }
 
-    private Map<String, Optional<?>> fourierOptions() {
-        return new TreeMap<>(Map.of(
-                "--message-size", messageSize,
-                "--product-size", productSize,
-                "--truncate", truncation,
-                "--preset", preset));
-    }
-
-    private void refuse(Map<String, Optional<?>> options) {
-        options.forEach((option, value) -> {
-            if (value.isPresent()) {
-                throw new UsageException("engine " + name + " has no option " + option);
+    /** Another engine than the chosen one, with its default settings; there may be no engine options. */
+    Engine engine(String other) {
+        Choice choice = choices().get(other);
+        if (choice == null) {
+            throw new UsageException("there is no engine '" + other + "'; there are "
+                    + String.join(", ", choices().keySet()));
+        }
+        given().forEach((option, value) -> {
+            if (value.isPresent() && !choice.options().contains(option)) {
+                throw new UsageException("engine " + other + " has no option " + option);
             }
         });
-    }
-
-    private FourierSettings fourier() {
-        if (preset.isPresent() && !preset.get().equals("paper")) {
-            throw new UsageException("there is no preset '" + preset.get() + "'; there is paper");
-        }
-        FourierSettings settings = preset.isPresent() ? FourierSettings.paper() : FourierSettings.standard();
         try {
-            if (messageSize.isPresent()) {
-                settings = settings.withMessageSize(messageSize.get());
-            }
-            if (productSize.isPresent()) {
-                settings = settings.withProductSize(productSize.get());
-            }
+            return choice.make().get();
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
-        return truncation.isPresent() ? settings.withTruncation(truncation.get()) : settings;
+    }
+
+    private static <S, T> S with(S settings, Optional<T> value, BiFunction<S, T, S> change) {
+        return value.isPresent() ? change.apply(settings, value.get()) : settings;
+    }
+
+    private EnergySettings energy() {
+        EnergySettings settings = EnergySettings.standard();
+        settings = with(settings, error, EnergySettings::withError);
+        settings = with(settings, neighbours, EnergySettings::withNeighbours);
+        settings = with(settings, epsilon, EnergySettings::withEpsilon);
+        settings = with(settings, order, EnergySettings::withOrder);
+        settings = with(settings, floor, EnergySettings::withFloor);
+        return with(settings, samples, EnergySettings::withSamples);
+    }
+
+    private boolean isPaper() {
+        if (preset.isPresent() && !preset.get().equals("paper")) {
+            throw new UsageException("there is no preset '" + preset.get() + "'; there is paper");
+        }
+        return preset.isPresent();
+    }
+
+    private FourierSettings fourier() {
+        FourierSettings settings = isPaper() ? FourierSettings.paper() : FourierSettings.standard();
+        settings = with(settings, messageSize, FourierSettings::withMessageSize);
+        settings = with(settings, productSize, FourierSettings::withProductSize);
+        return with(settings, truncation, FourierSettings::withTruncation);
     }
 
     /** {@code 1024} or {@code 2^10}. */

@@ -17,11 +17,13 @@ import picocli.CommandLine.Spec;
         name = "parseval",
         version = "parseval 0.1.0",
         mixinStandardHelpOptions = true,
-        description = "Partition functions and marginals of discrete graphical models, and how they are known.",
+        description =
+                "Partition functions, marginals and best states of discrete graphical models, and how they are known.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             PrCommand.class,
             MarCommand.class,
+            MpeCommand.class,
             InfoCommand.class,
             SpectrumCommand.class,
             ReproduceCommand.class,

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.parseval.inference.Budget;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -30,6 +31,14 @@ final class Quantities {
                 throw new TypeConversionException("'" + text + "' is not a positive time");
             }
             return Duration.ofNanos((long) (seconds * 1e9));
+        }
+    }
+
+    /** A time, or {@code none}. */
+    static final class Limit implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            return text.equals("none") ? Budget.UNLIMITED : new Time().convert(text);
         }
     }
 

@@ -1,18 +1,12 @@
 package org.parseval.cli;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.parseval.formats.ModelFiles;
-import org.parseval.formats.text.AtomicFile;
-import org.parseval.formats.uai.ResultWriter;
-import org.parseval.formats.uai.UaiResult;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -28,7 +22,8 @@ import picocli.CommandLine.TypeConversionException;
         name = "solver",
         mixinStandardHelpOptions = true,
         description = {
-            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory.",
+            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory,",
+            "a first answer early and better ones after it.",
             "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
         },
         footer = {"", "Example:", "  INF_TIME=60 INF_MEMORY=4 parseval solver grid.uai grid.uai.evid query MAR"})
@@ -42,7 +37,7 @@ final class SolverCommand implements Callable<Integer> {
     @Parameters(
             index = "2",
             paramLabel = "QUERY",
-            description = "Query file. PR and MAR ask nothing of one, so it is not read.")
+            description = "Query file. PR, MAR and MPE ask nothing of one, so it is not read.")
     @SuppressWarnings("UnusedVariable") // The convention has it; no task here does.
     private String query = "";
 
@@ -51,6 +46,8 @@ final class SolverCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
+
+    private final long start = System.nanoTime();
 
     @Override
     public Integer call() throws IOException {
@@ -66,23 +63,22 @@ final class SolverCommand implements Callable<Integer> {
         }
         Model input = ModelFiles.read(model);
         Evidence observed = InputOptions.readEvidence(evidence, input);
-        Answer answer = new EngineOptions()
-                .engine()
-                .solve(input, new Query(task, observed), withReserve(budget), Progress.SILENT);
+        ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
+        Answer answer =
+                new EngineOptions().engine().solve(input, new Query(task, observed), withReserve(budget), result);
         if (!ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
             return Main.BAD_INPUT;
         }
-        Path result = Path.of(Path.of(model).getFileName() + "." + task);
-        AtomicFile.write(result, out -> ResultWriter.write(UaiResult.of(answer), out));
+        result.finish(answer);
         return 0;
     }
 
     /** The limit is on the whole process; some of it has gone into starting and reading. */
-    private static Budget withReserve(Budget budget) {
-        double used = ManagementFactory.getRuntimeMXBean().getUptime() * 1e-3 + 0.2;
-        double left = budget.time().toNanos() * 1e-9 - used;
-        return budget.withTime(Duration.ofNanos((long) (Math.max(0.1, left) * 1e9)));
+    private Budget withReserve(Budget budget) {
+        return budget.time().compareTo(Budget.UNLIMITED) >= 0
+                ? budget
+                : budget.withTime(BudgetOptions.less(budget.time(), System.nanoTime() - start));
     }
 
     private static <T> T limit(String name, String text, Function<String, T> parse) {

@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import org.parseval.inference.Answer;
 import org.parseval.inference.Progress;
 
 /**
@@ -16,6 +17,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
     private final PrintStream terminal;
     private final boolean shown;
     private String phase = "";
+    private String best = "";
     private long phaseStart = System.nanoTime();
     private long next = System.nanoTime() + PATIENCE_NANOS;
     private int lineLength;
@@ -47,12 +49,22 @@ final class TerminalProgress implements Progress, AutoCloseable {
             String left = fraction > 0.01 ? Quantities.seconds(elapsed / fraction * (1 - fraction)) + " left" : "";
             draw(String.format(
                     Locale.ROOT,
-                    "%s [%s%s] %3.0f %%  %s",
+                    "%s [%s%s] %3.0f %%  %s%s",
                     phase,
                     "#".repeat(filled),
                     " ".repeat(BAR - filled),
                     100 * fraction,
-                    left));
+                    left,
+                    best));
+        }
+    }
+
+    @Override
+    public void improved(Answer answer) {
+        if (!answer.value().isZero()) {
+            double error = answer.standardError().orElse(Double.NaN) / Math.log(10);
+            best = String.format(Locale.ROOT, "  so far 10^%.8g", answer.value().log10())
+                    + (Double.isNaN(error) ? "" : String.format(Locale.ROOT, " +- %.2g", error));
         }
     }
 

@@ -10,7 +10,7 @@ import org.parseval.reduction.Support;
  * Searches for a state of positive weight before a part with zeros is solved: none is an exact answer, and one is where
  * an engine can start. Bounded by steps rather than time wherever the budget allows, so that every machine finds the same.
  */
-final class ZeroProof {
+public final class ZeroProof {
     /** Entries visited in one part, some tenths of a second. */
     private static final long STEPS = 50_000_000;
 
@@ -22,27 +22,27 @@ final class ZeroProof {
     private boolean unknown;
 
     PartAnswer solve(Model part, Work work, int index, Deadline share) {
-        if (hasZero(part)) {
-            Support support = search(part, share);
-            none |= support instanceof Support.None;
-            unknown |= support instanceof Support.Unknown;
-            if (support instanceof Support.None) {
-                return PartAnswer.exact(Double.NEGATIVE_INFINITY);
-            }
-            if (support instanceof Support.Found states) {
-                found = true;
-                work.startFrom(index, states.states());
-            }
+        Support support = search(part, share);
+        if (support instanceof Support.None) {
+            return PartAnswer.exact(Double.NEGATIVE_INFINITY);
+        }
+        if (support instanceof Support.Found states) {
+            work.startFrom(index, states.states());
         }
         return work.solve(index, share);
     }
 
-    private static Support search(Model part, Deadline share) {
-        if (share.isUnlimited()) {
-            return Support.search(part, STEPS, () -> false);
+    /** Searches a part within a small share of its time; not at all if it has no zeros, which is told as unknown. */
+    public Support search(Model part, Deadline share) {
+        if (!hasZero(part)) {
+            return new Support.Unknown();
         }
         double end = share.elapsedSeconds() + Math.min(MOST_SECONDS, MOST_SHARE * share.remainingSeconds());
-        return Support.search(part, STEPS, () -> share.elapsedSeconds() > end);
+        Support support = Support.search(part, STEPS, () -> !share.isUnlimited() && share.elapsedSeconds() > end);
+        none |= support instanceof Support.None;
+        unknown |= support instanceof Support.Unknown;
+        found |= support instanceof Support.Found;
+        return support;
     }
 
     private static boolean hasZero(Model part) {
@@ -57,7 +57,7 @@ final class ZeroProof {
     }
 
     /** What is known of all parts that have zeros. */
-    void report(Map<String, Object> diagnostics) {
+    public void report(Map<String, Object> diagnostics) {
         if (none || unknown || found) {
             diagnostics.put("support", none ? "none" : unknown ? "unknown" : "found");
         }

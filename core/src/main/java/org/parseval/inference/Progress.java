@@ -11,4 +11,7 @@ public interface Progress {
      * @param fraction of the predicted work of this phase that is done, from 0 to 1
      */
     void report(String phase, double fraction);
+
+    /** A better answer than any before; engines that refine call it while they go on. */
+    default void improved(Answer answer) {}
 }

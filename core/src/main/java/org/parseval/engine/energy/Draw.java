@@ -39,7 +39,8 @@ final class Draw {
         double[] rest = Arrays.copyOf(gathering.rest(), 1 << n);
         // Blocks that were only cut come first, and are the same before and after.
         int cut = gathering.leftovers().size();
-        gathering.gatherParities(kept, step.produced().subList(cut, step.produced().size()));
+        gathering.gatherParities(
+                kept, step.produced().subList(cut, step.produced().size()));
         double[] added = Arrays.copyOf(gathering.rest(), 1 << n);
         for (int mask = 0; mask < added.length; mask++) {
             added[mask] -= rest[mask];

@@ -53,7 +53,12 @@ final class Elimination {
      * @param stop asked before every step; the elimination is given up when it says so
      */
     static Elimination run(
-            Energy energy, Refinement refinement, Softness softness, long mostTerms, double mostWork, BooleanSupplier stop) {
+            Energy energy,
+            Refinement refinement,
+            Softness softness,
+            long mostTerms,
+            double mostWork,
+            BooleanSupplier stop) {
         Elimination elimination = new Elimination(energy, refinement, softness);
         while (!elimination.neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean() || elimination.terms > mostTerms || elimination.work > mostWork) {
@@ -77,7 +82,14 @@ final class Elimination {
             consumed.add(entry.block());
         }
         gathering.gather(spin, kept, consumed);
-        work += STEP_NANOS + ENTRY_NANOS * (1 << kept.length) * (1 + 2 * Math.min(Interactions.MOST_GROUPS, gathering.outside().size()));
+        work += STEP_NANOS
+                + ENTRY_NANOS
+                        * (1 << kept.length)
+                        * (1
+                                + 2
+                                        * Math.min(
+                                                Interactions.MOST_GROUPS,
+                                                gathering.outside().size()));
         double before = constant;
         List<Block> produced = new ArrayList<>(gathering.leftovers());
         produced.addAll(expand(kept));

@@ -18,12 +18,7 @@ import java.util.OptionalInt;
  * @param error the standard error of log10 Z at which to stop
  */
 public record EnergySettings(
-        OptionalInt neighbours,
-        OptionalDouble epsilon,
-        int order,
-        double floor,
-        Optional<Long> samples,
-        double error) {
+        OptionalInt neighbours, OptionalDouble epsilon, int order, double floor, Optional<Long> samples, double error) {
     private static final double LN_10 = Math.log(10);
 
     public EnergySettings {

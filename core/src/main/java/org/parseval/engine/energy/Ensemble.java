@@ -66,7 +66,8 @@ final class Ensemble {
 
     /** The mean weight, which estimates Z. */
     SampleMean mean() {
-        return SampleMean.of(logMeans.stream().mapToDouble(log -> log + logValue).toArray());
+        return SampleMean.of(
+                logMeans.stream().mapToDouble(log -> log + logValue).toArray());
     }
 
     /** A lower bound on log Z up to its own sampling error; minus infinity if some sample is impossible. */
@@ -76,7 +77,8 @@ final class Ensemble {
 
     /** The marginals, the islands weighted by their estimates of Z. */
     double[][] marginals() {
-        double largest = logMeans.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        double largest =
+                logMeans.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         double[][] marginals = new double[energy.model().variableCount()][];
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[energy.model().cardinality(v)];
@@ -99,8 +101,10 @@ final class Ensemble {
     /** The largest standard error of a marginal, by the differences between the islands. */
     double marginalError() {
         double[][] marginals = marginals();
-        double largest = logMeans.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        double total = logMeans.stream().mapToDouble(log -> Math.exp(log - largest)).sum();
+        double largest =
+                logMeans.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        double total =
+                logMeans.stream().mapToDouble(log -> Math.exp(log - largest)).sum();
         double worst = 0;
         for (int v = 0; v < marginals.length; v++) {
             for (int s = 0; s < marginals[v].length; s++) {

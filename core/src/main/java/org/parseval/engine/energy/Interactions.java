@@ -119,9 +119,8 @@ final class Interactions {
             double down = softness.value(a - r[x]);
             double otherUp = softness.value(a + s[x]);
             double otherDown = softness.value(a - s[x]);
-            values[x] += (both + neither + first + second) / 4
-                    - (up + down + otherUp + otherDown) / 2
-                    + softness.value(a);
+            values[x] +=
+                    (both + neither + first + second) / 4 - (up + down + otherUp + otherDown) / 2 + softness.value(a);
             oddInOne[x] += (both - neither + first - second) / 4 - (up - down) / 2;
             oddInOther[x] += (both - neither - first + second) / 4 - (otherUp - otherDown) / 2;
             oddInBoth[x] += (both + neither - first - second) / 4;

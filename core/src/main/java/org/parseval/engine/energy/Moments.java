@@ -2,7 +2,6 @@ package org.parseval.engine.energy;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.parseval.fourier.WalshHadamard;
@@ -18,7 +17,7 @@ import org.parseval.fourier.WalshHadamard;
 final class Moments {
     private static final SpinSet NO_SPINS = new SpinSet(new int[0]);
 
-    private final Map<Block, double[]> ofBlocks = new IdentityHashMap<>();
+    private final Map<Block, double[]> ofBlocks = new HashMap<>();
     private final double[] ofSpins;
     private final int[] places;
 
@@ -55,7 +54,8 @@ final class Moments {
         for (int bit = 0; bit < n; bit++) {
             places[step.kept()[bit]] = bit;
         }
-        Map<SpinSet, double[]> known = known(step.produced().subList(cut, step.produced().size()), n);
+        Map<SpinSet, double[]> known =
+                known(step.produced().subList(cut, step.produced().size()), n);
         Map<SpinSet, double[]> restored = new HashMap<>();
         known.forEach((spins, moments) -> restored.put(spins, times(moments, slope, n)));
         ofSpins[step.spin()] = table(restored, NO_SPINS, n)[0];

@@ -96,11 +96,7 @@ final class Sampler {
     }
 
     private Draw draw(int step, Gathering gathering) {
-        return new Draw(
-                elimination.steps().get(step),
-                gathering,
-                hardFactors.get(step),
-                CAUTION / energy.spins().count());
+        return new Draw(elimination.steps().get(step), gathering, hardFactors.get(step), leastProbability());
     }
 
     /**
@@ -136,6 +132,11 @@ final class Sampler {
         return islands;
     }
 
+    /** The least probability with which a state of a spin is drawn. */
+    double leastProbability() {
+        return CAUTION / energy.spins().count();
+    }
+
     /** Nanoseconds for a sample on a usual machine, counted from what is to be done. */
     double workPerSample() {
         double nanos = 0;
@@ -145,9 +146,11 @@ final class Sampler {
         return nanos;
     }
 
+    /** Scrambled, since generators whose seeds differ by a multiple of their step run through the same numbers. */
     private static long mix(long seed, long island) {
-        // Weyl steps keep the generators of neighbouring islands apart; SplittableRandom scrambles its seed itself.
-        return seed * 0x9E3779B97F4A7C15L + island * 0xD1B54A32D192ED03L;
+        long z = seed ^ ((island + 1) * 0xD1B54A32D192ED03L);
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
     }
-
 }

@@ -1,6 +1,5 @@
 package org.parseval.engine.energy;
 
-import java.util.Arrays;
 import org.parseval.model.Model;
 
 /**
@@ -34,14 +33,8 @@ final class Spins {
         return first[variable];
     }
 
-    /** The variable of a spin. */
-    int variableOf(int spin) {
-        int found = Arrays.binarySearch(first, spin);
-        return found >= 0 ? found : -found - 2;
-    }
-
     int stateOf(int variable, int code) {
-        return (int) ((long) code * model.cardinality(variable) >> bits(variable));
+        return (int) (((long) code * model.cardinality(variable)) >> bits(variable));
     }
 
     /** A code of a state. */

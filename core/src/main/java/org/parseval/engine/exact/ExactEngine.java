@@ -53,6 +53,11 @@ public final class ExactEngine extends PartwiseEngine {
                 budget);
     }
 
+    /** What {@link #solve} would cost for one part of a reduced model. */
+    public Forecast forecast(Model part, Task task, Budget budget) {
+        return forecast(schedules(List.of(part), task, budget, Deadline.in(budget.time())), budget);
+    }
+
     private static List<Schedule> schedules(List<Model> parts, Task task, Budget budget, Deadline deadline) {
         List<Schedule> schedules = new ArrayList<>();
         for (Model part : parts) {

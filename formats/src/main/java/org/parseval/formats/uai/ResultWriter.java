@@ -16,8 +16,13 @@ public final class ResultWriter {
 
     /** Writes a file of one solution and flushes; the stream stays open. */
     public static void write(UaiResult result, OutputStream out) throws IOException {
-        out.write(bytes(result.task() + "\n" + solution(result)));
+        out.write(bytes(text(result)));
         out.flush();
+    }
+
+    /** A file of one solution. */
+    public static String text(UaiResult result) {
+        return result.task() + "\n" + solution(result);
     }
 
     /** Adds a better solution to a file, or starts the file if it is missing or empty. */

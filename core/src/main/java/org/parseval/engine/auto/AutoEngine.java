@@ -1,0 +1,153 @@
+package org.parseval.engine.auto;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Parts;
+import org.parseval.engine.ZeroProof;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.table.Workers;
+
+/**
+ * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and
+ * else by elimination of the energy with samples, refined until the error is small enough or the budget is spent. A first
+ * answer comes early, better ones follow through {@link Progress#improved}.
+ *
+ * <pre>{@code
+ * Engine engine = new AutoEngine(EnergySettings.standard());
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
+public final class AutoEngine implements Engine {
+    private final EnergySettings settings;
+
+    /** @param settings for the parts that are not solved exactly; their error is the one at which to stop */
+    public AutoEngine(EnergySettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "auto";
+    }
+
+    @Override
+    public Set<Task> tasks() {
+        return EnumSet.allOf(Task.class);
+    }
+
+    @Override
+    public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        Deadline deadline = Deadline.in(budget.time());
+        progress.report("reducing", 0);
+        Parts parts = Parts.of(model, query);
+        try (Workers workers = new Workers(budget.threads(), () -> {})) {
+            Run run = new Run(parts, query.task(), budget, deadline, progress, workers);
+            run.answerAllRoughly();
+            run.solveExactly();
+            run.refine();
+            return run.answer();
+        }
+    }
+
+    /** One call of the engine. */
+    private final class Run {
+        private final Parts parts;
+        private final Budget budget;
+        private final Deadline deadline;
+        private final Progress progress;
+        private final ZeroProof proof = new ZeroProof();
+        private final List<PartSolution> solutions = new ArrayList<>();
+        private boolean zero;
+
+        Run(Parts parts, Task task, Budget budget, Deadline deadline, Progress progress, Workers workers) {
+            this.parts = parts;
+            this.budget = budget;
+            this.deadline = deadline;
+            this.progress = progress;
+            progress.report("planning", 0);
+            for (Model part : parts.models()) {
+                solutions.add(new PartSolution(part, task, settings, budget, workers));
+            }
+        }
+
+        /** The cheap parts exactly, a rough answer for the others. */
+        void answerAllRoughly() {
+            for (PartSolution solution : solutions) {
+                if (!zero) {
+                    solution.answerRoughly(proof, deadline);
+                    zero = solution.isZero();
+                }
+            }
+            report();
+        }
+
+        /** What exact elimination can do in the time, the cheapest first. */
+        void solveExactly() {
+            List<PartSolution> costly = new ArrayList<>(solutions);
+            costly.sort(Comparator.comparingDouble(PartSolution::exactSeconds));
+            for (PartSolution solution : costly) {
+                if (!zero && solution.tryExactly(deadline, progress)) {
+                    zero = solution.isZero();
+                    report();
+                }
+            }
+        }
+
+        /** Refines what is left in turn, each within its share of the time. */
+        void refine() {
+            List<PartSolution> open = new ArrayList<>(solutions);
+            open.removeIf(PartSolution::isDone);
+            while (!zero && !open.isEmpty() && !deadline.passed()) {
+                for (int i = 0; i < open.size(); i++) {
+                    progress.report("refining", fractionOfTime());
+                    open.get(i).refine(deadline.share(1.0 / (open.size() - i)));
+                    report();
+                }
+                open.removeIf(PartSolution::isDone);
+            }
+        }
+
+        private double fractionOfTime() {
+            double elapsed = deadline.elapsedSeconds();
+            return deadline.isUnlimited() ? 0 : Math.min(1, elapsed / (elapsed + deadline.remainingSeconds()));
+        }
+
+        private void report() {
+            if (zero || solutions.stream().allMatch(PartSolution::hasAnswer)) {
+                progress.improved(answer());
+            }
+        }
+
+        Answer answer() {
+            List<PartAnswer> answers = new ArrayList<>();
+            for (PartSolution solution : solutions) {
+                if (!zero || solution.isZero()) {
+                    answers.add(solution.answer());
+                }
+            }
+            Map<String, Object> settingsUsed = new LinkedHashMap<>(budget.settings());
+            settingsUsed.put("error", settings.error());
+            Map<String, Object> diagnostics = new LinkedHashMap<>();
+            PartSolution.report(solutions, diagnostics);
+            proof.report(diagnostics);
+            diagnostics.put("reducedVariables", parts.reduction().variableCount());
+            diagnostics.put("reducedFactors", parts.reduction().factorCount());
+            diagnostics.put("components", parts.models().size());
+            return parts.answer(answers, name(), settingsUsed, deadline.elapsedSeconds(), diagnostics);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package org.parseval.engine.auto;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.ZeroProof;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.energy.Refiner;
+import org.parseval.engine.energy.Refining;
+import org.parseval.engine.energy.StateRefiner;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.reduction.Support;
+import org.parseval.table.Workers;
+
+/** One part of a model, the methods that can answer for it, and the best answer so far. */
+final class PartSolution {
+    /** Solved at once, without a rough answer first. */
+    private static final double CHEAP_SECONDS = 0.1;
+
+    /** The share of the time left that an exact solution may be forecast to take; forecasts are good to a factor of three. */
+    private static final double SHARE_FOR_EXACT = 0.5;
+
+    /** With no time limit, longer than this is not waited for. */
+    private static final double PATIENCE_SECONDS = 1800;
+
+    private final Model part;
+    private final Task task;
+    private final EnergySettings settings;
+    private final Budget budget;
+    private final Workers workers;
+    private final Optional<Forecast> exact;
+    private Optional<Refining> refining = Optional.empty();
+    private Optional<PartAnswer> solved = Optional.empty();
+    private boolean exhausted;
+
+    PartSolution(Model part, Task task, EnergySettings settings, Budget budget, Workers workers) {
+        this.part = part;
+        this.task = task;
+        this.settings = settings;
+        this.budget = budget;
+        this.workers = workers;
+        ExactEngine engine = new ExactEngine();
+        exact = engine.tasks().contains(task) ? Optional.of(engine.forecast(part, task, budget)) : Optional.empty();
+    }
+
+    /** The forecast for an exact solution, infinite if there is none. */
+    double exactSeconds() {
+        return exact.map(Forecast::seconds).orElse(Double.POSITIVE_INFINITY);
+    }
+
+    void answerRoughly(ZeroProof proof, Deadline deadline) {
+        if (exactSeconds() <= CHEAP_SECONDS && tryExactly(deadline, Progress.SILENT)) {
+            return;
+        }
+        Support support = proof.search(part, deadline);
+        if (support instanceof Support.None) {
+            solved = Optional.of(PartAnswer.exact(Double.NEGATIVE_INFINITY));
+            return;
+        }
+        if (task == Task.MPE) {
+            StateRefiner states = new StateRefiner(part, settings, budget);
+            if (support instanceof Support.Found found) {
+                states.startFrom(found.states());
+            }
+            refining = Optional.of(states);
+        } else {
+            refining = Optional.of(new Refiner(part, task, settings, budget, workers));
+        }
+        exhausted = !refining.get().advance(deadline);
+    }
+
+    /** Solves exactly if the forecast fits; false if it did not, or if it is done already. */
+    boolean tryExactly(Deadline deadline, Progress progress) {
+        double seconds = deadline.isUnlimited() ? PATIENCE_SECONDS : deadline.remainingSeconds() * SHARE_FOR_EXACT;
+        if (solved.isPresent() || exactSeconds() > seconds) {
+            return false;
+        }
+        Budget rest = deadline.isUnlimited()
+                ? budget
+                : budget.withTime(Duration.ofNanos((long) (1e9 * Math.max(0.001, 0.9 * deadline.remainingSeconds()))));
+        try {
+            Answer answer = new ExactEngine().solve(part, Query.of(task), rest, progress);
+            PartAnswer found = PartAnswer.of(answer.value(), Answer.Kind.EXACT);
+            solved = Optional.of(answer.marginals()
+                    .map(marginals -> found.withMarginals(marginals.probabilities()))
+                    .orElse(found));
+            refining = Optional.empty();
+            return true;
+        } catch (BudgetException refused) {
+            return false;
+        }
+    }
+
+    void refine(Deadline deadline) {
+        exhausted = !refining.orElseThrow().advance(deadline);
+    }
+
+    boolean isDone() {
+        return solved.isPresent() || exhausted;
+    }
+
+    boolean hasAnswer() {
+        return solved.isPresent() || refining.map(Refining::hasAnswer).orElse(false);
+    }
+
+    boolean isZero() {
+        return solved.isPresent() && solved.get().value().isZero();
+    }
+
+    PartAnswer answer() {
+        return solved.orElseGet(() -> refining.orElseThrow().answer());
+    }
+
+    /** How many parts were solved by which engine, and what is known of the largest one that is not exact. */
+    static void report(List<PartSolution> solutions, Map<String, Object> diagnostics) {
+        Map<String, Object> engines = new LinkedHashMap<>();
+        int largest = -1;
+        int width = 0;
+        Map<String, Object> ofLargest = new LinkedHashMap<>();
+        for (PartSolution solution : solutions) {
+            engines.merge(solution.refining.isPresent() ? "energy" : "exact", 1, (a, b) -> (Integer) a + (Integer) b);
+            width = Math.max(width, solution.exact.map(Forecast::width).orElse(0));
+            if (solution.refining.isPresent() && solution.part.variableCount() > largest) {
+                largest = solution.part.variableCount();
+                ofLargest.clear();
+                solution.refining.get().report(ofLargest);
+            }
+        }
+        diagnostics.put("partsByEngine", engines);
+        diagnostics.put("width", width);
+        diagnostics.putAll(ofLargest);
+    }
+}

@@ -1,0 +1,61 @@
+package org.parseval.engine.energy;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.inference.Answer;
+
+/**
+ * One refinement and what came of it.
+ *
+ * @param refinement how finely the energy was kept
+ * @param logValue the estimate of the elimination
+ * @param loss the bound on its error, floors aside
+ * @param floor that zeros were given, if there are any
+ * @param ensemble samples, if some were drawn
+ */
+record Attempt(Refinement refinement, double logValue, double loss, OptionalDouble floor, Optional<Ensemble> ensemble) {
+    private static final double LN_10 = Math.log(10);
+
+    Attempt with(Ensemble samples) {
+        return new Attempt(refinement, logValue, loss, floor, Optional.of(samples));
+    }
+
+    /** What the samples say, if they say anything. */
+    Optional<SampleMean> mean() {
+        return ensemble.filter(e -> e.islands() > 1).map(Ensemble::mean).filter(SampleMean::isKnown);
+    }
+
+    /** The certificate. With a floor there is only the upper half: a floor can but add to the sum. */
+    Answer.Bounds certified() {
+        // Rounding adds up too, though far less.
+        double margin = loss + 1e-12 * Math.max(1, Math.abs(logValue));
+        return new Answer.Bounds(floor.isPresent() ? Double.NEGATIVE_INFINITY : logValue - margin, logValue + margin);
+    }
+
+    /** One line for the diagnostics. */
+    String describe() {
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "neighbours %d, epsilon %.3g, order %d: log10 Z %.8g",
+                refinement.neighbours(),
+                refinement.epsilon(),
+                refinement.order(),
+                logValue / LN_10));
+        if (ensemble.isPresent()) {
+            Optional<SampleMean> mean = mean();
+            text.append(
+                    String.format(Locale.ROOT, "; %d samples: ", ensemble.get().samples()));
+            text.append(
+                    mean.isEmpty()
+                            ? "none possible"
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%.8g, standard error %.2g, efficiency %.2g",
+                                    mean.get().logMean() / LN_10,
+                                    mean.get().relativeError() / LN_10,
+                                    mean.get().efficiency(Sampler.ISLAND)));
+        }
+        return text.toString();
+    }
+}

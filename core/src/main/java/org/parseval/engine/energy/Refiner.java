@@ -1,0 +1,272 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.PartAnswer;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.table.Workers;
+
+/**
+ * The partition function and the marginals of one part, refined until the standard error is small enough: climbs the ladder
+ * of refinements while the samples of the next one promise more than further samples of the present one.
+ *
+ * <p>All decisions are made by counted work, not by the clock, so that the same seed gives the same answer; the clock only
+ * ends it. An error bar is believed once two refinements have been sampled: their intervals must agree, else the answer's
+ * spans both.
+ */
+public final class Refiner implements Refining {
+    /** A first look at the weights. */
+    private static final int FIRST_ISLANDS = 8;
+
+    /** The next rung costs about this many times the present one. */
+    private static final double COST_OF_REFINING = 6;
+
+    /** The share of the work left that one more rung may take. */
+    private static final double SHARE_OF_A_RUNG = 0.4;
+
+    /** What may be spent where no time limit is given, in nanoseconds. */
+    private static final double PATIENCE = 60e9;
+
+    private static final long MOST_SAMPLES = 4_000_000;
+
+    private final Energy energy;
+    private final Task task;
+    private final EnergySettings settings;
+    private final Budget budget;
+    private final Workers workers;
+    private final List<Refinement> ladder;
+    private final List<Attempt> attempts = new ArrayList<>();
+    private @Nullable Elimination elimination;
+    private double workLeft;
+    private double workOfRung;
+    private boolean topReached;
+
+    /** @throws BudgetException if a factor is too wide, or marginals are asked that need samples and there are none */
+    public Refiner(Model part, Task task, EnergySettings settings, Budget budget, Workers workers) {
+        this.task = task;
+        this.settings = settings;
+        this.budget = budget;
+        this.workers = workers;
+        energy = new Energy(part, settings.floor());
+        ladder = Ladder.of(settings);
+        double seconds = budget.time().toNanos() * 1e-9;
+        workLeft = budget.time().compareTo(Budget.UNLIMITED) < 0 ? seconds * 1e9 : PATIENCE;
+        if (task == Task.MAR && mostSamples() == 0 && energy.spins().count() > part.variableCount()) {
+            throw new BudgetException("marginals of variables with more than 2 states need samples, 0 are allowed");
+        }
+    }
+
+    private long mostSamples() {
+        return settings.samples().orElse(MOST_SAMPLES);
+    }
+
+    @Override
+    public boolean advance(Deadline deadline) {
+        if (attempts.isEmpty()) {
+            refine(deadline);
+        } else if (mostSamples() == 0 || certifiedError() <= settings.logError()) {
+            if (topReached || certifiedError() <= settings.logError()) {
+                return false;
+            }
+            refine(deadline);
+        } else if (present().ensemble().isEmpty()) {
+            sample(FIRST_ISLANDS, deadline);
+        } else if (isGoodEnough() && (topReached || sampled() > 1)) {
+            return false;
+        } else if (!topReached && (isGoodEnough() || workOfSamplesNeeded() > COST_OF_REFINING * workOfRung)) {
+            refine(deadline);
+        } else if (present().ensemble().orElseThrow().samples() >= mostSamples()) {
+            if (topReached) {
+                return false;
+            }
+            refine(deadline);
+        } else {
+            sample(moreIslands(), deadline);
+        }
+        return !deadline.passed() && (workLeft > 0 || !topReached);
+    }
+
+    private Attempt present() {
+        return attempts.get(attempts.size() - 1);
+    }
+
+    private int sampled() {
+        return (int) attempts.stream().filter(a -> a.mean().isPresent()).count();
+    }
+
+    private boolean isGoodEnough() {
+        Optional<SampleMean> mean = present().mean();
+        return mean.isPresent()
+                && mean.get().relativeError() <= settings.logError()
+                && (task == Task.PR || present().ensemble().orElseThrow().marginalError() <= settings.error());
+    }
+
+    private double certifiedError() {
+        Answer.Bounds bounds = present().certified();
+        return (bounds.high() - bounds.low()) / 2;
+    }
+
+    /** Goes up one rung, as far as the work for it lasts. */
+    private void refine(Deadline deadline) {
+        Refinement rung = ladder.get(attempts.size());
+        double most = attempts.isEmpty() ? Double.POSITIVE_INFINITY : SHARE_OF_A_RUNG * workLeft;
+        Elimination finer = Elimination.run(
+                energy, rung, Softness.SUM, budget.memoryBytes() / 3 / Block.BYTES_PER_TERM, most, deadline::passed);
+        workLeft -= finer.work();
+        if (!finer.isComplete()) {
+            topReached = true;
+            return;
+        }
+        elimination = finer;
+        workOfRung = finer.work();
+        attempts.add(new Attempt(rung, finer.logValue(), finer.loss(), energy.floor(), Optional.empty()));
+        topReached = attempts.size() == ladder.size();
+    }
+
+    private void sample(int islands, Deadline deadline) {
+        Attempt attempt = present();
+        Ensemble ensemble = attempt.ensemble()
+                .orElseGet(() -> new Ensemble(energy, current(), task == Task.MAR, budget.memoryBytes() / 3));
+        int allowed =
+                (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - ensemble.islands());
+        ensemble.draw(Math.max(1, allowed), budget.seed(), workers, deadline::passed);
+        workLeft -= (double) allowed * Sampler.ISLAND * ensemble.workPerSample();
+        if (ensemble.islands() > 0) {
+            attempts.set(attempts.size() - 1, attempt.with(ensemble));
+        }
+    }
+
+    private Elimination current() {
+        if (elimination == null) {
+            throw new IllegalStateException("nothing has been eliminated yet");
+        }
+        return elimination;
+    }
+
+    /** The factor by which the samples have to grow to reach the error that is asked for. */
+    private double growthNeeded() {
+        Optional<SampleMean> mean = present().mean();
+        if (mean.isEmpty()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double ratio = mean.get().relativeError() / settings.logError();
+        if (task == Task.MAR) {
+            ratio = Math.max(ratio, present().ensemble().orElseThrow().marginalError() / settings.error());
+        }
+        return 1.1 * ratio * ratio;
+    }
+
+    private double workOfSamplesNeeded() {
+        Ensemble ensemble = present().ensemble().orElseThrow();
+        return (growthNeeded() - 1) * ensemble.samples() * ensemble.workPerSample();
+    }
+
+    private int moreIslands() {
+        int islands = present().ensemble().orElseThrow().islands();
+        return (int) Math.ceil(islands * Math.min(3, Math.max(0.25, growthNeeded() - 1)));
+    }
+
+    @Override
+    public boolean hasAnswer() {
+        return !attempts.isEmpty();
+    }
+
+    @Override
+    public PartAnswer answer() {
+        if (attempts.isEmpty()) {
+            throw new BudgetException("no answer within the time limit of "
+                    + budget.time().toMillis() * 1e-3 + " s: even the coarsest elimination of "
+                    + energy.spins().count() + " spins takes longer");
+        }
+        Optional<Attempt> best = best();
+        Answer.Bounds certified = certified();
+        PartAnswer answer;
+        if (best.isPresent()
+                && !(certifiedError() <= best.get().mean().orElseThrow().relativeError())) {
+            SampleMean mean = best.get().mean().orElseThrow();
+            Agreement agreement = agreement(best.get());
+            answer = PartAnswer.estimate(mean.logMean()).withError(agreement.error(), agreement.interval());
+        } else {
+            answer = PartAnswer.estimate(present().logValue());
+        }
+        answer = answer.withCertified(certified);
+        return task == Task.MAR ? answer.withMarginals(marginals(best)) : answer;
+    }
+
+    /** The attempt whose samples tell most. */
+    private Optional<Attempt> best() {
+        Optional<Attempt> best = Optional.empty();
+        for (Attempt attempt : attempts) {
+            if (attempt.mean().isPresent()
+                    && (best.isEmpty()
+                            || attempt.mean().get().relativeError()
+                                    <= best.get().mean().orElseThrow().relativeError())) {
+                best = Optional.of(attempt);
+            }
+        }
+        return best;
+    }
+
+    private Agreement agreement(Attempt best) {
+        List<SampleMean> others = new ArrayList<>();
+        for (Attempt attempt : attempts) {
+            if (!attempt.equals(best)) {
+                attempt.mean().ifPresent(others::add);
+            }
+        }
+        return Agreement.of(best.mean().orElseThrow(), others);
+    }
+
+    /** What all certificates together leave open. */
+    private Answer.Bounds certified() {
+        double low = Double.NEGATIVE_INFINITY;
+        double high = Double.POSITIVE_INFINITY;
+        for (Attempt attempt : attempts) {
+            low = Math.max(low, attempt.certified().low());
+            high = Math.min(high, attempt.certified().high());
+        }
+        return new Answer.Bounds(low, high);
+    }
+
+    private double[][] marginals(Optional<Attempt> best) {
+        if (best.isPresent()) {
+            return best.get().ensemble().orElseThrow().marginals();
+        }
+        Moments moments = new Moments(energy, current());
+        double[][] marginals = new double[energy.model().variableCount()][];
+        for (int v = 0; v < marginals.length; v++) {
+            // Dropped terms may push a mean out of its range.
+            double mean = Math.min(1, Math.max(-1, moments.ofSpin(energy.spins().first(v))));
+            marginals[v] = new double[] {(1 + mean) / 2, (1 - mean) / 2};
+        }
+        return marginals;
+    }
+
+    @Override
+    public void report(Map<String, Object> diagnostics) {
+        diagnostics.put("refinements", attempts.stream().map(Attempt::describe).toList());
+        energy.floor().ifPresent(floor -> diagnostics.put("floor", floor));
+        diagnostics.put(
+                "certificate",
+                energy.floor().isPresent()
+                        ? "upper bound only, since zeros were given a floor"
+                        : "sum of all dropped coefficients");
+        best().ifPresent(best -> {
+            Ensemble ensemble = best.ensemble().orElseThrow();
+            SampleMean mean = best.mean().orElseThrow();
+            diagnostics.put("samples", ensemble.samples());
+            diagnostics.put("effectiveSamples", mean.efficiency(Sampler.ISLAND) * ensemble.samples());
+            diagnostics.put("resamplings", ensemble.resamplings());
+            diagnostics.put("meanLogWeight", ensemble.meanLogWeight());
+            diagnostics.put("refinementsAgree", agreement(best).agree());
+        });
+    }
+}

@@ -1,0 +1,171 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.parseval.engine.PartAnswer;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.LogNumber;
+import org.parseval.model.Model;
+
+/**
+ * A most probable state of one part: elimination at zero temperature, decoded backwards, then local search. The elimination
+ * also bounds the best value from above, so that the answer may turn out to be the best for certain.
+ */
+public final class StateRefiner implements Refining {
+    private static final double SHARE_OF_A_RUNG = 0.4;
+    private static final double PATIENCE = 60e9;
+    private static final int SHAKES = 20_000;
+    private static final double CERTAIN = 1e-9;
+    private static final double LN_10 = Math.log(10);
+
+    private final Energy energy;
+    private final LocalSearch search;
+    private final Budget budget;
+    private final List<Refinement> ladder;
+    private final List<String> tried = new ArrayList<>();
+    private Optional<int[]> best = Optional.empty();
+    private double bestLog = Double.NEGATIVE_INFINITY;
+    private double bound = Double.POSITIVE_INFINITY;
+    private double workLeft;
+    private int next;
+    private boolean shaken;
+
+    /** @throws BudgetException if a factor is too wide */
+    public StateRefiner(Model part, EnergySettings settings, Budget budget) {
+        this.budget = budget;
+        energy = new Energy(part, settings.floor());
+        search = new LocalSearch(part, budget.seed());
+        ladder = Ladder.of(settings);
+        workLeft = budget.time().compareTo(Budget.UNLIMITED) < 0 ? budget.time().toNanos() : PATIENCE;
+    }
+
+    /** Tells of a state of positive weight. */
+    public void startFrom(int[] states) {
+        consider(states.clone(), () -> false, 0);
+    }
+
+    @Override
+    public boolean advance(Deadline deadline) {
+        if (next < ladder.size()) {
+            refine(deadline);
+        } else if (!shaken) {
+            shaken = true;
+            best.ifPresent(states -> consider(states.clone(), deadline::passed, SHAKES));
+        }
+        return !deadline.passed() && !isCertain() && !(shaken && next >= ladder.size());
+    }
+
+    private void refine(Deadline deadline) {
+        Refinement rung = ladder.get(next);
+        double most = next == 0 ? Double.POSITIVE_INFINITY : SHARE_OF_A_RUNG * workLeft;
+        Elimination elimination = Elimination.run(
+                energy,
+                rung,
+                Softness.MAXIMUM,
+                budget.memoryBytes() / 3 / Block.BYTES_PER_TERM,
+                most,
+                deadline::passed);
+        workLeft -= elimination.work();
+        if (!elimination.isComplete()) {
+            next = ladder.size();
+            return;
+        }
+        next++;
+        // Floors only raise the energy, so that the bound holds with them too.
+        bound = Math.min(bound, elimination.logValue() + elimination.loss());
+        consider(decode(elimination), deadline::passed, SHAKES / 20);
+        tried.add(String.format(
+                Locale.ROOT,
+                "neighbours %d, epsilon %.3g, order %d: best log10 %.8g, at most %.8g",
+                rung.neighbours(),
+                rung.epsilon(),
+                rung.order(),
+                bestLog / LN_10,
+                bound / LN_10));
+    }
+
+    /** Every spin, in the reverse order of elimination, follows its field. */
+    private int[] decode(Elimination elimination) {
+        int[] bits = new int[energy.spins().count()];
+        List<Step> steps = elimination.steps();
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            int spin = steps.get(i).spin();
+            double field = 0;
+            for (Block block : steps.get(i).consumed()) {
+                field += field(block, spin, bits);
+            }
+            bits[spin] = field >= 0 ? 0 : 1;
+        }
+        int[] states = new int[energy.model().variableCount()];
+        for (int v = 0; v < states.length; v++) {
+            int code = 0;
+            for (int b = 0; b < energy.spins().bits(v); b++) {
+                code = 2 * code + bits[energy.spins().first(v) + b];
+            }
+            states[v] = energy.spins().stateOf(v, code);
+        }
+        return states;
+    }
+
+    private static double field(Block block, int spin, int[] bits) {
+        long down = 0;
+        long spinBit = 0;
+        for (int bit = 0; bit < block.scope().length; bit++) {
+            spinBit |= block.scope()[bit] == spin ? 1L << bit : 0;
+            down |= (long) bits[block.scope()[bit]] << bit;
+        }
+        double field = 0;
+        for (int t = 0; t < block.size(); t++) {
+            long mask = block.masks()[t];
+            if ((mask & spinBit) != 0) {
+                int parity = Long.bitCount(mask & ~spinBit & down) & 1;
+                field += parity == 0 ? block.coefficients()[t] : -block.coefficients()[t];
+            }
+        }
+        return field;
+    }
+
+    private void consider(int[] states, BooleanSupplier stop, int shakes) {
+        search.improve(states, shakes, stop);
+        double log = search.logWeight(states);
+        if (log > bestLog) {
+            bestLog = log;
+            best = Optional.of(states);
+        }
+    }
+
+    private boolean isCertain() {
+        return bound - bestLog <= CERTAIN * Math.max(1, Math.abs(bestLog));
+    }
+
+    @Override
+    public boolean hasAnswer() {
+        return best.isPresent();
+    }
+
+    @Override
+    public PartAnswer answer() {
+        if (best.isEmpty()) {
+            throw new BudgetException("no state of positive weight was found among "
+                    + energy.model().variableCount()
+                    + " variables; the largest weight is at most 10^"
+                    + String.format(Locale.ROOT, "%.6g", bound / LN_10));
+        }
+        Answer.Kind kind = isCertain() ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE;
+        return PartAnswer.of(LogNumber.ofLog(bestLog), kind)
+                .withCertified(new Answer.Bounds(bestLog, Math.max(bestLog, bound)))
+                .withAssignment(best.get());
+    }
+
+    @Override
+    public void report(Map<String, Object> diagnostics) {
+        diagnostics.put("refinements", tried);
+    }
+}

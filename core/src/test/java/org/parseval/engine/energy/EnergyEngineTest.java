@@ -1,0 +1,130 @@
+package org.parseval.engine.energy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.EngineContract;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class EnergyEngineTest extends EngineContract {
+    @Override
+    protected Engine engine() {
+        return new EnergyEngine(EnergySettings.standard().withError(0.01));
+    }
+
+    static IntStream hundredSeeds() {
+        return Seeds.upTo(100);
+    }
+
+    private static Answer solve(EnergySettings settings, Model model, Task task) {
+        return new EnergyEngine(settings).solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+    }
+
+    private static EnergySettings exact() {
+        return EnergySettings.standard().withNeighbours(20).withEpsilon(0).withSamples(0);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("hundredSeeds")
+    void withNothingDroppedTheEstimateAndTheMomentsAreExact(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 12, 24);
+        BruteForce truth = BruteForce.solve(model, Evidence.none());
+        Answer answer = solve(exact(), model, Task.MAR);
+        assertThat(answer.value().logAbs()).isCloseTo(truth.logZ(), within(1e-9));
+        double[][] marginals = answer.marginals().orElseThrow().probabilities();
+        for (int v = 0; v < marginals.length; v++) {
+            assertThat(marginals[v]).containsExactly(truth.marginals()[v], within(1e-9));
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("hundredSeeds")
+    void certificateHoldsWhateverIsDropped(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 12, 30);
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        for (int order = 0; order <= 2; order++) {
+            EnergySettings coarse = EnergySettings.standard()
+                    .withNeighbours(2 + seed % 4)
+                    .withEpsilon(0.05)
+                    .withOrder(order)
+                    .withSamples(0);
+            Answer.Bounds certified = solve(coarse, model, Task.PR).certified().orElseThrow();
+            assertThat(truth).as("order %d", order).isBetween(certified.low(), certified.high());
+            Answer state = solve(coarse, model, Task.MPE);
+            double best = BruteForce.solve(model, Evidence.none()).logMax();
+            double high = state.certified()
+                    .map(Answer.Bounds::high)
+                    .orElse(state.value().logAbs());
+            assertThat(best).isBetween(state.value().logAbs() - 1e-9, high + 1e-9);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("hundredSeeds")
+    void bestStateOfASmallModelIsFound(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 14, 40);
+        Answer answer = solve(EnergySettings.standard(), model, Task.MPE);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(answer.value().logAbs())
+                .isCloseTo(BruteForce.solve(model, Evidence.none()).logMax(), within(1e-9));
+    }
+
+    @Test
+    void floorsAreToldAndLeaveAnUpperBoundOnly() {
+        Model model = Model.markov(
+                new int[] {2, 2, 2},
+                List.of(
+                        TableFactor.of(new int[] {0, 1}, new double[] {0, 2, 1, 3}),
+                        TableFactor.of(new int[] {1, 2}, new double[] {1, 2, 0, 4}),
+                        TableFactor.of(new int[] {0, 2}, new double[] {1, 1, 2, 1})));
+        Answer answer = solve(EnergySettings.standard(), model, Task.PR);
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        assertThat(answer.diagnostics()).containsEntry("floor", 1e-8);
+        Answer.Bounds certified = answer.certified().orElseThrow();
+        assertThat(certified.low()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(certified.high()).isGreaterThanOrEqualTo(truth);
+        assertThat(answer.value().logAbs())
+                .isCloseTo(truth, within(4 * answer.standardError().orElse(1e-6)));
+    }
+
+    @Test
+    void largeGridTakesAboutLinearTime() {
+        Model model = Grids.ising(60, 60, 1, 3);
+        Answer answer = solve(
+                EnergySettings.standard().withNeighbours(8).withEpsilon(0.01).withSamples(0), model, Task.PR);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(answer.certified()).isPresent();
+        assertThat(answer.standardError()).isEmpty();
+    }
+
+    @Test
+    void marginalsOfAFerromagnetAreThoseOfTheSamples() {
+        Model model = Grids.ising(4, 4, 0.7, 5);
+        BruteForce truth = BruteForce.solve(model, Evidence.none());
+        Answer answer = solve(EnergySettings.standard().withNeighbours(2).withEpsilon(0.1), model, Task.MAR);
+        double[][] marginals = answer.marginals().orElseThrow().probabilities();
+        double worst = IntStream.range(0, 16)
+                .mapToDouble(v -> Math.abs(marginals[v][0] - truth.marginals()[v][0]))
+                .max()
+                .orElseThrow();
+        assertThat(worst).isLessThan(5e-3);
+        assertThat(Arrays.stream(marginals[3]).sum()).isCloseTo(1, within(1e-12));
+    }
+}

@@ -1,0 +1,70 @@
+package org.parseval.engine.energy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.inference.Answer;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.table.Workers;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class SamplerTest {
+    private static final double FLOOR = 1e-8;
+
+    static IntStream fiftySeeds() {
+        return Seeds.upTo(50);
+    }
+
+    private static Elimination eliminate(Energy energy, Refinement refinement) {
+        return Elimination.run(energy, refinement, Softness.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, () -> false);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("fiftySeeds")
+    void withoutResamplingTheWeightsAreThoseOfImportanceSampling(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 14, 30);
+        Energy energy = new Energy(model, FLOOR);
+        Elimination elimination = eliminate(energy, new Refinement(3, 0.1, seed % 3));
+        Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0);
+        try (Workers workers = new Workers(1, () -> {})) {
+            Island island = sampler.sample(0, 1, seed, workers, () -> false).get(0);
+            ProposalDensity proposal = new ProposalDensity(energy, elimination, sampler.leastProbability());
+            for (int p = 0; p < island.size(); p += 37) {
+                int[] states = new int[model.variableCount()];
+                for (int v = 0; v < states.length; v++) {
+                    states[v] = island.states()[v][p];
+                }
+                double plain = BruteForce.logWeight(model, states) - proposal.log(states);
+                assertThat(elimination.logValue() + island.logWeights()[p]).isCloseTo(plain, within(1e-9));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "model {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void intervalsCoverTheTruthAsOftenAsTheySay(int number) {
+        Model model = number <= 3
+                ? RandomModels.positivePairwise(number, 14, 35)
+                : Grids.ising(4, 4, number == 4 ? 1 : 2, number);
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        Energy energy = new Energy(model, FLOOR);
+        Elimination elimination = eliminate(energy, new Refinement(2, 0.2, 1));
+        int covered = 0;
+        try (Workers workers = new Workers(2, () -> {})) {
+            for (int seed = 1; seed <= 200; seed++) {
+                Ensemble ensemble = new Ensemble(energy, elimination, false, Long.MAX_VALUE);
+                ensemble.draw(8, seed, workers, () -> false);
+                Answer.Bounds interval = ensemble.mean().interval().bounds();
+                covered += truth >= interval.low() && truth <= interval.high() ? 1 : 0;
+            }
+        }
+        assertThat(covered).as("of 200 intervals of 95 %%").isBetween(180, 198);
+    }
+}
