@@ -7,8 +7,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
 
-/** A few threads that share the parts of a contraction. Which thread computes a part does not change its value. */
+/** A few threads that share the parts of a piece of work. Which thread computes a part does not change its value. */
 public final class Workers implements AutoCloseable {
     /** Multiplications that are worth handing out at a time, some tenths of a millisecond. */
     private static final long GRAIN = 1 << 18;
@@ -32,13 +33,24 @@ public final class Workers implements AutoCloseable {
     }
 
     void run(Contraction contraction) {
-        long parts = contraction.parts();
-        long chunk = Math.max(1, GRAIN / contraction.partCost());
+        share(contraction.parts(), Math.max(1, GRAIN / contraction.partCost()), contraction::run);
+    }
+
+    /** Does something for each number below a count, one number at a time, in any order. */
+    public void forEach(int count, IntConsumer body) {
+        share(count, 1, (from, to) -> body.accept((int) from));
+    }
+
+    private interface Range {
+        void run(long from, long to);
+    }
+
+    private void share(long parts, long chunk, Range range) {
         AtomicLong next = new AtomicLong();
         Runnable body = () -> {
             for (long from = next.getAndAdd(chunk); from < parts; from = next.getAndAdd(chunk)) {
                 check.run();
-                contraction.run(from, Math.min(parts, from + chunk));
+                range.run(from, Math.min(parts, from + chunk));
             }
         };
         long helpers = Math.min(threads - 1, (parts - 1) / chunk);
