@@ -65,9 +65,10 @@ final class AnnealingBlock {
         }
     }
 
+    /** The part of each factor that is annealed gets this power. */
     private void raise(double power) {
         for (int f = 0; f < powers.length; f++) {
-            powers[f] = annealed[f] == 0 ? 1 : power;
+            powers[f] = 1 - annealed[f] + power * annealed[f];
         }
     }
 

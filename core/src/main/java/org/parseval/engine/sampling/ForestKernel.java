@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 final class ForestKernel {
     private final LogModel model;
     private final Forest forest;
+    private final Forest.Step[] steps;
     /** For each state of each variable the logarithm of what lies below it. */
     private final double[] below;
 
@@ -20,12 +21,13 @@ final class ForestKernel {
     ForestKernel(LogModel model, Forest forest) {
         this.model = model;
         this.forest = forest;
+        steps = forest.steps().toArray(new Forest.Step[0]);
         below = new double[model.valueCount()];
         int most = 1;
         for (int cardinality : model.cardinalities) {
             most = Math.max(most, cardinality);
         }
-        for (Forest.Step step : forest.steps()) {
+        for (Forest.Step step : steps) {
             most = Math.max(most, step.childOffsets().length);
         }
         weights = new double[most];
@@ -42,8 +44,8 @@ final class ForestKernel {
     /** Sends the messages; returns the logarithm of the sum over all states of the forest. */
     double filter(Chains chains, int chain, double[][] tables, double[] powers) {
         Arrays.fill(below, 0);
-        for (int i = forest.steps().size() - 1; i >= 0; i--) {
-            Forest.Step step = forest.steps().get(i);
+        for (int i = steps.length - 1; i >= 0; i--) {
+            Forest.Step step = steps[i];
             double[] table = tables[step.factor()];
             double power = powers[step.factor()];
             int base = base(step, chains, chain);
@@ -62,13 +64,18 @@ final class ForestKernel {
     }
 
     private double message(Forest.Step step, double[] table, double power, int base) {
-        return switch (step.children().length) {
-            case 0 -> power * table[base];
-            default -> {
-                weigh(step, table, power, base);
-                yield logSum(step.childOffsets().length);
-            }
-        };
+        int[] offsets = step.childOffsets();
+        if (step.children().length == 0) {
+            return power * table[base];
+        }
+        if (offsets.length == 2) {
+            int first = model.firstValue[step.children()[0]];
+            double zero = power * table[base] + below[first];
+            double one = power * table[base + offsets[1]] + below[first + 1];
+            return logSum(zero, one);
+        }
+        weigh(step, table, power, base);
+        return logSum(offsets.length);
     }
 
     /** Draws states for messages that have been sent, possibly in another chain if nothing lies outside the forest. */
@@ -78,7 +85,7 @@ final class ForestKernel {
             System.arraycopy(below, model.firstValue[root], weights, 0, states);
             chains.states[root * chains.width + chain] = (short) choose(states, chains.random);
         }
-        for (Forest.Step step : forest.steps()) {
+        for (Forest.Step step : steps) {
             int[] children = step.children();
             if (children.length > 0) {
                 int parentState = chains.states[step.parent() * chains.width + chain];
@@ -113,11 +120,22 @@ final class ForestKernel {
             int child = step.children()[k];
             int states = model.cardinalities[child];
             int first = model.firstValue[child];
-            for (int i = 0; i < offsets.length; i++) {
-                weights[i] += below[first + i / period % states];
+            for (int i = 0, run = 0, state = 0; i < offsets.length; i++) {
+                weights[i] += below[first + state];
+                if (++run == period) {
+                    run = 0;
+                    state = state + 1 < states ? state + 1 : 0;
+                }
             }
             period *= states;
         }
+    }
+
+    private static double logSum(double one, double other) {
+        double largest = Math.max(one, other);
+        return largest == Double.NEGATIVE_INFINITY
+                ? largest
+                : largest + Math.log(1 + Math.exp(Math.min(one, other) - largest));
     }
 
     private double logSum(int count) {
@@ -136,6 +154,9 @@ final class ForestKernel {
     }
 
     private int choose(int count, SplittableRandom random) {
+        if (count == 2) {
+            return random.nextDouble() * (1 + Math.exp(weights[0] - weights[1])) < 1 ? 1 : 0;
+        }
         double largest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             largest = Math.max(largest, weights[i]);

@@ -39,7 +39,7 @@ public record GibbsSettings(
     public enum Moves {
         /** One variable. */
         SINGLE,
-        /** One variable, and after each round of these the variables of an induced forest together. */
+        /** One variable, and after every eight rounds of these the variables of an induced forest together. */
         FOREST
     }
 

@@ -93,7 +93,9 @@ final class GibbsWork implements Work {
         double target = error * LOG_10 / Math.sqrt(problem.parts().size());
         AnnealingRound round = annealing.run(settings.temperatures(), target, share);
         log.addAnnealing(
-                round, round.statistics().standardError() <= target || round.temperatures() == settings.temperatures());
+                round,
+                round.statistics().standardError() <= target || round.temperatures() == settings.temperatures(),
+                annealing.isAgreeing());
         return round;
     }
 

@@ -31,12 +31,13 @@ final class MainEffects {
         }
     }
 
-    /** How strongly the variables of a table without main effects interact: its root mean square. */
-    static double strength(double[] interaction) {
+    /** How strongly a table of logarithms tells states apart: its standard deviation. */
+    static double strength(double[] table) {
+        double mean = Arrays.stream(table).sum() / table.length;
         double squares = 0;
-        for (double value : interaction) {
-            squares += value * value;
+        for (double value : table) {
+            squares += (value - mean) * (value - mean);
         }
-        return Math.sqrt(squares / interaction.length);
+        return Math.sqrt(squares / table.length);
     }
 }

@@ -5,10 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What a chain does in one sweep: every variable by itself, then one of the forests as a whole. */
+/** What a chain does in one sweep: every variable by itself, and now and then one of the forests as a whole. */
 final class Mover {
     /** Enough that most variables are in a forest with most of their neighbours at some time. */
     private static final int FORESTS = 4;
+
+    /** A forest costs several times what its variables cost one by one. */
+    private static final int SWEEPS_BETWEEN = 8;
 
     final SiteKernel sites;
     private final List<ForestKernel> forests = new ArrayList<>();
@@ -50,8 +53,8 @@ final class Mover {
     }
 
     private void moveForest(Chains chains, double[][] tables, double[] powers) {
-        if (!forests.isEmpty()) {
-            forests.get(turn++ % forests.size()).update(chains, tables, powers);
+        if (++turn % SWEEPS_BETWEEN == 0 && !forests.isEmpty()) {
+            forests.get(turn / SWEEPS_BETWEEN % forests.size()).update(chains, tables, powers);
         }
     }
 }

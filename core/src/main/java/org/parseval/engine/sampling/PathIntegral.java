@@ -19,6 +19,8 @@ final class PathIntegral {
     static final int INTERVALS = 32;
     private static final int GROWTH = 4;
     private static final double FILL = 0.8;
+    /** The first round is not bounded by time, so it has few chains. */
+    private static final int FIRST_CHAINS = 8;
 
     private final LogModel model;
     private final List<Forest> forests;
@@ -39,15 +41,17 @@ final class PathIntegral {
         long mostBurnIn = Math.max(1, burnIn / INTERVALS);
         long mostSweeps = Math.max(1, sweeps / INTERVALS);
         double share = 1.0 / Math.max(mostBurnIn, mostSweeps);
-        PathEstimate best = round(0, mostBurnIn, mostSweeps, share, Deadline.in(Budget.UNLIMITED));
-        for (int round = 1; share < 1; round++) {
-            double affordable = FILL * deadline.remainingSeconds() / Math.max(1e-9, best.seconds());
+        PathEstimate best =
+                round(0, Math.min(FIRST_CHAINS, chains), mostBurnIn, mostSweeps, share, Deadline.in(Budget.UNLIMITED));
+        for (int round = 1; share < 1 || best.chains() < chains; round++) {
+            double secondsOfAll = best.seconds() * chains / best.chains();
+            double affordable = FILL * deadline.remainingSeconds() / Math.max(1e-9, secondsOfAll);
             double growth = Math.min(GROWTH, affordable);
             if (growth < 1) {
                 break;
             }
             share = Math.min(1, growth * share);
-            PathEstimate longer = round(round, mostBurnIn, mostSweeps, share, deadline);
+            PathEstimate longer = round(round, chains, mostBurnIn, mostSweeps, share, deadline);
             if (longer.chains() < chains) {
                 break;
             }
@@ -56,14 +60,15 @@ final class PathIntegral {
         return best;
     }
 
-    private PathEstimate round(int number, long mostBurnIn, long mostSweeps, double share, Deadline deadline) {
+    private PathEstimate round(
+            int number, int width, long mostBurnIn, long mostSweeps, double share, Deadline deadline) {
         Deadline clock = deadline.share(1);
         long burnIn = (long) Math.ceil(share * mostBurnIn);
         long sweeps = (long) Math.ceil(share * mostSweeps);
-        PathBlock[] blocks = new PathBlock[Chains.blocks(chains)];
+        PathBlock[] blocks = new PathBlock[Chains.blocks(width)];
         Streams own = streams.of(number);
         workers.forEach(blocks.length, b -> {
-            Chains block = new Chains(model.variableCount(), Chains.width(chains, b), own.random(b));
+            Chains block = new Chains(model.variableCount(), Chains.width(width, b), own.random(b));
             blocks[b] = new PathBlock(model, forests, block);
             blocks[b].run(burnIn, sweeps, deadline);
         });

@@ -17,9 +17,10 @@ final class SamplingLog {
     private double effectiveSize = Double.MAX_VALUE;
     private double quadrature;
 
-    void addAnnealing(AnnealingRound round, boolean reached) {
+    void addAnnealing(AnnealingRound round, boolean reached, boolean agreeing) {
+        informative &= agreeing;
         temperatures = Math.max(temperatures, round.temperatures());
-        converged &= reached;
+        converged &= reached && agreeing;
         addSize(round.statistics().effectiveSize());
     }
 
@@ -46,6 +47,7 @@ final class SamplingLog {
 
     private void addSize(double size) {
         effectiveSize = Math.min(effectiveSize, size);
+        converged &= size >= SMALLEST_SIZE;
         informative &= size >= SMALLEST_SIZE;
     }
 

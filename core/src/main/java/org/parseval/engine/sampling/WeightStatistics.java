@@ -60,6 +60,10 @@ record WeightStatistics(double logMean, double standardError, double low, double
         return logs;
     }
 
+    boolean meets(WeightStatistics other) {
+        return low <= other.high && other.low <= high;
+    }
+
     Answer.Confidence confidence() {
         return new Answer.Confidence(new Answer.Bounds(low, high), LEVEL);
     }
