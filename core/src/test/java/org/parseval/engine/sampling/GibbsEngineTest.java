@@ -163,15 +163,15 @@ class GibbsEngineTest extends EngineContract {
     @Test
     void timeLimitIsKeptAndTheBestSoFarIsTheAnswer() {
         Model model = RandomModels.positivePairwise(3, 400, 4000);
-        Budget second = Budget.standard().withTime(Duration.ofSeconds(1));
+        Budget twoSeconds = Budget.standard().withTime(Duration.ofSeconds(2));
         for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
             for (Task task : new GibbsEngine(STANDARD).tasks()) {
                 GibbsSettings endless = STANDARD.withMethod(method)
                         .withError(0)
                         .withTemperatures(1 << 20)
                         .withSteps(1L << 40);
-                Answer answer = solve(endless, model, task, second);
-                assertThat(answer.seconds()).isLessThan(2);
+                Answer answer = solve(endless, model, task, twoSeconds);
+                assertThat(answer.seconds()).isLessThan(3);
                 assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
                 assertThat(answer.diagnostics()).containsEntry("converged", false);
             }
