@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 
-/** A few threads that share the parts of a contraction. Which thread computes a part does not change its value. */
+/** A few threads that share the parts of a piece of work. Which thread computes a part does not change its value. */
 public final class Workers implements AutoCloseable {
     /** Multiplications that are worth handing out at a time, some tenths of a millisecond. */
     private static final long GRAIN = 1 << 18;
@@ -36,22 +36,21 @@ public final class Workers implements AutoCloseable {
         share(contraction.parts(), Math.max(1, GRAIN / contraction.partCost()), contraction::run);
     }
 
-    /** Runs independent pieces of work, all of some size, in any order. */
-    public void forEach(int pieces, IntConsumer piece) {
-        share(pieces, 1, (from, to) -> piece.accept((int) from));
+    /** Does something for each number below a count, one number at a time, in any order. */
+    public void forEach(int count, IntConsumer body) {
+        share(count, 1, (from, to) -> body.accept((int) from));
     }
 
-    /** Work on the parts from one number up to, but without, another. */
     private interface Range {
         void run(long from, long to);
     }
 
-    private void share(long parts, long chunk, Range work) {
+    private void share(long parts, long chunk, Range range) {
         AtomicLong next = new AtomicLong();
         Runnable body = () -> {
             for (long from = next.getAndAdd(chunk); from < parts; from = next.getAndAdd(chunk)) {
                 check.run();
-                work.run(from, Math.min(parts, from + chunk));
+                range.run(from, Math.min(parts, from + chunk));
             }
         };
         long helpers = Math.min(threads - 1, (parts - 1) / chunk);

@@ -1,0 +1,124 @@
+package org.parseval.engine.sampling;
+
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.table.Workers;
+
+/**
+ * Annealed importance sampling: chains start with an exact draw from a spanning forest of factors, weakened where they are
+ * strong, whose Z is known, and move on while all factors are raised to full power; the product of what the model changed by under
+ * each chain is an unbiased estimate of the ratio of the two Z.
+ *
+ * <p>Zeros of the other factors are floored on the way, and a chain that ends in one has weight zero. Rounds of more and
+ * more temperatures follow each other; each places its temperatures where the round before saw the weights spread.
+ *
+ * @see "R. M. Neal, Annealed importance sampling, Statistics and Computing 11 (2001)"
+ */
+final class Annealing {
+    private static final int FIRST_TEMPERATURES = 2;
+    /** Fewer say little about the error, even if all weights agree. */
+    private static final int FEWEST_TEMPERATURES = 16;
+    /**
+     * Factors of the spanning forest start no stronger than this: a forest at full strength may be as good as frozen, and
+     * in another state than the whole model.
+     */
+    private static final double STRONGEST_START = 0.3;
+    /** A round that would be cut off is planned to take this share of the time left. */
+    private static final double FILL = 0.8;
+
+    private final LogModel model;
+    private final List<Forest> forests;
+    private final Forest base;
+    private final double[][] tables;
+    private final double[] annealed;
+    private final Workers workers;
+    private final Streams streams;
+    private final int chains;
+    private final boolean isForest;
+    private boolean agreeing = true;
+
+    Annealing(LogModel model, List<Forest> forests, int chains, Workers workers, Streams streams) {
+        this.model = model;
+        this.forests = forests;
+        this.chains = chains;
+        this.workers = workers;
+        this.streams = streams;
+        base = Forest.spanning(model);
+        boolean[] inBase = base.factors(model);
+        boolean all = true;
+        tables = new double[inBase.length][];
+        annealed = new double[inBase.length];
+        for (int f = 0; f < inBase.length; f++) {
+            tables[f] = inBase[f] ? model.hard[f] : model.soft[f];
+            all &= inBase[f];
+        }
+        isForest = all;
+        for (int f = 0; f < inBase.length; f++) {
+            double strength = MainEffects.strength(model.soft[f]);
+            double start = all || strength <= STRONGEST_START ? 1 : STRONGEST_START / strength;
+            annealed[f] = inBase[f] ? 1 - start : 1;
+        }
+    }
+
+    /** Whether the spanning forest is the whole model, so that its Z is the answer. */
+    boolean isForest() {
+        return isForest;
+    }
+
+    /** Whether the intervals of the last two rounds meet; if not, the weights hide more than they show. */
+    boolean isAgreeing() {
+        return agreeing;
+    }
+
+    /** The logarithm of Z where the spanning forest is the whole model. */
+    double logForest() {
+        double[] powers = new double[annealed.length];
+        Arrays.fill(powers, 1);
+        return new ForestKernel(model, base).filter(new Chains(0, 1, streams.random(0)), 0, tables, powers);
+    }
+
+    /** Rounds until the standard error, the number of temperatures or the time is reached; the last one counts. */
+    AnnealingRound run(int temperatures, double error, Deadline deadline) {
+        double[] schedule = linear(Math.min(FIRST_TEMPERATURES, temperatures));
+        AnnealingRound best = round(0, schedule, Deadline.in(Budget.UNLIMITED));
+        int round = 1;
+        while (best.statistics().standardError() > error
+                || best.statistics().effectiveSize() == 0
+                || schedule.length <= FEWEST_TEMPERATURES) {
+            int last = schedule.length - 1;
+            double affordable = FILL * last * deadline.remainingSeconds() / Math.max(1e-9, best.seconds());
+            int next = (int) Math.min(Math.min(temperatures, 2L * last), affordable);
+            if (next <= last) {
+                break;
+            }
+            schedule = best.respaced(schedule, next);
+            AnnealingRound longer = round(round++, schedule, deadline);
+            if (2 * longer.chains() < chains) {
+                break;
+            }
+            agreeing = longer.statistics().meets(best.statistics());
+            best = longer;
+        }
+        return best;
+    }
+
+    private static double[] linear(int steps) {
+        double[] schedule = new double[steps + 1];
+        Arrays.setAll(schedule, i -> (double) i / steps);
+        return schedule;
+    }
+
+    private AnnealingRound round(int number, double[] schedule, Deadline deadline) {
+        Deadline clock = deadline.share(1);
+        AnnealingBlock[] blocks = new AnnealingBlock[Chains.blocks(chains)];
+        Streams own = streams.of(number);
+        workers.forEach(blocks.length, b -> {
+            Chains block = new Chains(model.variableCount(), Chains.width(chains, b), own.random(b));
+            blocks[b] = new AnnealingBlock(model, forests, base, tables, annealed, block);
+            blocks[b].run(schedule, deadline);
+        });
+        return AnnealingRound.of(blocks, schedule, own.random(blocks.length), clock.elapsedSeconds());
+    }
+}

@@ -1,0 +1,42 @@
+package org.parseval.engine.sampling;
+
+import java.util.Arrays;
+
+/**
+ * What the means of several chains say about each other.
+ *
+ * @see "A. Gelman and D. Rubin, Inference from iterative simulation using multiple sequences, Statistical Science 7 (1992)"
+ */
+final class ChainStatistics {
+    /** Stands for chains that never agree, where the ratio would be infinite. */
+    private static final double MOST = 1e6;
+
+    /** A variance that rounding alone can make. */
+    private static final double ROUNDING = 1e-20;
+
+    private ChainStatistics() {}
+
+    static double mean(double[] values) {
+        return values.length == 0 ? 0 : Arrays.stream(values).sum() / values.length;
+    }
+
+    static double variance(double[] values) {
+        double mean = mean(values);
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return squares / Math.max(1, values.length - 1);
+    }
+
+    /** The square root of the total variance over the variance within the chains: 1 if they agree. */
+    static double rHat(double[] means, double within) {
+        double between = variance(means);
+        return between <= ROUNDING ? 1 : Math.min(MOST, Math.sqrt(1 + between / Math.max(within, Double.MIN_NORMAL)));
+    }
+
+    /** How many independent states would estimate a mean as well as the chains do. */
+    static double effectiveSize(double[] means, double varianceOfOne) {
+        return varianceOfOne * means.length / Math.max(variance(means), Double.MIN_NORMAL);
+    }
+}

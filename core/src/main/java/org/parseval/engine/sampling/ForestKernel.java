@@ -1,0 +1,179 @@
+package org.parseval.engine.sampling;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Draws all variables of a forest together from their distribution given the others: messages from the leaves to the roots
+ * (forward filtering), then states from the roots to the leaves (backward sampling).
+ *
+ * @see "F. Hamze and N. de Freitas, From fields to trees, UAI (2004)"
+ */
+final class ForestKernel {
+    private final LogModel model;
+    private final Forest forest;
+    private final Forest.Step[] steps;
+    /** For each state of each variable the logarithm of what lies below it. */
+    private final double[] below;
+
+    private final double[] weights;
+
+    ForestKernel(LogModel model, Forest forest) {
+        this.model = model;
+        this.forest = forest;
+        steps = forest.steps().toArray(new Forest.Step[0]);
+        below = new double[model.valueCount()];
+        int most = 1;
+        for (int cardinality : model.cardinalities) {
+            most = Math.max(most, cardinality);
+        }
+        for (Forest.Step step : steps) {
+            most = Math.max(most, step.childOffsets().length);
+        }
+        weights = new double[most];
+    }
+
+    /** Draws the forest's variables in every chain. */
+    void update(Chains chains, double[][] tables, double[] powers) {
+        for (int chain = 0; chain < chains.width; chain++) {
+            filter(chains, chain, tables, powers);
+            draw(chains, chain, tables, powers);
+        }
+    }
+
+    /** Sends the messages; returns the logarithm of the sum over all states of the forest. */
+    double filter(Chains chains, int chain, double[][] tables, double[] powers) {
+        Arrays.fill(below, 0);
+        for (int i = steps.length - 1; i >= 0; i--) {
+            Forest.Step step = steps[i];
+            double[] table = tables[step.factor()];
+            double power = powers[step.factor()];
+            int base = base(step, chains, chain);
+            int parentValue = model.firstValue[step.parent()];
+            for (int state = 0; state < model.cardinalities[step.parent()]; state++) {
+                below[parentValue + state] += message(step, table, power, base + state * step.parentStride());
+            }
+        }
+        double log = 0;
+        for (int root : forest.roots()) {
+            int states = model.cardinalities[root];
+            System.arraycopy(below, model.firstValue[root], weights, 0, states);
+            log += logSum(states);
+        }
+        return log;
+    }
+
+    private double message(Forest.Step step, double[] table, double power, int base) {
+        int[] offsets = step.childOffsets();
+        if (step.children().length == 0) {
+            return power * table[base];
+        }
+        if (offsets.length == 2) {
+            int first = model.firstValue[step.children()[0]];
+            double zero = power * table[base] + below[first];
+            double one = power * table[base + offsets[1]] + below[first + 1];
+            return logSum(zero, one);
+        }
+        weigh(step, table, power, base);
+        return logSum(offsets.length);
+    }
+
+    /** Draws states for messages that have been sent, possibly in another chain if nothing lies outside the forest. */
+    void draw(Chains chains, int chain, double[][] tables, double[] powers) {
+        for (int root : forest.roots()) {
+            int states = model.cardinalities[root];
+            System.arraycopy(below, model.firstValue[root], weights, 0, states);
+            chains.states[root * chains.width + chain] = (short) choose(states, chains.random);
+        }
+        for (Forest.Step step : steps) {
+            int[] children = step.children();
+            if (children.length > 0) {
+                int parentState = chains.states[step.parent() * chains.width + chain];
+                int base = base(step, chains, chain) + parentState * step.parentStride();
+                weigh(step, tables[step.factor()], powers[step.factor()], base);
+                int joint = choose(step.childOffsets().length, chains.random);
+                for (int i = children.length - 1; i >= 0; i--) {
+                    int states = model.cardinalities[children[i]];
+                    chains.states[children[i] * chains.width + chain] = (short) (joint % states);
+                    joint /= states;
+                }
+            }
+        }
+    }
+
+    private static int base(Forest.Step step, Chains chains, int chain) {
+        int base = 0;
+        for (int i = 0; i < step.outside().length; i++) {
+            base += step.outsideStrides()[i] * chains.states[step.outside()[i] * chains.width + chain];
+        }
+        return base;
+    }
+
+    /** The logarithm of every joint state of the children, what lies below them included. */
+    private void weigh(Forest.Step step, double[] table, double power, int base) {
+        int[] offsets = step.childOffsets();
+        for (int i = 0; i < offsets.length; i++) {
+            weights[i] = power * table[base + offsets[i]];
+        }
+        int period = 1;
+        for (int k = step.children().length - 1; k >= 0; k--) {
+            int child = step.children()[k];
+            int states = model.cardinalities[child];
+            int first = model.firstValue[child];
+            for (int i = 0, run = 0, state = 0; i < offsets.length; i++) {
+                weights[i] += below[first + state];
+                if (++run == period) {
+                    run = 0;
+                    state = state + 1 < states ? state + 1 : 0;
+                }
+            }
+            period *= states;
+        }
+    }
+
+    private static double logSum(double one, double other) {
+        double largest = Math.max(one, other);
+        return largest == Double.NEGATIVE_INFINITY
+                ? largest
+                : largest + Math.log(1 + Math.exp(Math.min(one, other) - largest));
+    }
+
+    private double logSum(int count) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < count; i++) {
+            largest = Math.max(largest, weights[i]);
+        }
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return largest;
+        }
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += Math.exp(weights[i] - largest);
+        }
+        return largest + Math.log(sum);
+    }
+
+    private int choose(int count, SplittableRandom random) {
+        if (count == 2) {
+            return random.nextDouble() * (1 + Math.exp(weights[0] - weights[1])) < 1 ? 1 : 0;
+        }
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < count; i++) {
+            largest = Math.max(largest, weights[i]);
+        }
+        double total = 0;
+        for (int i = 0; i < count; i++) {
+            weights[i] = Math.exp(weights[i] - largest);
+            total += weights[i];
+        }
+        double left = random.nextDouble() * total;
+        int chosen = -1;
+        for (int i = 0; i < count && left >= 0; i++) {
+            if (weights[i] > 0) {
+                chosen = i;
+                left -= weights[i];
+            }
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,162 @@
+package org.parseval.engine.sampling;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Problem;
+import org.parseval.engine.Work;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.table.Workers;
+
+/** The Gibbs engine at work: chains for each part. */
+final class GibbsWork implements Work {
+    private static final double LOG_10 = Math.log(10);
+    /** Of the time for marginals, what goes to Z and to good starts for the chains. */
+    private static final double START_SHARE = 0.3;
+    /** Starts need no precise weights. */
+    private static final double START_ERROR = 0.02;
+
+    private static final long FORESTS = -1;
+    private static final long CHAINS = -2;
+
+    private final GibbsSettings settings;
+    private final Problem problem;
+    private final Workers workers;
+    private final SamplingLog log = new SamplingLog();
+    private final Map<Integer, int[]> starts = new LinkedHashMap<>();
+
+    GibbsWork(GibbsSettings settings, Problem problem) {
+        this.settings = settings;
+        this.problem = problem;
+        problem.parts().forEach(this::checkMemory);
+        workers = new Workers(problem.budget().threads(), () -> {});
+    }
+
+    private void checkMemory(Model part) {
+        double values = 0;
+        for (int v = 0; v < part.variableCount(); v++) {
+            values += part.cardinality(v);
+            if (part.cardinality(v) > Short.MAX_VALUE) {
+                throw new BudgetException(
+                        "a variable has " + part.cardinality(v) + " states, chains hold at most " + Short.MAX_VALUE);
+            }
+        }
+        // Two sets of chains, of which one keeps sums of probabilities, and messages for every block.
+        double perChain = 4.0 * part.variableCount() + (problem.task() == Task.MAR ? 8 * values : 0);
+        double blocks = Chains.blocks(settings.chains());
+        double bytes = LogModel.bytes(part) + settings.chains() * perChain + blocks * 64 * values;
+        if (bytes > problem.budget().memoryBytes()) {
+            throw new BudgetException(String.format(
+                    Locale.ROOT,
+                    "%d chains of %d variables need %.0f MiB; the budget allows %.0f MiB",
+                    settings.chains(),
+                    part.variableCount(),
+                    bytes / (1 << 20),
+                    problem.budget().memoryBytes() / (double) (1 << 20)));
+        }
+    }
+
+    @Override
+    public void startFrom(int part, int[] states) {
+        starts.put(part, states);
+    }
+
+    @Override
+    public PartAnswer solve(int index, Deadline share) {
+        LogModel model = LogModel.of(problem.parts().get(index));
+        Streams streams = new Streams(problem.budget().seed()).of(index);
+        List<Forest> forests = settings.moves() == GibbsSettings.Moves.FOREST
+                ? Mover.forests(model, streams.random(FORESTS))
+                : List.of();
+        Annealing annealing = new Annealing(model, forests, settings.chains(), workers, streams);
+        if (problem.task() == Task.MAR) {
+            return marginals(index, model, forests, annealing, streams, share);
+        }
+        if (settings.method() == GibbsSettings.Method.ANNEALED) {
+            return annealing.isForest()
+                    ? PartAnswer.exact(annealing.logForest())
+                    : value(index, model, anneal(annealing, settings.error(), share));
+        }
+        return integrate(index, model, forests, streams, share);
+    }
+
+    private AnnealingRound anneal(Annealing annealing, double error, Deadline share) {
+        problem.progress().report("annealing", 0);
+        // The errors of the parts add up in quadrature.
+        double target = error * LOG_10 / Math.sqrt(problem.parts().size());
+        AnnealingRound round = annealing.run(settings.temperatures(), target, share);
+        log.addAnnealing(
+                round,
+                round.statistics().standardError() <= target || round.temperatures() == settings.temperatures(),
+                annealing.isAgreeing());
+        return round;
+    }
+
+    private PartAnswer value(int index, LogModel model, AnnealingRound round) {
+        WeightStatistics statistics = round.statistics();
+        return statistics.effectiveSize() == 0
+                ? uninformed(index, model)
+                : PartAnswer.estimate(statistics.logMean())
+                        .withError(statistics.standardError(), statistics.confidence());
+    }
+
+    private PartAnswer integrate(int index, LogModel model, List<Forest> forests, Streams streams, Deadline share) {
+        problem.progress().report("integrating", 0);
+        int n = model.variableCount();
+        PathIntegral path = new PathIntegral(model, forests, settings.chains(), workers, streams);
+        PathEstimate estimate = path.run(settings.burnInSweeps(n), settings.sweeps(n), share);
+        log.addPath(estimate, estimate.sweeps() >= settings.sweeps(n) / PathIntegral.INTERVALS);
+        return estimate.logZ() == Double.NEGATIVE_INFINITY
+                ? uninformed(index, model)
+                : PartAnswer.estimate(estimate.logZ()).withError(estimate.totalError(), estimate.confidence());
+    }
+
+    private PartAnswer marginals(
+            int index, LogModel model, List<Forest> forests, Annealing annealing, Streams streams, Deadline share) {
+        AnnealingRound round = anneal(annealing, Math.max(settings.error(), START_ERROR), share.share(START_SHARE));
+        PartAnswer answer = value(index, model, round);
+        List<int[]> from = round.statistics().effectiveSize() > 0
+                ? round.resampled(settings.chains(), streams.random(CHAINS))
+                : Collections.nCopies(settings.chains(), starts.get(index));
+        MarginalChains chains =
+                new MarginalChains(model, model.hard, forests, new ArrayList<>(from), workers, streams.of(CHAINS));
+        int n = model.variableCount();
+        MarginalEstimate estimate = chains.run(settings.burnInSweeps(n), settings.sweeps(n), share, problem.progress());
+        log.addMarginals(estimate, estimate.sweeps() >= settings.sweeps(n));
+        return answer.withMarginals(estimate.marginals());
+    }
+
+    /** No chain ended in a state of positive weight: the one that search found is all that is known. */
+    private PartAnswer uninformed(int index, LogModel model) {
+        int[] start = starts.get(index);
+        if (start == null) {
+            throw new BudgetException("neither search nor any of " + settings.chains() + " chains found a state of"
+                    + " positive weight among " + model.variableCount() + " variables");
+        }
+        return PartAnswer.estimate(model.logValue(model.hard, start));
+    }
+
+    @Override
+    public Map<String, Object> settings() {
+        return settings.asMap();
+    }
+
+    @Override
+    public Map<String, Object> diagnostics() {
+        Map<String, Object> diagnostics = new LinkedHashMap<>();
+        log.report(diagnostics);
+        return diagnostics;
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+    }
+}

@@ -1,0 +1,153 @@
+package org.parseval.engine.sampling;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * A model as logarithms of tables. What a factor says of single variables (its main effects) is split off into factors of
+ * one variable, so that the rest is interaction only. Each table comes twice: with minus infinity for zeros, and with a
+ * floor in their place so that chains can pass through forbidden states.
+ */
+final class LogModel {
+    /** A zero becomes this share of the factor's largest entry, or its smallest positive entry if that is less. */
+    private static final double LOG_FLOOR = Math.log(1e-6);
+
+    final int[] cardinalities;
+    /** Where the states of each variable start when those of all variables stand in a row. */
+    final int[] firstValue;
+
+    final int[][] scopes;
+    final int[][] strides;
+    final double[][] hard;
+    final double[][] soft;
+    final int[][] factorsOf;
+    final boolean hasZeros;
+
+    private LogModel(Model model, List<int[]> allScopes, List<double[]> allHard, List<double[]> allSoft) {
+        cardinalities = model.cardinalities();
+        firstValue = new int[cardinalities.length + 1];
+        for (int v = 0; v < cardinalities.length; v++) {
+            firstValue[v + 1] = firstValue[v] + cardinalities[v];
+        }
+        scopes = allScopes.toArray(new int[0][]);
+        hard = allHard.toArray(new double[0][]);
+        soft = allSoft.toArray(new double[0][]);
+        strides = new int[scopes.length][];
+        boolean zeros = false;
+        for (int f = 0; f < scopes.length; f++) {
+            strides[f] = strides(scopes[f], cardinalities);
+            zeros |= hard[f] != soft[f];
+        }
+        hasZeros = zeros;
+        factorsOf = factorsByVariable();
+    }
+
+    static LogModel of(Model model) {
+        List<int[]> scopes = new ArrayList<>();
+        List<double[]> hard = new ArrayList<>();
+        List<double[]> soft = new ArrayList<>();
+        double[][] effects = new double[model.variableCount()][];
+        Arrays.setAll(effects, v -> new double[model.cardinality(v)]);
+        for (Factor factor : model.factors()) {
+            double[] values = factor.toTable(model).values();
+            double[] floored = floored(values);
+            MainEffects.moveInto(effects, floored, factor.scope(), strides(factor.scope(), model.cardinalities()));
+            scopes.add(factor.scope());
+            soft.add(floored);
+            hard.add(withZeros(values, floored));
+        }
+        for (int v = 0; v < effects.length; v++) {
+            scopes.add(new int[] {v});
+            hard.add(effects[v]);
+            soft.add(effects[v]);
+        }
+        return new LogModel(model, scopes, hard, soft);
+    }
+
+    /** Bytes that the logarithms of a model take. */
+    static double bytes(Model model) {
+        double entries = 0;
+        for (Factor factor : model.factors()) {
+            entries += 2.0 * model.tableSize(factor.scope());
+        }
+        return 8 * entries;
+    }
+
+    private static double[] floored(double[] values) {
+        double largest = Double.NEGATIVE_INFINITY;
+        double smallest = Double.POSITIVE_INFINITY;
+        double[] logs = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            logs[i] = Math.log(values[i]);
+            largest = Math.max(largest, logs[i]);
+            smallest = values[i] > 0 ? Math.min(smallest, logs[i]) : smallest;
+        }
+        double floor = Math.min(smallest, largest + LOG_FLOOR);
+        for (int i = 0; i < values.length; i++) {
+            logs[i] = values[i] > 0 ? logs[i] : floor;
+        }
+        return logs;
+    }
+
+    private static double[] withZeros(double[] values, double[] logs) {
+        double[] result = logs;
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == 0) {
+                result = result == logs ? logs.clone() : result;
+                result[i] = Double.NEGATIVE_INFINITY;
+            }
+        }
+        return result;
+    }
+
+    private static int[] strides(int[] scope, int[] cardinalities) {
+        int[] strides = new int[scope.length];
+        int stride = 1;
+        for (int axis = scope.length - 1; axis >= 0; axis--) {
+            strides[axis] = stride;
+            stride *= cardinalities[scope[axis]];
+        }
+        return strides;
+    }
+
+    private int[][] factorsByVariable() {
+        int[] counts = new int[cardinalities.length];
+        Arrays.stream(scopes).flatMapToInt(Arrays::stream).forEach(v -> counts[v]++);
+        int[][] of = new int[cardinalities.length][];
+        Arrays.setAll(of, v -> new int[counts[v]]);
+        for (int f = scopes.length - 1; f >= 0; f--) {
+            for (int variable : scopes[f]) {
+                of[variable][--counts[variable]] = f;
+            }
+        }
+        return of;
+    }
+
+    int variableCount() {
+        return cardinalities.length;
+    }
+
+    int factorCount() {
+        return scopes.length;
+    }
+
+    int valueCount() {
+        return firstValue[cardinalities.length];
+    }
+
+    /** The logarithm of f at a state. */
+    double logValue(double[][] tables, int[] states) {
+        double sum = 0;
+        for (int f = 0; f < scopes.length; f++) {
+            int index = 0;
+            for (int axis = 0; axis < scopes[f].length; axis++) {
+                index += strides[f][axis] * states[scopes[f][axis]];
+            }
+            sum += tables[f][index];
+        }
+        return sum;
+    }
+}

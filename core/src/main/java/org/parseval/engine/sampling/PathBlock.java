@@ -1,0 +1,90 @@
+package org.parseval.engine.sampling;
+
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.inference.Deadline;
+
+/** A block of chains on their way along the coupling path, each with an integral of its own. */
+final class PathBlock {
+    private final LogModel model;
+    private final Mover mover;
+    private final Chains chains;
+    private final double[] powers;
+    private final double[] ones;
+    private final double[] energy;
+    /** Simpson's rule with all points, and with every other one. */
+    final double[] integral;
+
+    final double[] coarse;
+    /** The mean and the variance of log f at the end of the path. */
+    final double[] endMean;
+
+    final double[] endVariance;
+    /** The share of states at the end of the path that meet no zero. */
+    final double[] allowed;
+
+    boolean finished;
+
+    PathBlock(LogModel model, List<Forest> forests, Chains chains) {
+        this.model = model;
+        this.chains = chains;
+        mover = new Mover(model, forests, chains.width);
+        powers = new double[model.factorCount()];
+        ones = new double[model.factorCount()];
+        Arrays.fill(ones, 1);
+        energy = new double[chains.width];
+        integral = new double[chains.width];
+        coarse = new double[chains.width];
+        endMean = new double[chains.width];
+        endVariance = new double[chains.width];
+        allowed = new double[chains.width];
+    }
+
+    void run(long burnIn, long sweeps, Deadline deadline) {
+        chains.setUniform(model.cardinalities);
+        int last = PathIntegral.INTERVALS;
+        // With t = s^2 the integrand is 2 s <log f>, zero at the start.
+        for (int k = 1; k <= last; k++) {
+            double s = (double) k / last;
+            Arrays.fill(powers, s * s);
+            for (long i = 0; i < burnIn && !deadline.passed(); i++) {
+                mover.sweep(chains, model.soft, powers);
+            }
+            if (!collect(sweeps, k == last, deadline)) {
+                return;
+            }
+            double fine = (k == last ? 1 : k % 2 == 1 ? 4 : 2) / (3.0 * last);
+            double rough = k % 2 == 1 ? 0 : (k == last ? 1 : k % 4 == 2 ? 4 : 2) * 2 / (3.0 * last);
+            for (int c = 0; c < chains.width; c++) {
+                integral[c] += fine * 2 * s * endMean[c];
+                coarse[c] += rough * 2 * s * endMean[c];
+            }
+        }
+        finished = true;
+    }
+
+    /** The mean and variance of log f at one point. */
+    private boolean collect(long sweeps, boolean last, Deadline deadline) {
+        Arrays.fill(endMean, 0);
+        Arrays.fill(endVariance, 0);
+        for (long i = 1; i <= sweeps; i++) {
+            if (deadline.passed()) {
+                return false;
+            }
+            mover.sweep(chains, model.soft, powers);
+            mover.sites.energy(chains, model.soft, ones, energy);
+            for (int c = 0; c < energy.length; c++) {
+                double difference = energy[c] - endMean[c];
+                endMean[c] += difference / i;
+                endVariance[c] += (difference * (energy[c] - endMean[c]) - endVariance[c]) / i;
+            }
+            if (last && model.hasZeros) {
+                mover.sites.energy(chains, model.hard, ones, energy);
+            }
+            for (int c = 0; c < energy.length && last; c++) {
+                allowed[c] += energy[c] == Double.NEGATIVE_INFINITY ? 0 : 1.0 / sweeps;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,67 @@
+package org.parseval.engine.sampling;
+
+import java.util.Arrays;
+import java.util.function.Function;
+import org.parseval.inference.Answer;
+
+/**
+ * What the chains along the coupling path say together.
+ *
+ * @param logZ minus infinity if no state at the end of the path is free of zeros
+ * @param standardError from the differences between the chains
+ * @param quadrature by how much leaving out every other point would change the integral
+ * @param rHat of log f at the end of the path
+ * @param sweeps at each point that count
+ */
+record PathEstimate(
+        double logZ, double standardError, double quadrature, double rHat, int chains, long sweeps, double seconds) {
+    private static final double LEVEL = 0.95;
+    private static final double NORMAL = 1.959963984540054;
+
+    static PathEstimate of(LogModel model, PathBlock[] blocks, long sweeps, double seconds) {
+        PathBlock[] finished = Arrays.stream(blocks).filter(b -> b.finished).toArray(PathBlock[]::new);
+        double[] integrals = join(finished, b -> b.integral);
+        double[] coarse = join(finished, b -> b.coarse);
+        double[] allowed = join(finished, b -> b.allowed);
+        int chains = integrals.length;
+        double share = ChainStatistics.mean(allowed);
+        double states = 0;
+        for (int cardinality : model.cardinalities) {
+            states += Math.log(cardinality);
+        }
+        double integralError = Math.sqrt(ChainStatistics.variance(integrals) / Math.max(1, chains));
+        double shareError = share == 0 ? 0 : Math.sqrt(ChainStatistics.variance(allowed) / Math.max(1, chains)) / share;
+        return new PathEstimate(
+                states + ChainStatistics.mean(integrals) + Math.log(share),
+                Math.hypot(integralError, shareError),
+                Math.abs(ChainStatistics.mean(integrals) - ChainStatistics.mean(coarse)),
+                ChainStatistics.rHat(
+                        join(finished, b -> b.endMean), ChainStatistics.mean(join(finished, b -> b.endVariance))),
+                chains,
+                sweeps,
+                seconds);
+    }
+
+    private static double[] join(PathBlock[] blocks, Function<PathBlock, double[]> column) {
+        return Arrays.stream(blocks).map(column).flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    /** Student's interval of the chains, widened by the error of the quadrature. */
+    Answer.Confidence confidence() {
+        double half = student(chains - 1) * standardError + quadrature;
+        return new Answer.Confidence(new Answer.Bounds(logZ - half, logZ + half), LEVEL);
+    }
+
+    double totalError() {
+        return Math.hypot(standardError, quadrature);
+    }
+
+    /** The quantile of Student's distribution by its expansion around the normal one. */
+    private static double student(int freedom) {
+        double z = NORMAL;
+        double z3 = z * z * z;
+        double first = (z3 + z) / 4;
+        double second = (5 * z3 * z * z + 16 * z3 + 3 * z) / 96;
+        return z + first / freedom + second / ((double) freedom * freedom);
+    }
+}

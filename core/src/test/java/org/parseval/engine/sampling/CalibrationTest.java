@@ -1,0 +1,65 @@
+package org.parseval.engine.sampling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+
+/** Over 200 runs the stated interval of 95 % must hold about as often as it says. */
+class CalibrationTest {
+    private static final int RUNS = 200;
+
+    static List<Model> models() {
+        return List.of(RandomModels.positivePairwise(1, 12, 30), RandomModels.positivePairwise(2, 10, 45), withZeros());
+    }
+
+    /** Ternary variables on a random graph, a fifth of the entries zero. */
+    private static Model withZeros() {
+        RandomGenerator random = RandomModels.random(3);
+        int[] cardinalities = new int[8];
+        Arrays.fill(cardinalities, 3);
+        List<Factor> factors = new ArrayList<>();
+        for (int f = 0; f < 16; f++) {
+            int[] scope = random.ints(0, 8).distinct().limit(2).toArray();
+            factors.add(TableFactor.of(
+                    scope, random.doubles(9).map(x -> x < 0.2 ? 0 : x).toArray()));
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void annealingCoversTheTruth(Model model) {
+        assertThat(coverage(model, GibbsSettings.standard().withChains(128).withTemperatures(16)))
+                .isBetween(0.9, 0.99);
+    }
+
+    private static double coverage(Model model, GibbsSettings settings) {
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        long covered = IntStream.range(0, RUNS)
+                .filter(seed -> {
+                    Answer answer = new GibbsEngine(settings)
+                            .solve(model, Query.of(Task.PR), Budget.standard().withSeed(seed), Progress.SILENT);
+                    Answer.Bounds bounds = answer.confidence().orElseThrow().bounds();
+                    return bounds.low() <= truth && truth <= bounds.high();
+                })
+                .count();
+        return covered / (double) RUNS;
+    }
+}

@@ -1,0 +1,201 @@
+package org.parseval.engine.sampling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.testing.EngineContract;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class GibbsEngineTest extends EngineContract {
+    private static final GibbsSettings STANDARD = GibbsSettings.standard();
+
+    static IntStream someSeeds() {
+        return Seeds.upTo(10);
+    }
+
+    /** The standard engine with less patience: the contract asks more than a thousand questions. */
+    @Override
+    protected Engine engine() {
+        return new GibbsEngine(
+                STANDARD.withChains(100).withTemperatures(16).withBurnIn(100).withSteps(500));
+    }
+
+    private static Answer solve(GibbsSettings settings, Model model, Task task, Budget budget) {
+        return new GibbsEngine(settings).solve(model, Query.of(task), budget, Progress.SILENT);
+    }
+
+    private static Answer solve(GibbsSettings settings, Model model, Task task) {
+        return solve(settings, model, task, Budget.standard().withTime(Duration.ofSeconds(60)));
+    }
+
+    private static Answer exact(Model model, Task task) {
+        return new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("someSeeds")
+    void marginalsOfPositiveModelsAreCloseToTheTruth(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 15, 30);
+        Answer truth = exact(model, Task.MAR);
+        for (GibbsSettings.Moves moves : GibbsSettings.Moves.values()) {
+            Answer answer = solve(STANDARD.withMoves(moves).withSteps(15_000), model, Task.MAR);
+            assertThat(answer.marginals()
+                            .orElseThrow()
+                            .distance(truth.marginals().orElseThrow()))
+                    .isLessThan(0.01);
+            assertThat(answer.diagnostics()).containsEntry("informative", true).containsEntry("converged", true);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("someSeeds")
+    void annealingIsWithinFourStandardErrorsAlsoWithManyStatesAndWideFactors(int seed) {
+        Model model = wide(seed);
+        Answer answer = solve(STANDARD.withTemperatures(64), model, Task.PR);
+        double error = answer.standardError().orElseThrow();
+        assertThat(answer.value().logAbs())
+                .isCloseTo(exact(model, Task.PR).value().logAbs(), within(4 * error + 1e-9));
+        assertThat(error).isLessThan(0.2);
+    }
+
+    /** Factors of three variables with up to four states, a tenth of the entries zero. */
+    private static Model wide(long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = random.ints(12, 2, 5).toArray();
+        List<Factor> factors = new ArrayList<>();
+        for (int f = 0; f < 12; f++) {
+            int[] scope = random.ints(0, 12).distinct().limit(3).toArray();
+            int size = Arrays.stream(scope).map(v -> cardinalities[v]).reduce(1, (a, b) -> a * b);
+            factors.add(TableFactor.of(
+                    scope, random.doubles(size).map(x -> x < 0.1 ? 0 : x).toArray()));
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("someSeeds")
+    void integrationAlongThePathIsWithinItsStatedErrorOnAGrid(int seed) {
+        Model grid = grid(6, 1, seed);
+        Answer answer =
+                solve(GibbsSettings.paper(), grid, Task.PR, Budget.standard().withSeed(seed));
+        double truth = exact(grid, Task.PR).value().logAbs();
+        // Ten seeds: four standard errors are passed by chance once in a thousand times.
+        assertThat(answer.value().logAbs())
+                .isCloseTo(truth, within(4 * answer.standardError().orElseThrow()));
+        assertThat(answer.standardError().orElseThrow()).isLessThan(0.1);
+        assertThat(answer.diagnostics()).containsEntry("informative", true);
+    }
+
+    private static Model grid(int side, double coupling, long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = new int[side * side];
+        Arrays.fill(cardinalities, 2);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < cardinalities.length; v++) {
+            double h = 0.1 * random.nextGaussian();
+            factors.add(TableFactor.of(new int[] {v}, new double[] {Math.exp(-h), Math.exp(h)}));
+            if (v % side > 0) {
+                factors.add(pair(v - 1, v, coupling * (2 * random.nextDouble() - 1)));
+            }
+            if (v >= side) {
+                factors.add(pair(v - side, v, coupling * (2 * random.nextDouble() - 1)));
+            }
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    private static TableFactor pair(int one, int other, double coupling) {
+        double agree = Math.exp(coupling);
+        return TableFactor.of(new int[] {one, other}, new double[] {agree, 1 / agree, 1 / agree, agree});
+    }
+
+    @Test
+    void chainsThatDoNotForgetTheirStartSayTheyCarryNoInformation() {
+        // Couplings so strong that no single spin ever turns.
+        GibbsSettings frozen = STANDARD.withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(2);
+        Answer answer = solve(frozen.withSteps(3600), grid(6, 60, 1), Task.MAR);
+        assertThat(answer.diagnostics()).containsEntry("informative", false).containsEntry("converged", false);
+    }
+
+    @Test
+    void constraintsThatNoChainMeetsAreToldByNoInformation() {
+        // One state in 2^18 is allowed, found by search and by no chain.
+        RandomGenerator random = RandomModels.random(1);
+        int n = 40;
+        int[] cardinalities = new int[n];
+        Arrays.fill(cardinalities, 2);
+        int[] hidden = random.ints(n, 0, 2).toArray();
+        List<Factor> factors = new ArrayList<>();
+        for (int f = 0; f < 4 * n; f++) {
+            int[] scope = random.ints(0, n).distinct().limit(4).toArray();
+            int parity = Arrays.stream(scope).map(v -> hidden[v]).sum() % 2;
+            double[] values = new double[16];
+            Arrays.setAll(values, i -> Integer.bitCount(i) % 2 == parity ? 1 : 0);
+            factors.add(TableFactor.of(scope, values));
+        }
+        Answer answer = solve(STANDARD.withTemperatures(4), Model.markov(cardinalities, factors), Task.PR);
+        assertThat(answer.value().isZero()).isFalse();
+        assertThat(answer.diagnostics()).containsEntry("support", "found").containsEntry("informative", false);
+    }
+
+    @Test
+    void timeLimitIsKeptAndTheBestSoFarIsTheAnswer() {
+        Model model = RandomModels.positivePairwise(3, 400, 4000);
+        Budget twoSeconds = Budget.standard().withTime(Duration.ofSeconds(2));
+        for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
+            for (Task task : new GibbsEngine(STANDARD).tasks()) {
+                GibbsSettings endless = STANDARD.withMethod(method)
+                        .withError(0)
+                        .withTemperatures(1 << 20)
+                        .withSteps(1L << 40);
+                Answer answer = solve(endless, model, task, twoSeconds);
+                assertThat(answer.seconds()).isLessThan(3);
+                assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+                assertThat(answer.diagnostics()).containsEntry("converged", false);
+            }
+        }
+    }
+
+    @Test
+    void chainsThatDoNotFitAreRefusedWithNumbers() {
+        Budget small = Budget.standard().withMemory(1 << 20);
+        assertThatThrownBy(() -> solve(
+                        STANDARD.withChains(1 << 16), RandomModels.positivePairwise(1, 100, 300), Task.MAR, small))
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("65536 chains of 100 variables need");
+    }
+
+    @Test
+    void forestsAreExact() {
+        Model chain = Model.markov(
+                new int[] {2, 3, 2},
+                List.of(
+                        TableFactor.of(new int[] {0, 1}, new double[] {1, 2, 3, 4, 5, 0}),
+                        TableFactor.of(new int[] {2, 1}, new double[] {1, 1, 2, 3, 5, 8})));
+        Answer answer = solve(STANDARD, chain, Task.PR);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(answer.value().logAbs()).isCloseTo(Math.log(5 * 4 + 7 * 6 + 3 * 10), within(1e-12));
+    }
+}
