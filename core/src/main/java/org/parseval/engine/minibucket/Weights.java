@@ -10,6 +10,7 @@ final class Weights {
     /** Closer to zero, the power sum is the maximum up to rounding, and the weight would never come back. */
     private static final double SMALLEST = 1e-4;
 
+    /** Of a weight's logarithm in one step: far from the optimum the gradient is no guide to its distance. */
     private static final double MOST_CHANGE = 1;
 
     private Weights() {}
