@@ -1,0 +1,62 @@
+package org.parseval.engine.minibucket;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Functions that are multiplied before their first variable is eliminated.
+ *
+ * @param clique all their variables, increasing
+ * @param pieces the functions
+ */
+record Cluster(int[] clique, List<Piece> pieces) {
+
+    static Cluster of(Piece piece) {
+        return new Cluster(piece.scope(), List.of(piece));
+    }
+
+    Cluster with(Cluster other) {
+        List<Piece> all = new ArrayList<>(pieces);
+        all.addAll(other.pieces);
+        return new Cluster(union(clique, other.clique), all);
+    }
+
+    /** The variables of the message. */
+    int[] scope() {
+        return Arrays.copyOfRange(clique, 1, clique.length);
+    }
+
+    /** The number of variables that two cliques have together. */
+    static int unionSize(int[] a, int[] b) {
+        int i = 0;
+        int j = 0;
+        int size = 0;
+        while (i < a.length && j < b.length) {
+            int difference = a[i] - b[j];
+            i += difference <= 0 ? 1 : 0;
+            j += difference >= 0 ? 1 : 0;
+            size++;
+        }
+        return size + a.length - i + b.length - j;
+    }
+
+    static int[] union(int[] a, int[] b) {
+        int[] merged = new int[unionSize(a, b)];
+        for (int n = 0, i = 0, j = 0; n < merged.length; n++) {
+            boolean fromA = j == b.length || (i < a.length && a[i] <= b[j]);
+            boolean fromB = i == a.length || (j < b.length && b[j] <= a[i]);
+            merged[n] = fromA ? a[i] : b[j];
+            i += fromA ? 1 : 0;
+            j += fromB ? 1 : 0;
+        }
+        return merged;
+    }
+
+    /** The variables that all of the clusters have. */
+    static int[] shared(List<Cluster> clusters) {
+        return Arrays.stream(clusters.get(0).clique)
+                .filter(v -> clusters.stream().allMatch(c -> Arrays.binarySearch(c.clique, v) >= 0))
+                .toArray();
+    }
+}

@@ -1,0 +1,93 @@
+package org.parseval.engine.minibucket;
+
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/** All mini-buckets of a model whose variables are eliminated in their own order; read by both bounds, changed by none. */
+final class MiniBucketTree {
+    private final MiniBucket[] members;
+    private final int[] first;
+    private final Projection[][] ontoShared;
+    private final double logConstant;
+
+    MiniBucketTree(Model model, Outline outline) {
+        double[][] logFactors = logFactors(model);
+        double constant = 0;
+        for (Factor factor : model.factors()) {
+            constant += Math.log(largest(factor.toTable(model).values()));
+        }
+        logConstant = constant;
+        int variables = model.variableCount();
+        members = new MiniBucket[outline.clusters()];
+        first = new int[variables + 1];
+        ontoShared = new Projection[variables][];
+        for (int v = 0; v < variables; v++) {
+            List<Cluster> bucket = outline.buckets().get(v);
+            int next = first[v];
+            for (Cluster cluster : bucket) {
+                members[next++] = new MiniBucket(model, cluster, logFactors);
+            }
+            first[v + 1] = next;
+            ontoShared[v] = bucket.size() > 1 ? ontoShared(model, bucket) : new Projection[0];
+        }
+    }
+
+    /** The logarithms of the factors over their largest values: what counts is then near zero, where a double is finest. */
+    static double[][] logFactors(Model model) {
+        double[][] logFactors = new double[model.factors().size()][];
+        for (int f = 0; f < logFactors.length; f++) {
+            double[] values = model.factors().get(f).toTable(model).values();
+            double largest = largest(values);
+            logFactors[f] = new double[values.length];
+            for (int i = 0; i < values.length; i++) {
+                logFactors[f][i] = largest == 0 ? Double.NEGATIVE_INFINITY : Math.log(values[i] / largest);
+            }
+        }
+        return logFactors;
+    }
+
+    private static double largest(double[] values) {
+        return Arrays.stream(values).max().orElse(1);
+    }
+
+    private static Projection[] ontoShared(Model model, List<Cluster> bucket) {
+        int[] shared = Cluster.shared(bucket);
+        return bucket.stream()
+                .map(cluster -> new Projection(cluster.clique(), MiniBucket.sizes(model, cluster.clique()), shared))
+                .toArray(Projection[]::new);
+    }
+
+    int variables() {
+        return ontoShared.length;
+    }
+
+    /** The number of mini-buckets. */
+    int size() {
+        return members.length;
+    }
+
+    MiniBucket member(int id) {
+        return members[id];
+    }
+
+    /** The first mini-bucket of a variable; its others follow, up to the first of the next variable. */
+    int first(int variable) {
+        return first[variable];
+    }
+
+    boolean isSplit(int variable) {
+        return ontoShared[variable].length > 0;
+    }
+
+    /** From the tables of a split variable's mini-buckets to those over the variables that all of them have. */
+    Projection[] ontoShared(int variable) {
+        return ontoShared[variable];
+    }
+
+    /** The logarithm of the product of the largest values of the factors, which all tables leave out. */
+    double logConstant() {
+        return logConstant;
+    }
+}

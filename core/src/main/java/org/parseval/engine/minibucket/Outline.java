@@ -1,0 +1,115 @@
+package org.parseval.engine.minibucket;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.model.Model;
+
+/** Which functions meet in which mini-bucket, and what that will cost. Variables are eliminated in their own order. */
+final class Outline {
+    private final List<List<Cluster>> buckets = new ArrayList<>();
+    private double cells;
+    private double messageCells;
+    private double sharedCells;
+    private double factorCells;
+    private double largestClique;
+    private int largestVariables;
+    private int clusters;
+    private int splits;
+
+    private Outline() {}
+
+    static Outline of(Model model, Splitter splitter) {
+        int variables = model.variableCount();
+        List<List<Piece>> pieces = new ArrayList<>();
+        for (int v = 0; v < variables; v++) {
+            pieces.add(new ArrayList<>(4));
+        }
+        for (int f = 0; f < model.factors().size(); f++) {
+            int[] scope = model.factors().get(f).scope().clone();
+            Arrays.sort(scope);
+            pieces.get(scope[0]).add(new Piece(scope, f, -1));
+        }
+        Outline outline = new Outline();
+        for (int v = 0; v < variables; v++) {
+            List<Cluster> bucket = splitter.split(pieces.get(v), outline.clusters);
+            for (Cluster cluster : bucket) {
+                int[] scope = cluster.scope();
+                if (scope.length > 0) {
+                    pieces.get(scope[0]).add(new Piece(scope, -1, outline.clusters));
+                }
+                outline.count(cluster, model);
+            }
+            if (bucket.size() > 1) {
+                outline.splits++;
+                outline.sharedCells += bucket.size() * cells(model, Cluster.shared(bucket));
+            }
+            outline.buckets.add(bucket);
+            pieces.set(v, List.of());
+        }
+        return outline;
+    }
+
+    private void count(Cluster cluster, Model model) {
+        double size = cells(model, cluster.clique());
+        cells += size;
+        messageCells += cells(model, cluster.scope());
+        int[] factors = {};
+        for (Piece piece : cluster.pieces()) {
+            factors = piece.factor() >= 0 ? Cluster.union(factors, piece.scope()) : factors;
+        }
+        factorCells += cells(model, factors);
+        largestClique = Math.max(largestClique, size);
+        largestVariables = Math.max(largestVariables, cluster.clique().length);
+        clusters++;
+    }
+
+    static double cells(Model model, int[] scope) {
+        double cells = 1;
+        for (int variable : scope) {
+            cells *= model.cardinality(variable);
+        }
+        return cells;
+    }
+
+    /** The mini-buckets of each variable. */
+    List<List<Cluster>> buckets() {
+        return buckets;
+    }
+
+    /** Entries of all tables that are run over in one pass. */
+    double cells() {
+        return cells;
+    }
+
+    double largestClique() {
+        return largestClique;
+    }
+
+    /** The variables of the widest mini-bucket. */
+    int largestVariables() {
+        return largestVariables;
+    }
+
+    /** The number of mini-buckets. */
+    int clusters() {
+        return clusters;
+    }
+
+    /** The buckets that had to be split; without any, elimination is exact. */
+    int splits() {
+        return splits;
+    }
+
+    boolean isExact() {
+        return splits == 0;
+    }
+
+    /**
+     * Bytes of the tables of factors, and for each bound a message up and one down, the shifts, and a few tables to work
+     * on.
+     */
+    double bytes(int bounds) {
+        return Double.BYTES * (factorCells + bounds * (2 * messageCells + 2 * sharedCells + 3 * largestClique));
+    }
+}

@@ -1,0 +1,88 @@
+package org.parseval.engine.minibucket;
+
+import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.Heuristic;
+import org.parseval.elimination.InteractionGraph;
+import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+
+/**
+ * The choice of i-bound and order. Which order makes the tightest bound is hard to see from the graph: orders of the same
+ * width differ by more than all the tightening gains. So a few are tried, and the upper bound after two passes decides.
+ */
+final class PlanSearch {
+    /** Of the time, for trials. */
+    private static final double SHARE = 0.25;
+
+    /** Some hundredths of a second: what a long search gains in width, mini-buckets do not need. */
+    private static final SearchEffort EFFORT = new SearchEffort(0.5, 100_000, 20_000_000);
+
+    private final MiniBucketSettings settings;
+    private final Task task;
+    private final Budget budget;
+    private int tried;
+
+    PlanSearch(MiniBucketSettings settings, Task task, Budget budget) {
+        this.settings = settings;
+        this.task = task;
+        this.budget = budget;
+    }
+
+    /** The orders that were compared. */
+    int tried() {
+        return tried;
+    }
+
+    Plan best(Model part, Deadline deadline) {
+        Deadline forTrials = deadline.share(SHARE);
+        InteractionGraph graph = InteractionGraph.of(part);
+        EliminationOrder first = searched(graph, 0, forTrials);
+        int ibound = settings.ibound().orElseGet(() -> Plan.affordableIbound(part, first, settings, task, budget));
+        Plan best = Plan.of(part, first, settings, ibound, budget, deadline);
+        tried++;
+        if (!best.outline().isExact()) {
+            Plan minFill = Plan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
+            boolean fits = minFill.bytes(settings) <= budget.memoryBytes();
+            best = fits && minFill.outline().clusters() < best.outline().clusters() ? minFill : best;
+        }
+        best.check(settings, budget);
+        double bound = Double.NaN;
+        for (int trial = 1; trial < settings.orders() && !best.outline().isExact() && !forTrials.passed(); trial++) {
+            bound = trial == 1 ? firstBound(best, forTrials) : bound;
+            Plan plan = Plan.of(part, searched(graph, trial, forTrials), settings, ibound, budget, deadline);
+            if (plan.bytes(settings) <= budget.memoryBytes()) {
+                tried++;
+                double candidate = firstBound(plan, forTrials);
+                best = candidate < bound ? plan : best;
+                bound = Math.min(candidate, bound);
+            }
+        }
+        return best;
+    }
+
+    private EliminationOrder searched(InteractionGraph graph, int trial, Deadline deadline) {
+        return OrderSearch.best(graph, budget.seed() + trial, EFFORT, deadline::passed)
+                .order();
+    }
+
+    /** The upper bound after two passes, infinite if there was no time for one. */
+    private double firstBound(Plan plan, Deadline deadline) {
+        Passes passes = new Passes(new MiniBucketTree(plan.model(), plan.outline()), settings.method(), Side.UPPER);
+        boolean weighted = settings.method() == Method.WEIGHTED;
+        if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double bound = passes.bound();
+        if (weighted
+                && bound > Double.NEGATIVE_INFINITY
+                && passes.backward(deadline)
+                && passes.forward(1, 0, deadline)) {
+            bound = Math.min(bound, passes.bound());
+        }
+        return bound;
+    }
+}

@@ -1,0 +1,7 @@
+package org.parseval.engine.minibucket;
+
+/** Which bound is sought. */
+enum Side {
+    UPPER,
+    LOWER
+}

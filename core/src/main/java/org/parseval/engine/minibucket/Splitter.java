@@ -1,0 +1,14 @@
+package org.parseval.engine.minibucket;
+
+import java.util.List;
+
+/** A rule by which the functions of a bucket are split into mini-buckets. */
+interface Splitter {
+
+    /**
+     * Splits one bucket; buckets come in the order of elimination.
+     *
+     * @param first the number of the first of the mini-buckets; the others follow it
+     */
+    List<Cluster> split(List<Piece> pieces, int first);
+}

@@ -1,0 +1,211 @@
+package org.parseval.engine.minibucket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.EngineContract;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class MiniBucketEngineTest extends EngineContract {
+    private static final MiniBucketSettings STANDARD = MiniBucketSettings.standard();
+
+    @Override
+    protected Engine engine() {
+        return new MiniBucketEngine(STANDARD);
+    }
+
+    static IntStream fiveHundredSeeds() {
+        return Seeds.upTo(500);
+    }
+
+    static IntStream twentySeeds() {
+        return Seeds.upTo(20);
+    }
+
+    private static Answer solve(MiniBucketSettings settings, RandomModels.Problem problem, Task task) {
+        return new MiniBucketEngine(settings)
+                .solve(problem.model(), new Query(task, problem.evidence()), Budget.standard(), Progress.SILENT);
+    }
+
+    private static Answer solve(Engine engine, Model model, Task task) {
+        return engine.solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+    }
+
+    /** A square grid of pair factors over variables of two or three states. */
+    private static Model grid(int side, double coupling, long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = new int[side * side];
+        for (int v = 0; v < cardinalities.length; v++) {
+            cardinalities[v] = random.nextInt(4) == 0 ? 3 : 2;
+        }
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < side * side; v++) {
+            for (int u : new int[] {v + 1, v + side}) {
+                if ((u == v + 1 && u % side == 0) || u >= side * side) {
+                    continue;
+                }
+                double[] values = new double[cardinalities[v] * cardinalities[u]];
+                Arrays.setAll(values, i -> Math.exp(coupling * random.nextGaussian()));
+                factors.add(TableFactor.of(new int[] {v, u}, values));
+            }
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("fiveHundredSeeds")
+    void boundsBracketTheTruthForEveryMethodPartitionAndSmallIbound(int seed) {
+        RandomModels.Problem problem = RandomModels.problem(seed);
+        double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
+        for (Method method : Method.values()) {
+            for (Partitioning partitioning : Partitioning.values()) {
+                for (int ibound = 1; ibound <= 3; ibound++) {
+                    Answer answer = solve(
+                            STANDARD.withMethod(method)
+                                    .withPartitioning(partitioning)
+                                    .withIbound(ibound)
+                                    .withIterations(5)
+                                    .withOrders(2),
+                            problem,
+                            seed % 2 == 0 ? Task.PR : Task.MAR);
+                    checkBracket(answer, truth);
+                }
+            }
+        }
+    }
+
+    private static void checkBracket(Answer answer, double truth) {
+        if (truth == Double.NEGATIVE_INFINITY) {
+            assertThat(answer.value().isZero()).isTrue();
+            return;
+        }
+        double log = answer.value().logAbs();
+        if (answer.kind() == Answer.Kind.EXACT) {
+            assertThat(log).isCloseTo(truth, within(1e-9));
+            return;
+        }
+        Answer.Bounds bounds = answer.certified().orElseThrow();
+        double rounding = 1e-12 * Math.max(1, Math.abs(truth));
+        assertThat(bounds.low()).isLessThanOrEqualTo(truth + rounding);
+        assertThat(bounds.high()).isGreaterThanOrEqualTo(truth - rounding).isFinite();
+        assertThat(log).isBetween(bounds.low(), bounds.high());
+        answer.marginals()
+                .ifPresent(marginals -> assertThat(
+                                Arrays.stream(marginals.probabilities()).flatMapToDouble(Arrays::stream))
+                        .allMatch(p -> p >= 0 && p <= 1 + 1e-12));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void iboundOfTheWidthGivesTheExactAnswer(int seed) {
+        Model model = grid(6, 1, seed);
+        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        for (Method method : Method.values()) {
+            Answer answer =
+                    solve(new MiniBucketEngine(STANDARD.withMethod(method).withIbound(12)), model, Task.MAR);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+            assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
+            assertThat(answer.marginals()
+                            .orElseThrow()
+                            .distance(exact.marginals().orElseThrow()))
+                    .isLessThan(1e-9);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void tighteningPaysAndSoDoesALargerIbound(int seed) {
+        Model model = grid(7, 1, seed);
+        double plain = gap(STANDARD.withIbound(3).withMethod(Method.MAX), model);
+        double once = gap(STANDARD.withIbound(3).withIterations(1), model);
+        double often = gap(STANDARD.withIbound(3), model);
+        double wider = gap(STANDARD.withIbound(5), model);
+        assertThat(often).isLessThan(once).isLessThan(plain);
+        assertThat(wider).isLessThan(often);
+    }
+
+    private static double gap(MiniBucketSettings settings, Model model) {
+        Answer.Bounds bounds = solve(new MiniBucketEngine(settings), model, Task.PR)
+                .certified()
+                .orElseThrow();
+        return bounds.high() - bounds.low();
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void beliefsAreCloseToTheMarginalsWhereTheBoundIsTight(int seed) {
+        Model model = grid(7, 0.5, seed);
+        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        Answer answer = solve(new MiniBucketEngine(STANDARD.withIbound(4)), model, Task.MAR);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(answer.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
+                .isLessThan(0.05);
+    }
+
+    @Test
+    void sumInEveryMiniBucketIsNeverTooLow() {
+        Model model = grid(7, 1, 3);
+        double exact = solve(new ExactEngine(), model, Task.PR).value().logAbs();
+        Answer answer = solve(new MiniBucketEngine(MiniBucketSettings.paper().withIbound(3)), model, Task.PR);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(answer.value().logAbs()).isGreaterThan(exact);
+    }
+
+    @Test
+    void iboundThatDoesNotFitIsRefusedWithNumbers() {
+        Model model = RandomModels.positivePairwise(5, 60, 3000);
+        Budget small = Budget.standard().withMemory(1 << 20);
+        assertThatThrownBy(() -> new MiniBucketEngine(STANDARD.withIbound(18))
+                        .solve(model, Query.of(Task.PR), small, Progress.SILENT))
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("i-bound 18 needs");
+    }
+
+    @Test
+    void iboundIsChosenFromTheBudget() {
+        Model model = grid(14, 1, 1);
+        Budget budget = Budget.standard().withTime(Duration.ofSeconds(60));
+        List<Integer> chosen = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            Answer answer =
+                    engine().solve(model, Query.of(Task.PR), budget.withMemory(1L << (18 + 3 * i)), Progress.SILENT);
+            assertThat((Double) answer.diagnostics().get("forecastBytes")).isLessThan(1L << (18 + 3 * i));
+            chosen.add(Integer.valueOf(String.valueOf(answer.settings().get("ibound"))));
+        }
+        assertThat(chosen.get(1)).isGreaterThan(chosen.get(0));
+    }
+
+    @Test
+    void timeLimitEndsTheIterationsWithTheBestBoundsSoFar() {
+        Model model = grid(14, 1, 1);
+        Budget second = Budget.standard().withTime(Duration.ofSeconds(1));
+        Answer answer = new MiniBucketEngine(STANDARD.withIbound(8).withIterations(1_000_000))
+                .solve(model, Query.of(Task.PR), second, Progress.SILENT);
+        assertThat(answer.seconds()).isLessThan(2);
+        assertThat(answer.diagnostics()).containsEntry("converged", false);
+        assertThat(answer.certified().orElseThrow().high()).isFinite();
+    }
+}
