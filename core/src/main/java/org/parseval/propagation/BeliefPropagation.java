@@ -71,6 +71,12 @@ public final class BeliefPropagation {
         };
     }
 
+    /** Whether the factor graph has no loop, so that {@link #run} is exact. */
+    public static boolean isTree(Model model) {
+        FactorGraph graph = new FactorGraph(model);
+        return graph.edges == 0 || TreeOrder.of(graph).length > 0;
+    }
+
     /** The most memory that {@link #run} takes besides the model's own. */
     public static long bytes(Model model) {
         long entries = 0;
