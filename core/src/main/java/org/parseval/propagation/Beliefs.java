@@ -2,6 +2,9 @@ package org.parseval.propagation;
 
 /** What belief propagation ended with. */
 public final class Beliefs {
+    /** Where the two messages of an edge overlap by less, they contradict each other beyond what numbers can say. */
+    private static final double LEAST_OVERLAP = -1500;
+
     private final FactorGraph graph;
     private final Messages messages;
     private final FactorKernel kernel;
@@ -10,6 +13,7 @@ public final class Beliefs {
     private final boolean converged;
     private final int iterations;
     private final double maxDifference;
+    private double leastOverlap;
 
     Beliefs(
             FactorGraph graph,
@@ -47,7 +51,9 @@ public final class Beliefs {
             double term = kernel.logNormaliser(f);
             for (int e = graph.firstEdge[f]; e < graph.firstEdge[f + 1]; e++) {
                 messages.toFactor(e, buffer, 0);
-                term -= messages.logOverlap(e, buffer);
+                double overlap = messages.logOverlap(e, buffer);
+                leastOverlap = Math.min(leastOverlap, overlap);
+                term -= overlap;
             }
             sum += term;
         }
@@ -77,8 +83,9 @@ public final class Beliefs {
         return exact;
     }
 
+    /** Whether the messages settled, on beliefs that do not contradict each other. */
     public boolean isConverged() {
-        return converged;
+        return converged && (exact || leastOverlap > LEAST_OVERLAP);
     }
 
     /** Updates of each message on average; one for the way to the root of a tree and back. */

@@ -20,9 +20,9 @@ public record MeanFieldSettings(int restarts, double tolerance, int maxIteration
         }
     }
 
-    /** Ten starts, each until probabilities change by less than 1e-9. */
+    /** A hundred starts, each until probabilities change by less than 1e-9. */
     public static MeanFieldSettings standard() {
-        return new MeanFieldSettings(10, 1e-9, 10_000, 1);
+        return new MeanFieldSettings(100, 1e-9, 10_000, 1);
     }
 
     public MeanFieldSettings withRestarts(int runs) {

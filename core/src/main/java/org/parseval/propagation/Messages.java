@@ -11,6 +11,8 @@ import java.util.Arrays;
  */
 final class Messages {
     private static final double ZERO = Double.NEGATIVE_INFINITY;
+    /** No model's own numbers lead here; messages that drive each other ever lower do. */
+    private static final double LOWEST = -1e8;
 
     private final FactorGraph graph;
     private final double[] logs;
@@ -94,7 +96,7 @@ final class Messages {
         }
         for (int s = 0; s < size; s++) {
             double old = logs[entry + s];
-            double log = mixed(fresh[at + s], old, damping) - largest;
+            double log = bounded(mixed(fresh[at + s], old, damping) - largest);
             // A difference of logarithms bounds that of the numbers, and spares most exponentials.
             if (old != log && !(Math.abs(old - log) <= largestDifference)) {
                 largestDifference = Math.max(largestDifference, Math.abs(Math.exp(old) - Math.exp(log)));
@@ -106,6 +108,10 @@ final class Messages {
             sums[state + s] -= old;
             add(state + s, log);
         }
+    }
+
+    private static double bounded(double log) {
+        return log == ZERO ? ZERO : Math.max(log, LOWEST);
     }
 
     private static double mixed(double fresh, double old, double damping) {

@@ -22,12 +22,12 @@ public record PropagationSettings(Schedule schedule, double damping, double tole
         }
     }
 
-    /** Sequential, with a little damping, until the messages change by less than 1e-9. */
+    /** Random updates, damping 0.1 and at most 10,000 iterations, until the messages change by less than 1e-9. */
     public static PropagationSettings standard() {
-        return new PropagationSettings(Schedule.SEQUENTIAL, 0.1, 1e-9, 10_000, 1);
+        return paper().withMaxIterations(10_000);
     }
 
-    /** Random updates, damping 0.1 and at most a million iterations. */
+    /** The paper's settings: random updates, damping 0.1 and at most a million iterations. */
     public static PropagationSettings paper() {
         return new PropagationSettings(Schedule.SEQUENTIAL_RANDOM, 0.1, 1e-9, 1_000_000, 1);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -128,6 +129,22 @@ class BeliefPropagationTest {
         // On a ring Bethe's Z counts the trace of the transfer matrix by its largest eigenvalue alone.
         assertThat(beliefs.logPartitionFunction()).isCloseTo(n * 300 * Math.log(10), within(1e-8));
         assertThat(beliefs.variable(0)).containsExactly(new double[] {0.5, 0.5}, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Schedule.class, mode = EnumSource.Mode.EXCLUDE, names = "RESIDUAL")
+    void messagesThatDriveEachOtherToContradictionsHaveNotConverged(Schedule schedule) {
+        // Four variables that must all differ in pairs, in two states: each message amplifies the others.
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < 4; v++) {
+            factors.add(TableFactor.of(new int[] {v}, new double[] {1, 1.1 + 0.1 * v}));
+            for (int u = 0; u < v; u++) {
+                factors.add(TableFactor.of(new int[] {u, v}, new double[] {0, 1, 1, 0}));
+            }
+        }
+        Beliefs beliefs = run(Model.markov(new int[] {2, 2, 2, 2}, factors), SETTINGS.withSchedule(schedule));
+        assertThat(beliefs.isConverged()).isFalse();
+        assertThat(beliefs.logPartitionFunction()).isFinite();
     }
 
     @Test

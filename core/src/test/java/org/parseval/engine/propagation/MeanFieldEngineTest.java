@@ -26,7 +26,7 @@ import org.parseval.testing.Seeds;
 class MeanFieldEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new MeanFieldEngine(MeanFieldSettings.standard());
+        return new MeanFieldEngine(MeanFieldSettings.standard().withRestarts(10));
     }
 
     static IntStream manySeeds() {
