@@ -18,6 +18,9 @@ import org.parseval.model.Model;
  *     propagation algorithms, IEEE Trans. Information Theory 51 (2005)"
  */
 public final class BeliefPropagation {
+    /** An odd number far from small ones, so that neighbouring seeds do not share runs. */
+    private static final long SEED_STEP = 0x9E3779B97F4A7C15L;
+
     private BeliefPropagation() {}
 
     /**
@@ -27,6 +30,19 @@ public final class BeliefPropagation {
      */
     public static Beliefs run(Model model, PropagationSettings settings, BooleanSupplier stop) {
         FactorGraph graph = new FactorGraph(model);
+        Beliefs best = once(graph, settings, 0, stop);
+        boolean again = settings.schedule() == Schedule.SEQUENTIAL_RANDOM && best.isConverged() && !best.isExact();
+        for (int run = 1; again && run < settings.restarts() && !stop.getAsBoolean(); run++) {
+            PropagationSettings other = settings.withSeed(settings.seed() + run * SEED_STEP);
+            Beliefs beliefs = once(graph, other, best.messagesUpdated(), stop);
+            boolean better = beliefs.isConverged() && beliefs.logPartitionFunction() > best.logPartitionFunction();
+            best = better ? beliefs : best.counting(beliefs.messagesUpdated());
+        }
+        return best;
+    }
+
+    private static Beliefs once(
+            FactorGraph graph, PropagationSettings settings, long updatesBefore, BooleanSupplier stop) {
         Messages messages = new Messages(graph);
         FactorKernel kernel = new FactorKernel(graph, messages);
         int[] tree = TreeOrder.of(graph);
@@ -46,7 +62,8 @@ public final class BeliefPropagation {
                 && !sweep.isStopped()
                 && !messages.isContradiction());
         boolean exact = (isTree && converged) || messages.isContradiction();
-        return new Beliefs(graph, messages, kernel, exact, converged, iterations, difference);
+        return new Beliefs(graph, messages, kernel, exact, converged, iterations, difference)
+                .counting(updatesBefore + messages.updates());
     }
 
     private static Sweep sweep(

@@ -14,6 +14,7 @@ public final class Beliefs {
     private final int iterations;
     private final double maxDifference;
     private double leastOverlap;
+    private long updates;
 
     Beliefs(
             FactorGraph graph,
@@ -61,6 +62,12 @@ public final class Beliefs {
         return Double.isNaN(sum) ? Double.NEGATIVE_INFINITY : sum;
     }
 
+    /** The same, after so many updates of messages in all. */
+    Beliefs counting(long updatesOfAllRuns) {
+        updates = updatesOfAllRuns;
+        return this;
+    }
+
     /** Bethe's estimate of the natural logarithm of the partition function; minus infinity if that is proven zero. */
     public double logPartitionFunction() {
         return logZ;
@@ -98,7 +105,8 @@ public final class Beliefs {
         return maxDifference;
     }
 
+    /** In all runs together. */
     public long messagesUpdated() {
-        return messages.updates();
+        return updates;
     }
 }

@@ -6,7 +6,7 @@ public enum Schedule {
     PARALLEL,
     /** One factor after the other, in the model's order. */
     SEQUENTIAL,
-    /** One factor after the other, first in the model's order, then in one drawn anew for each iteration. */
+    /** One factor after the other, in an order drawn anew for each iteration. */
     SEQUENTIAL_RANDOM,
     /** Always the factor whose messages would change most. */
     RESIDUAL

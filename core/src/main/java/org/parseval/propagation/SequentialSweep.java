@@ -11,7 +11,6 @@ final class SequentialSweep extends Sweep {
     private final int[] order;
     private final RandomGenerator random;
     private final boolean shuffles;
-    private boolean begun;
 
     SequentialSweep(
             FactorGraph graph,
@@ -33,14 +32,12 @@ final class SequentialSweep extends Sweep {
     @Override
     double run() {
         messages.refresh();
-        // The model's own order first: drawn orders lead elsewhere where messages have several fixed points.
-        for (int i = order.length - 1; shuffles && begun && i > 0; i--) {
+        for (int i = order.length - 1; shuffles && i > 0; i--) {
             int other = random.nextInt(i + 1);
             int factor = order[i];
             order[i] = order[other];
             order[other] = factor;
         }
-        begun = true;
         for (int factor : order) {
             update(factor);
             if (stopsAfter(factor)) {

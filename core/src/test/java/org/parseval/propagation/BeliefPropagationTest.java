@@ -160,6 +160,16 @@ class BeliefPropagationTest {
         assertThat(beliefs.isExact()).isTrue();
     }
 
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("fewSeeds")
+    void restartsFindNoSmallerPartitionFunctionAndCountAllTheirMessages(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 14, 26);
+        Beliefs one = run(model, SETTINGS);
+        Beliefs five = run(model, SETTINGS.withRestarts(5));
+        assertThat(five.logPartitionFunction()).isGreaterThanOrEqualTo(one.logPartitionFunction());
+        assertThat(five.messagesUpdated()).isGreaterThanOrEqualTo(one.messagesUpdated());
+    }
+
     @Test
     void stopsWhenToldTo() {
         Model model = RandomModels.positivePairwise(2, 200, 3000);

@@ -70,14 +70,17 @@ class PeerTableTest {
 
     @Test
     void tableIsReadByTheNamesOfItsColumns(@TempDir Path folder) throws IOException {
-        Files.writeString(
-                folder.resolve("INDEX.tsv"),
-                "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n"
-                        + "uai2014_PR\tA\tA.uai\t3\t2.5\texact\nuai2014_PR\tB\tB.uai\t3\tNA\texact\n");
-        Files.writeString(
-                folder.resolve("peers.tsv"),
-                "instance\tsystem\talgorithm\tlog10Z\tcpu_s\tnote\n"
-                        + "A\tX\tBP\t2.75\t0.5\titers=3 maxdiff=2e-10\nA\tX\tMF\t2\t1\t\nB\tX\tBP\t1\t1\t\n");
+        Files.writeString(folder.resolve("INDEX.tsv"), """
+                family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source
+                uai2014_PR\tA\tA.uai\t3\t2.5\texact
+                uai2014_PR\tB\tB.uai\t3\tNA\texact
+                """);
+        Files.writeString(folder.resolve("peers.tsv"), """
+                instance\tsystem\talgorithm\tlog10Z\tcpu_s\tnote
+                A\tX\tBP\t2.75\t0.5\titers=3 maxdiff=2e-10
+                A\tX\tMF\t2\t1\t
+                B\tX\tBP\t1\t1\t
+                """);
         List<PeerTable.Peer> peers = PeerTable.read(folder, "BP");
         assertThat(peers).hasSize(1);
         assertThat(peers.get(0).error()).isEqualTo(0.25);
