@@ -41,6 +41,11 @@ public final class VertexHeap {
         return keys[vertex];
     }
 
+    /** The first vertex, which stays. */
+    public int first() {
+        return heap[0];
+    }
+
     /** Removes and returns the first vertex. */
     public int poll() {
         int first = heap[0];

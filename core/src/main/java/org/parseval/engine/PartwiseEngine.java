@@ -34,7 +34,8 @@ public abstract class PartwiseEngine implements Engine {
         List<PartAnswer> answers = new ArrayList<>();
         Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
         Map<String, Object> diagnostics = new LinkedHashMap<>();
-        try (Work work = begin(new Problem(parts.models(), query.task(), budget, deadline, progress))) {
+        try (Work work =
+                begin(new Problem(parts.models(), parts.variables(), query.task(), budget, deadline, progress))) {
             ZeroProof proof = new ZeroProof();
             double left = parts.reduction().variableCount();
             for (int i = 0; i < parts.models().size(); i++) {
