@@ -10,7 +10,8 @@ import org.parseval.model.Model;
 /**
  * A question about the independent parts of a model.
  *
- * @param parts connected models: every variable with at least two states and a factor, every factor a table
+ * @param parts connected models: every variable with at least two states and a factor, every factor a table,
+ *     but for wide parities if the engine keeps them
  * @param task what is asked
  * @param budget what may be spent on all parts together
  * @param deadline when the budget's time is up
