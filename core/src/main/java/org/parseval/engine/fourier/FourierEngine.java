@@ -35,6 +35,11 @@ public final class FourierEngine extends PartwiseEngine {
     }
 
     @Override
+    protected boolean keepsParities() {
+        return true;
+    }
+
+    @Override
     protected Work begin(Problem problem) {
         return new FourierWork(settings, problem);
     }
