@@ -41,6 +41,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.reduction..")
                 .layer("elimination")
                 .definedBy("org.parseval.elimination..")
+                .layer("propagation")
+                .definedBy("org.parseval.propagation..")
                 .layer("inference")
                 .definedBy("org.parseval.inference..")
                 .layer("engines")
@@ -55,10 +57,13 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model")
                 .whereLayer("elimination")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("propagation")
+                .mayOnlyAccessLayers("model", "table", "elimination")
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("engines")
-                .mayOnlyAccessLayers("model", "table", "fourier", "reduction", "elimination", "inference")
+                .mayOnlyAccessLayers(
+                        "model", "table", "fourier", "reduction", "elimination", "propagation", "inference")
                 .check(CORE);
     }
 

@@ -6,7 +6,7 @@ package org.parseval.elimination;
  *
  * <p>Update and removal take O(log n); only primitive arrays are kept.
  */
-final class VertexHeap {
+public final class VertexHeap {
     private final double[] keys;
     private final int[] priorities;
     private final int[] heap;
@@ -14,7 +14,7 @@ final class VertexHeap {
     private int size;
 
     /** Takes over the keys; the priorities must differ from each other. */
-    VertexHeap(double[] keys, int[] priorities) {
+    public VertexHeap(double[] keys, int[] priorities) {
         this.keys = keys;
         this.priorities = priorities;
         this.size = keys.length;
@@ -37,8 +37,13 @@ final class VertexHeap {
         return size;
     }
 
-    double key(int vertex) {
+    public double key(int vertex) {
         return keys[vertex];
+    }
+
+    /** The first vertex, which stays. */
+    public int first() {
+        return heap[0];
     }
 
     /** Removes and returns the first vertex. */
@@ -53,7 +58,7 @@ final class VertexHeap {
     }
 
     /** Gives a vertex that is still in the heap another key. */
-    void update(int vertex, double key) {
+    public void update(int vertex, double key) {
         double old = keys[vertex];
         keys[vertex] = key;
         if (key < old) {

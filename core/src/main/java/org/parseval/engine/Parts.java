@@ -58,6 +58,11 @@ public final class Parts {
         return models;
     }
 
+    /** For each part, the model's own variable behind each of the part's. Shared, not copied. */
+    public List<int[]> variables() {
+        return reduction.components().stream().map(Component::variables).toList();
+    }
+
     public Reduction reduction() {
         return reduction;
     }

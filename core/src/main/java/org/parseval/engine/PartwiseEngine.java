@@ -23,6 +23,11 @@ public abstract class PartwiseEngine implements Engine {
         return false;
     }
 
+    /** Whether each part with zeros is first searched for a state of positive weight; exact methods need no such proof. */
+    protected boolean provesZero() {
+        return true;
+    }
+
     @Override
     public final Answer solve(Model model, Query query, Budget budget, Progress progress) {
         if (!tasks().contains(query.task())) {
@@ -34,11 +39,15 @@ public abstract class PartwiseEngine implements Engine {
         List<PartAnswer> answers = new ArrayList<>();
         Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
         Map<String, Object> diagnostics = new LinkedHashMap<>();
-        try (Work work = begin(new Problem(parts.models(), query.task(), budget, deadline, progress))) {
+        try (Work work =
+                begin(new Problem(parts.models(), parts.variables(), query.task(), budget, deadline, progress))) {
+            ZeroProof proof = new ZeroProof();
             double left = parts.reduction().variableCount();
             for (int i = 0; i < parts.models().size(); i++) {
-                int size = parts.models().get(i).variableCount();
-                PartAnswer answer = work.solve(i, deadline.share(size / left));
+                Model part = parts.models().get(i);
+                int size = part.variableCount();
+                Deadline share = deadline.share(size / left);
+                PartAnswer answer = provesZero() ? proof.solve(part, work, i, share) : work.solve(i, share);
                 left -= size;
                 answers.add(answer);
                 if (answer.value().isZero()) {
@@ -47,6 +56,7 @@ public abstract class PartwiseEngine implements Engine {
             }
             settings.putAll(work.settings());
             diagnostics.putAll(work.diagnostics());
+            proof.report(diagnostics);
         }
         diagnostics.put("reducedVariables", parts.reduction().variableCount());
         diagnostics.put("reducedFactors", parts.reduction().factorCount());

@@ -83,6 +83,11 @@ public final class ExactEngine extends PartwiseEngine {
     }
 
     @Override
+    protected boolean provesZero() {
+        return false;
+    }
+
+    @Override
     protected Work begin(Problem problem) {
         problem.progress().report("ordering", 0);
         List<Schedule> schedules = schedules(problem.parts(), problem.task(), problem.budget(), problem.deadline());

@@ -39,6 +39,12 @@ public final class FourierEngine extends PartwiseEngine {
         return true;
     }
 
+    /** Mini-buckets find out where the messages come to nothing; the search would need tables of wide parities. */
+    @Override
+    protected boolean provesZero() {
+        return false;
+    }
+
     @Override
     protected Work begin(Problem problem) {
         return new FourierWork(settings, problem);

@@ -1,0 +1,143 @@
+package org.parseval.propagation;
+
+import java.util.List;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * The bipartite graph of variables and factors in flat arrays: the edges of a factor follow each other, and so do the
+ * states of an edge. Variables with a single state have no edges: they change neither tables nor messages.
+ */
+final class FactorGraph {
+    /** Tables whose entries leave this range are kept as logarithms. */
+    private static final double SMALLEST = 1e-100;
+
+    private static final double LARGEST = 1e100;
+
+    final int variables;
+    final int factors;
+    final int edges;
+    final int[] cardinality;
+    /** The first state of a variable in arrays over the states of all variables. */
+    final int[] firstState;
+    /** The first edge of a factor, and one entry more. */
+    final int[] firstEdge;
+
+    final int[] variableOf;
+    final int[] factorOf;
+    /** The first entry of an edge in arrays over the messages of all edges, and one entry more. */
+    final int[] firstEntry;
+    /** The edges of each variable. */
+    final int[][] edgesOf;
+
+    final int[] tableSize;
+    private final double[][] plain;
+    private final double[][] logarithms;
+
+    FactorGraph(Model model) {
+        variables = model.variableCount();
+        cardinality = model.cardinalities();
+        firstState = new int[variables + 1];
+        for (int v = 0; v < variables; v++) {
+            firstState[v + 1] = firstState[v] + cardinality[v];
+        }
+        List<Factor> list = model.factors();
+        factors = list.size();
+        firstEdge = new int[factors + 1];
+        tableSize = new int[factors];
+        plain = new double[factors][];
+        logarithms = new double[factors][];
+        for (int f = 0; f < factors; f++) {
+            keep(f, list.get(f).toTable(model).values());
+            firstEdge[f + 1] = firstEdge[f] + degree(list.get(f).scope());
+        }
+        edges = firstEdge[factors];
+        variableOf = new int[edges];
+        factorOf = new int[edges];
+        firstEntry = new int[edges + 1];
+        int[] degrees = new int[variables];
+        for (int f = 0, e = 0; f < factors; f++) {
+            for (int v : list.get(f).scope()) {
+                if (cardinality[v] > 1) {
+                    variableOf[e] = v;
+                    factorOf[e] = f;
+                    firstEntry[e + 1] = Math.addExact(firstEntry[e], cardinality[v]);
+                    degrees[v]++;
+                    e++;
+                }
+            }
+        }
+        edgesOf = new int[variables][];
+        for (int v = 0; v < variables; v++) {
+            edgesOf[v] = new int[degrees[v]];
+        }
+        for (int e = edges - 1; e >= 0; e--) {
+            edgesOf[variableOf[e]][--degrees[variableOf[e]]] = e;
+        }
+    }
+
+    private int degree(int[] scope) {
+        int degree = 0;
+        for (int v : scope) {
+            degree += cardinality[v] > 1 ? 1 : 0;
+        }
+        return degree;
+    }
+
+    private void keep(int factor, double[] values) {
+        tableSize[factor] = values.length;
+        boolean narrow = true;
+        for (double value : values) {
+            narrow &= value == 0 || (value >= SMALLEST && value <= LARGEST);
+        }
+        plain[factor] = narrow ? values : new double[0];
+        logarithms[factor] = narrow ? new double[0] : logarithms(values);
+    }
+
+    private static double[] logarithms(double[] values) {
+        double[] logs = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            logs[i] = Math.log(values[i]);
+        }
+        return logs;
+    }
+
+    int degree(int factor) {
+        return firstEdge[factor + 1] - firstEdge[factor];
+    }
+
+    /** Whether the values of a factor are so moderate that they may be multiplied as they are. */
+    boolean isPlain(int factor) {
+        return plain[factor].length > 0;
+    }
+
+    /** The values of a factor that is plain. */
+    double[] values(int factor) {
+        return plain[factor];
+    }
+
+    /** The logarithms of the values of any factor; made and kept when first asked for. */
+    double[] logarithms(int factor) {
+        if (logarithms[factor].length == 0) {
+            logarithms[factor] = logarithms(plain[factor]);
+        }
+        return logarithms[factor];
+    }
+
+    int largestTable() {
+        int largest = 1;
+        for (int size : tableSize) {
+            largest = Math.max(largest, size);
+        }
+        return largest;
+    }
+
+    /** Entries of the messages out of the factor that has most of them. */
+    int widestFactor() {
+        int widest = 1;
+        for (int f = 0; f < factors; f++) {
+            widest = Math.max(widest, firstEntry[firstEdge[f + 1]] - firstEntry[firstEdge[f]]);
+        }
+        return widest;
+    }
+}

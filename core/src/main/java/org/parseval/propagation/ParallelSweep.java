@@ -1,0 +1,31 @@
+package org.parseval.propagation;
+
+import java.util.function.BooleanSupplier;
+
+/** All messages from those of the sweep before. */
+final class ParallelSweep extends Sweep {
+    private final double[] fresh;
+
+    ParallelSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping, BooleanSupplier stop) {
+        super(graph, messages, kernel, damping, stop);
+        fresh = new double[graph.firstEntry[graph.edges]];
+    }
+
+    @Override
+    double run() {
+        messages.refresh();
+        int done = 0;
+        for (int factor = 0; factor < graph.factors; factor++) {
+            int first = graph.firstEntry[graph.firstEdge[factor]];
+            done = graph.firstEdge[factor + 1];
+            System.arraycopy(kernel.messagesOf(factor), 0, fresh, first, graph.firstEntry[done] - first);
+            if (stopsAfter(factor)) {
+                break;
+            }
+        }
+        for (int e = 0; e < done; e++) {
+            messages.replace(e, fresh, graph.firstEntry[e], damping);
+        }
+        return messages.largestDifference();
+    }
+}

@@ -1,0 +1,82 @@
+package org.parseval.propagation;
+
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import org.parseval.elimination.VertexHeap;
+
+/**
+ * Always the factor whose messages would change most; what they would change to is kept up to date.
+ *
+ * @see "G. Elidan, I. McGraw and D. Koller, Residual belief propagation, UAI (2006)"
+ */
+final class ResidualSweep extends Sweep {
+    private final double[] pending;
+    private final VertexHeap queue;
+    private final int[] seenAt;
+    private int round;
+    private boolean prepared;
+
+    ResidualSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping, BooleanSupplier stop) {
+        super(graph, messages, kernel, damping, stop);
+        pending = new double[graph.firstEntry[graph.edges]];
+        double[] keys = new double[graph.factors];
+        Arrays.fill(keys, Double.NEGATIVE_INFINITY);
+        int[] priorities = new int[graph.factors];
+        for (int f = 0; f < priorities.length; f++) {
+            priorities[f] = f;
+        }
+        queue = new VertexHeap(keys, priorities);
+        seenAt = new int[graph.factors];
+    }
+
+    @Override
+    double run() {
+        messages.refresh();
+        for (int f = 0; f < graph.factors && !prepared; f++) {
+            foresee(f);
+        }
+        prepared = true;
+        for (int done = 0; done < graph.factors && queue.key(queue.first()) < 0; done++) {
+            int factor = queue.first();
+            apply(factor);
+            if (stopsAfter(factor)) {
+                break;
+            }
+        }
+        return -queue.key(queue.first());
+    }
+
+    /** Computes the messages that a factor would send now, and how far they are from those it sent. */
+    private void foresee(int factor) {
+        int first = graph.firstEntry[graph.firstEdge[factor]];
+        int end = graph.firstEntry[graph.firstEdge[factor + 1]];
+        System.arraycopy(kernel.messagesOf(factor), 0, pending, first, end - first);
+        queue.update(factor, -residual(factor));
+    }
+
+    private double residual(int factor) {
+        double residual = 0;
+        for (int e = graph.firstEdge[factor]; e < graph.firstEdge[factor + 1]; e++) {
+            residual = Math.max(residual, messages.difference(e, pending, graph.firstEntry[e]));
+        }
+        return residual;
+    }
+
+    private void apply(int factor) {
+        for (int e = graph.firstEdge[factor]; e < graph.firstEdge[factor + 1]; e++) {
+            messages.replace(e, pending, graph.firstEntry[e], damping);
+        }
+        queue.update(factor, -residual(factor));
+        round++;
+        seenAt[factor] = round;
+        for (int e = graph.firstEdge[factor]; e < graph.firstEdge[factor + 1]; e++) {
+            for (int other : graph.edgesOf[graph.variableOf[e]]) {
+                int neighbour = graph.factorOf[other];
+                if (seenAt[neighbour] != round) {
+                    seenAt[neighbour] = round;
+                    foresee(neighbour);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.parseval.propagation;
+
+import java.util.function.BooleanSupplier;
+
+/** From the leaves to the root and back: after one sweep the messages of a tree are final. */
+final class TreeSweep extends Sweep {
+    private final int[] order;
+
+    TreeSweep(FactorGraph graph, Messages messages, FactorKernel kernel, int[] order, BooleanSupplier stop) {
+        super(graph, messages, kernel, 0, stop);
+        this.order = order;
+    }
+
+    @Override
+    double run() {
+        messages.refresh();
+        for (int i = 2 * order.length - 1; i >= 0; i--) {
+            int factor = order[i >= order.length ? i - order.length : order.length - 1 - i];
+            update(factor);
+            if (stopsAfter(factor)) {
+                return 1;
+            }
+        }
+        messages.refresh();
+        return 0;
+    }
+}

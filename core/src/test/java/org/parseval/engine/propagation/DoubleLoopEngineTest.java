@@ -1,0 +1,75 @@
+package org.parseval.engine.propagation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.propagation.KikuchiSettings;
+import org.parseval.propagation.Regions;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.EngineContract;
+import org.parseval.testing.RandomForests;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class DoubleLoopEngineTest extends EngineContract {
+    private static final KikuchiSettings SETTINGS = KikuchiSettings.standard();
+
+    @Override
+    protected Engine engine() {
+        return new DoubleLoopEngine(SETTINGS);
+    }
+
+    static IntStream hundredSeeds() {
+        return Seeds.upTo(100);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("hundredSeeds")
+    void modelsWithoutLoopsAreAnsweredExactly(int seed) {
+        Model model = RandomForests.model(seed);
+        Answer answer = engine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+        BruteForce truth = BruteForce.solve(model, Evidence.none());
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(answer.value().logAbs()).isCloseTo(truth.logZ(), within(1e-9));
+    }
+
+    @Test
+    void givenRegionsAreNumberedAsInTheModelWhateverEvidenceTakesAway() {
+        Model model = RandomModels.positivePairwise(3, 7, 14);
+        Query query = new Query(Task.PR, Evidence.of(Map.of(0, 1)));
+        Regions all = new Regions.Given(List.of(IntStream.range(0, 7).toArray()));
+        Answer answer =
+                new DoubleLoopEngine(SETTINGS.withRegions(all)).solve(model, query, Budget.standard(), Progress.SILENT);
+        assertThat(answer.value().logAbs())
+                .isCloseTo(BruteForce.solve(model, query.evidence()).logZ(), within(1e-9));
+        assertThat(answer.diagnostics()).containsEntry("converged", true);
+        assertThat(answer.settings()).containsEntry("regions", "1 given");
+    }
+
+    @Test
+    void regionsThatDoNotFitAreRefusedWithNumbers() {
+        Model model = RandomModels.positivePairwise(5, 60, 3000);
+        Budget small = Budget.standard().withTime(Duration.ofSeconds(20)).withMemory(16 << 20);
+        Engine engine = new DoubleLoopEngine(SETTINGS.withRegions(new Regions.Loops(5)));
+        assertThatThrownBy(() -> engine.solve(model, Query.of(Task.PR), small, Progress.SILENT))
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("16.0 MiB");
+    }
+}
