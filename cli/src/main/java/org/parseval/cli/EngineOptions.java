@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.engine.fourier.FourierEngine;
 import org.parseval.engine.fourier.FourierSettings;
+import org.parseval.engine.fourier.Gauge;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Engine;
 import picocli.CommandLine.ITypeConverter;
@@ -42,6 +43,13 @@ final class EngineOptions {
     private Optional<TruncationRule> truncation = Optional.empty();
 
     @Option(
+            names = "--gauge",
+            paramLabel = "NAME",
+            converter = Basis.class,
+            description = "fourier: basis of the messages, none, or bp for models with strong fields. Default: none.")
+    private Optional<Gauge> gauge = Optional.empty();
+
+    @Option(
             names = "--preset",
             paramLabel = "NAME",
             description = "fourier: 'paper' for message size 2^20, product size 2^10, no tables.")
@@ -64,6 +72,7 @@ final class EngineOptions {
                 "--message-size", messageSize,
                 "--product-size", productSize,
                 "--truncate", truncation,
+                "--gauge", gauge,
                 "--preset", preset));
     }
 
@@ -90,6 +99,7 @@ final class EngineOptions {
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
+        settings = settings.withGauge(gauge.orElse(Gauge.NONE));
         return truncation.isPresent() ? settings.withTruncation(truncation.get()) : settings;
     }
 
@@ -122,6 +132,18 @@ final class EngineOptions {
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException("'" + text + "' is neither max-coefficient nor min-degree");
             }
+        }
+    }
+
+    /** The gauges as the command line spells them. */
+    static final class Basis implements ITypeConverter<Gauge> {
+        @Override
+        public Gauge convert(String text) {
+            return switch (text) {
+                case "none" -> Gauge.NONE;
+                case "bp" -> Gauge.BP;
+                default -> throw new TypeConversionException("'" + text + "' is neither none nor bp");
+            };
         }
     }
 }

@@ -20,8 +20,15 @@ final class BucketProduct {
     private final MessageLimit limit;
     private final Basis basis;
     private final Contractor contractor;
+    private final boolean wholeScopes;
 
-    BucketProduct(FourierSettings settings, MessageLimit limit, Basis basis, Contractor contractor) {
+    /**
+     * @param wholeScopes whether a message keeps the variables that none of its terms mention. Marginals need that: the sender
+     *     has to hear about all of its variables, even where what it sends does not depend on them.
+     */
+    BucketProduct(
+            FourierSettings settings, MessageLimit limit, Basis basis, Contractor contractor, boolean wholeScopes) {
+        this.wholeScopes = wholeScopes;
         this.settings = settings;
         this.limit = limit;
         this.basis = basis;
@@ -105,7 +112,8 @@ final class BucketProduct {
             product = basis.sumOut(product, variable);
         }
         product = shrink(product, messageSize, losses);
-        Message.Terms result = Message.Terms.normalised(product.withoutUnusedVariables(), power);
+        Message.Terms result =
+                Message.Terms.normalised(wholeScopes ? product : product.withoutUnusedVariables(), power);
         losses.message(result.polynomial(), messageSize);
         return result;
     }

@@ -72,12 +72,12 @@ final class FourierPlan {
         }
         FourierPlan chains =
                 ofTables(Decomposition.of(part, Evidence.none()), settings, task, budget, deadline.share(0.5));
-        int needed = chains.loss.order().width();
-        if (settings.tables() && needed <= MessageLimit.bits(chains.messageSize)) {
+        // A gauge has a mean for every variable, and a wide product of them would have no compact form.
+        if (settings.gauge() != Gauge.NONE || (settings.tables() && !chains.truncates())) {
             return chains;
         }
         FourierPlan terms = of(part, Optional.of(chains), settings, task, budget, deadline);
-        return terms.loss.order().width() + parities <= needed ? terms : chains;
+        return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
     }
 
     private static FourierPlan ofTables(
@@ -162,6 +162,11 @@ final class FourierPlan {
 
     int messageSize() {
         return messageSize;
+    }
+
+    /** Whether some message would not fit as a table. */
+    boolean truncates() {
+        return loss.order().width() > MessageLimit.bits(messageSize);
     }
 
     /** The plan without wide parities. */

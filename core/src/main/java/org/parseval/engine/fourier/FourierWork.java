@@ -17,6 +17,9 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.propagation.BeliefPropagation;
+import org.parseval.propagation.Beliefs;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.table.Contractor;
 import org.parseval.table.Workers;
 
@@ -24,6 +27,11 @@ import org.parseval.table.Workers;
 final class FourierWork implements Work {
     /** Bits of a table in the second attempt: the first that there is time for, or the last. */
     private static final int[] SPLIT_BITS = {20, 15, 10};
+
+    /** The most change of a message with which the gauge is taken to be found, and the time for it. */
+    private static final double GAUGE_TOLERANCE = 1e-9;
+
+    private static final double SHARE_OF_GAUGE = 0.2;
 
     private final FourierSettings settings;
     private final Problem problem;
@@ -33,6 +41,8 @@ final class FourierWork implements Work {
     private final Workers workers;
     private final Set<String> fallbacks = new TreeSet<>();
     private int copies;
+    private int gaugedParts;
+    private int partsNotConverged;
     private volatile Runnable check = () -> {};
 
     FourierWork(FourierSettings settings, Problem problem) {
@@ -59,8 +69,7 @@ final class FourierWork implements Work {
                 .mapToDouble(i -> shares[i])
                 .sum();
         Deadline deadline = problem.deadline().share(shares[index] / left);
-        FourierElimination elimination =
-                elimination(plan.model(), plan.shape(), plan.memory(), plan.messageSize(), deadline);
+        FourierElimination elimination = elimination(plan, deadline);
         try {
             PartAnswer answer = answer(plan, elimination);
             if (!answer.value().isZero() || answer.kind() == Answer.Kind.EXACT) {
@@ -85,9 +94,28 @@ final class FourierWork implements Work {
                 : answer;
     }
 
+    private FourierElimination elimination(FourierPlan plan, Deadline deadline) {
+        if (settings.gauge() == Gauge.BP && (plan.truncates() || !settings.tables())) {
+            Beliefs beliefs = BeliefPropagation.run(
+                    plan.model(),
+                    PropagationSettings.standard().withTolerance(GAUGE_TOLERANCE),
+                    deadline.share(SHARE_OF_GAUGE)::passed);
+            if (beliefs.isConverged()) {
+                GaugedModel gauged = GaugedModel.of(plan.model(), beliefs);
+                gaugedParts++;
+                return elimination(plan, gauged.model(), new GaugedBasis(gauged.up()), deadline);
+            }
+            partsNotConverged++;
+        }
+        return elimination(plan, plan.model(), new ParityBasis(), deadline);
+    }
+
+    private FourierElimination elimination(FourierPlan plan, Model model, Basis basis, Deadline deadline) {
+        return elimination(model, basis, plan.shape(), plan.memory(), plan.messageSize(), deadline);
+    }
+
     private FourierElimination elimination(
-            Model model, BucketShape shape, MemoryForecast memory, int messageSize, Deadline deadline) {
-        Basis basis = new ParityBasis();
+            Model model, Basis basis, BucketShape shape, MemoryForecast memory, int messageSize, Deadline deadline) {
         Contractor contractor = new Contractor(workers, messageSize * 4L);
         MessageLimit limit = new MessageLimit(
                 messageSize, settings.productSize(), shape, FourierPlan.passes(problem.task()), deadline);
@@ -98,7 +126,7 @@ final class FourierWork implements Work {
                 memory.bytesOfBuckets(messageSize),
                 problem.budget().memoryBytes() - memory.bytes(messageSize),
                 problem.progress());
-        BucketProduct products = new BucketProduct(settings, limit, basis, contractor);
+        BucketProduct products = new BucketProduct(settings, limit, basis, contractor, problem.task() == Task.MAR);
         return new FourierElimination(model, contractor, basis, products, limit, schedule);
     }
 
@@ -110,8 +138,13 @@ final class FourierWork implements Work {
         int messageSize = 1 << tree.order().width();
         MemoryForecast memory = new MemoryForecast(tree, task);
         memory.checkAgainst(problem.budget(), messageSize);
-        FourierElimination elimination =
-                elimination(split.model(), BucketShape.of(tree), memory, messageSize, Deadline.in(Budget.UNLIMITED));
+        FourierElimination elimination = elimination(
+                split.model(),
+                new ParityBasis(),
+                BucketShape.of(tree),
+                memory,
+                messageSize,
+                Deadline.in(Budget.UNLIMITED));
         LogNumber value = elimination.partitionFunction(task == Task.MAR);
         copies += split.extraCopies();
         if (value.isZero()) {
@@ -162,6 +195,10 @@ final class FourierWork implements Work {
         losses.report(diagnostics);
         if (!fallbacks.isEmpty()) {
             diagnostics.put("fallback", String.join(", ", fallbacks) + ": mini-buckets with " + copies + " copies");
+        }
+        if (settings.gauge() == Gauge.BP) {
+            diagnostics.put("gaugedParts", gaugedParts);
+            diagnostics.put("gaugesNotConverged", partsNotConverged);
         }
         return diagnostics;
     }

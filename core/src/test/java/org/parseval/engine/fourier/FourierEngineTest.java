@@ -166,6 +166,20 @@ class FourierEngineTest extends EngineContract {
     }
 
     @Test
+    void marginalsOfAChildDependOnItsParentThoughItsMessageDoesNot() {
+        Model network = Model.markov(
+                new int[] {2, 2, 2},
+                List.of(
+                        TableFactor.of(new int[] {0}, new double[] {0.1, 0.9}),
+                        TableFactor.of(new int[] {0, 1}, new double[] {0.8, 0.2, 0.3, 0.7}),
+                        TableFactor.of(new int[] {0, 2}, new double[] {0.6, 0.4, 0.5, 0.5})));
+        Answer exact = solve(new ExactEngine(), network, Task.MAR);
+        Answer fourier = solve(new FourierEngine(FourierSettings.paper()), network, Task.MAR);
+        assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
+                .isLessThan(1e-12);
+    }
+
+    @Test
     void variablesThatTruncationRemovedCountBothTheirStates() {
         // With one term a message only means are left, and the estimate is 2^n times the product of the factors' means.
         Model model = grid(5, 0.1, 1);
