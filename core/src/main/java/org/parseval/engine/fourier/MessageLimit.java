@@ -13,7 +13,7 @@ final class MessageLimit {
     private static final int VALUE_DOMAIN = 22;
 
     /** Seconds for an input of a bucket in an elimination by small tables. */
-    private static final double SECONDS_AT_LEAST = 2e-5;
+    private static final double SECONDS_AT_LEAST = 1e-4;
 
     /** Thrown when no time is left but for a rougher way to an answer. */
     static final class Overdue extends RuntimeException {
