@@ -2,6 +2,7 @@ package org.parseval.fourier;
 
 import java.io.PrintStream;
 import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;
@@ -17,7 +18,14 @@ import org.openjdk.jmh.util.Statistics;
  * over rounds: whatever else the machine does can only add to a time.
  */
 public final class KernelTable {
-    private static final String[] BENCHMARKS = {"WalshHadamard", "Truncation", "SumOut", "Restriction"};
+    private static final String[] BENCHMARKS = {
+        "WalshHadamardBenchmark",
+        "TruncationBenchmark",
+        "SumOutBenchmark",
+        "RestrictionBenchmark",
+        "ProductBenchmark",
+        "ProductBenchmarkFused"
+    };
 
     private KernelTable() {}
 
@@ -25,7 +33,8 @@ public final class KernelTable {
     public static void main(String[] arguments) throws RunnerException {
         boolean quick = arguments.length > 0 && arguments[0].equals("--quick");
         PrintStream out = System.out;
-        out.println("ns per element, minimum and mean over rounds (a shared machine makes the mean meaningless)");
+        out.println("ns per element, minimum and mean over rounds (a shared machine makes the mean meaningless);");
+        out.println("of a product, an element is a pair of terms, of a fused one a term of the message");
         out.printf("%-24s %-38s %8s %8s %8s%n", "kernel", "case", "min", "mean", "target");
         for (String benchmark : BENCHMARKS) {
             for (RunResult result : new Runner(options(benchmark, quick).build()).run()) {
@@ -36,11 +45,13 @@ public final class KernelTable {
 
     private static OptionsBuilder options(String benchmark, boolean quick) {
         OptionsBuilder options = new OptionsBuilder();
-        options.include("\\." + benchmark + "Benchmark\\.");
+        options.include("\\." + benchmark + "\\.");
+        // Some benchmarks by themselves report in larger units.
+        options.timeUnit(TimeUnit.NANOSECONDS);
         options.forks(quick ? 1 : 3);
         options.warmupIterations(quick ? 4 : 10).warmupTime(TimeValue.milliseconds(150));
         options.measurementIterations(quick ? 10 : 20).measurementTime(TimeValue.milliseconds(100));
-        options.jvmArgs("-Xms1g", "-Xmx1g").verbosity(VerboseMode.SILENT).shouldFailOnError(true);
+        options.jvmArgs("-Xms2g", "-Xmx2g").verbosity(VerboseMode.SILENT).shouldFailOnError(true);
         return options;
     }
 

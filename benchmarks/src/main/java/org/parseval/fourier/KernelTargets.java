@@ -25,6 +25,25 @@ final class KernelTargets {
             Map.entry(22, 2.39),
             Map.entry(24, 3.00));
 
+    /** Milliseconds of the partitioned hash and of the best design, by the row of the benchmark. */
+    private static final Map<String, double[]> PRODUCT = Map.ofEntries(
+            Map.entry("2-10-40-any", new double[] {0.021, 0.014}),
+            Map.entry("3-16-40-low", new double[] {4.4, 4.4}),
+            Map.entry("3-16-60-any", new double[] {3.4, 3.4}),
+            Map.entry("4-20-22-any", new double[] {128, 128}),
+            Map.entry("4-20-60-any", new double[] {129, 129}),
+            Map.entry("8-8-12-any", new double[] {0.199, 0.038}),
+            Map.entry("8-8-16-any", new double[] {0.55, 0.39}),
+            Map.entry("8-8-60-any", new double[] {0.35, 0.35}),
+            Map.entry("10-10-14-any", new double[] {4.5, 0.24}),
+            Map.entry("10-10-16-any", new double[] {5.5, 0.92}),
+            Map.entry("10-10-18-any", new double[] {8.1, 2.8}),
+            Map.entry("10-10-20-any", new double[] {11.0, 11.0}),
+            Map.entry("10-10-60-any", new double[] {7.3, 7.3}),
+            Map.entry("10-16-18-any", new double[] {315, 8.2}),
+            Map.entry("10-16-20-any", new double[] {304, 22}),
+            Map.entry("10-16-40-low", new double[] {823, 823}));
+
     private KernelTargets() {}
 
     /** The name of a benchmark without its package. */
@@ -35,6 +54,11 @@ final class KernelTargets {
 
     /** Over how many elements the time of one call is spread. */
     static long elements(BenchmarkParams params) {
+        String row = params.getParam("row");
+        if (row != null) {
+            String[] parts = row.split("-", 3);
+            return 1L << (Integer.parseInt(parts[0]) + Integer.parseInt(parts[1]));
+        }
         for (String size : new String[] {"n", "logTerms", "logSizes"}) {
             String value = params.getParam(size);
             if (value != null) {
@@ -51,7 +75,17 @@ final class KernelTargets {
             case "Truncation.largest" -> OptionalDouble.of(elements(params) == 1 << 21 ? 4.6 : 4.2);
             case "Truncation.lowestDegree" -> OptionalDouble.of(9.3);
             case "SumOut.sumOut" -> OptionalDouble.of(2.6);
+            case "Product.hash" -> OptionalDouble.of(product(params, 0));
+            case "Product.chosen" -> OptionalDouble.of(product(params, 1));
+            // The figure is for any pairwise factor; one without fields has half as many terms.
+            case "ProductFused.multiplyAndSumOut" ->
+                OptionalDouble.of(elements(params) == 1 << 20 ? 28e6 / (1 << 20) : 1.8e6 / (1 << 16));
             default -> OptionalDouble.empty();
         };
+    }
+
+    private static double product(BenchmarkParams params, int design) {
+        double[] milliseconds = Objects.requireNonNull(PRODUCT.get(params.getParam("row")));
+        return milliseconds[design] * 1e6 / elements(params);
     }
 }

@@ -1,130 +1,68 @@
 package org.parseval.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.energy.EnergyEngine;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.engine.fourier.FourierEngine;
 import org.parseval.engine.fourier.FourierSettings;
+import org.parseval.engine.fourier.Gauge;
+import org.parseval.engine.minibucket.Method;
+import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.minibucket.MiniBucketSettings;
+import org.parseval.engine.minibucket.Partitioning;
+import org.parseval.engine.propagation.BeliefEngine;
+import org.parseval.engine.propagation.DoubleLoopEngine;
+import org.parseval.engine.propagation.MeanFieldEngine;
+import org.parseval.engine.sampling.GibbsEngine;
+import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Engine;
-import picocli.CommandLine.ITypeConverter;
+import org.parseval.propagation.KikuchiSettings;
+import org.parseval.propagation.MeanFieldSettings;
+import org.parseval.propagation.PropagationSettings;
+import org.parseval.propagation.Regions;
+import org.parseval.propagation.Schedule;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The choice of an engine and its settings. An option that the chosen engine does not have is an error. */
 final class EngineOptions {
-    private static final String DEFAULT = "auto";
-
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "auto, exact, fourier or energy. Default: ${DEFAULT-VALUE}.")
-    private String name = DEFAULT;
+            description = "auto, exact, fourier, energy, minibucket, bp, hak, meanfield or gibbs."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private String name = "auto";
 
-    @Option(
-            names = "--error",
-            paramLabel = "E",
-            description = "auto, energy: the standard error of log10 Z at which to stop. Default: 0.001.")
-    private Optional<Double> error = Optional.empty();
+    @Mixin
+    private EngineParameters given = new EngineParameters();
 
-    @Option(
-            names = "--neighbours",
-            paramLabel = "D",
-            description = "energy: neighbours over which a variable is eliminated exactly. Default: from the budget.")
-    private Optional<Integer> neighbours = Optional.empty();
-
-    @Option(
-            names = "--epsilon",
-            paramLabel = "E",
-            description = "energy: the size below which coefficients are dropped. Default: from the budget.")
-    private Optional<Double> epsilon = Optional.empty();
-
-    @Option(
-            names = "--order",
-            paramLabel = "N",
-            description = "energy: the order to which further neighbours are treated, 0, 1 or 2. Default: 1.")
-    private Optional<Integer> order = Optional.empty();
-
-    @Option(
-            names = "--floor",
-            paramLabel = "F",
-            description = "energy: what a zero becomes, relative to its factor's largest value. Default: 1e-8.")
-    private Optional<Double> floor = Optional.empty();
-
-    @Option(
-            names = "--samples",
-            paramLabel = "N",
-            description = "energy: the most samples; 0 for an estimate without error bar. Default: as many as needed.")
-    private Optional<Long> samples = Optional.empty();
-
-    @Option(
-            names = "--message-size",
-            paramLabel = "N",
-            converter = Count.class,
-            description = "fourier: the most terms of a message, such as 1024 or 2^20. Default: from the budget.")
-    private Optional<Integer> messageSize = Optional.empty();
-
-    @Option(
-            names = "--product-size",
-            paramLabel = "N",
-            converter = Count.class,
-            description = "fourier: terms to which large factors shrink before a product. Default: 2^10.")
-    private Optional<Integer> productSize = Optional.empty();
-
-    @Option(
-            names = "--truncate",
-            paramLabel = "RULE",
-            converter = Rule.class,
-            description = "fourier: which terms stay, max-coefficient or min-degree. Default: max-coefficient.")
-    private Optional<TruncationRule> truncation = Optional.empty();
-
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description = "fourier: 'paper' for message size 2^20, product size 2^10, no tables.")
-    private Optional<String> preset = Optional.empty();
-
-    /** An engine that can be chosen, and the options it has. */
-    private record Choice(Set<String> options, Supplier<Engine> make) {}
-
-    private Map<String, Choice> choices() {
-        Map<String, Choice> choices = new LinkedHashMap<>();
-        choices.put("auto", new Choice(Set.of("--error"), () -> new AutoEngine(energy())));
-        choices.put("exact", new Choice(Set.of(), ExactEngine::new));
-        choices.put(
-                "fourier",
-                new Choice(
-                        Set.of("--message-size", "--product-size", "--truncate", "--preset"),
-                        () -> new FourierEngine(fourier())));
-        choices.put(
-                "energy",
-                new Choice(
-                        Set.of("--error", "--neighbours", "--epsilon", "--order", "--floor", "--samples"),
-                        () -> new EnergyEngine(energy())));
-        return choices;
-    }
-
-    private Map<String, Optional<?>> given() {
-        Map<String, Optional<?>> given = new LinkedHashMap<>();
-        given.put("--error", error);
-        given.put("--neighbours", neighbours);
-        given.put("--epsilon", epsilon);
-        given.put("--order", order);
-        given.put("--floor", floor);
-        given.put("--samples", samples);
-        given.put("--message-size", messageSize);
-        given.put("--product-size", productSize);
-        given.put("--truncate", truncation);
-        given.put("--preset", preset);
-        return given;
+    private Map<String, Supplier<Engine>> engines() {
+        Map<String, Supplier<Engine>> engines = new LinkedHashMap<>();
+        engines.put("auto", () -> new AutoEngine(energy()));
+        engines.put("exact", ExactEngine::new);
+        engines.put("fourier", () -> new FourierEngine(fourier()));
+        engines.put("energy", () -> new EnergyEngine(energy()));
+        engines.put("minibucket", () -> new MiniBucketEngine(miniBucket()));
+        engines.put("bp", () -> new BeliefEngine(beliefs()));
+        engines.put("hak", () -> new DoubleLoopEngine(doubleLoop()));
+        engines.put("meanfield", () -> new MeanFieldEngine(meanField()));
+        engines.put("gibbs", () -> new GibbsEngine(gibbs()));
+        return engines;
     }
 
     /** @throws UsageException if there is no such engine, it does not have one of the options, or a value is not allowed */
@@ -132,20 +70,16 @@ final class EngineOptions {
         return engine(name);
     }
 
-    /** Another engine than the chosen one, with its default settings; there may be no engine options. */
-    Engine engine(String other) {
-        Choice choice = choices().get(other);
-        if (choice == null) {
-            throw new UsageException("there is no engine '" + other + "'; there are "
-                    + String.join(", ", choices().keySet()));
+    /** An engine by its name, whatever was chosen. */
+    Engine engine(String chosen) {
+        Supplier<Engine> make = engines().get(chosen);
+        if (make == null) {
+            throw new UsageException("there is no engine '" + chosen + "'; there are "
+                    + String.join(", ", engines().keySet()));
         }
-        given().forEach((option, value) -> {
-            if (value.isPresent() && !choice.options().contains(option)) {
-                throw new UsageException("engine " + other + " has no option " + option);
-            }
-        });
+        given.refuseOthersThanOf(chosen);
         try {
-            return choice.make().get();
+            return make.get();
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
@@ -155,59 +89,122 @@ final class EngineOptions {
         return value.isPresent() ? change.apply(settings, value.get()) : settings;
     }
 
-    private EnergySettings energy() {
-        EnergySettings settings = EnergySettings.standard();
-        settings = with(settings, error, EnergySettings::withError);
-        settings = with(settings, neighbours, EnergySettings::withNeighbours);
-        settings = with(settings, epsilon, EnergySettings::withEpsilon);
-        settings = with(settings, order, EnergySettings::withOrder);
-        settings = with(settings, floor, EnergySettings::withFloor);
-        return with(settings, samples, EnergySettings::withSamples);
+    /** A constant by the way the command line spells it. */
+    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        for (E constant : type.getEnumConstants()) {
+            if (spelling(constant).equals(text)) {
+                return constant;
+            }
+        }
+        throw new UsageException("'" + text + "' is none of "
+                + Arrays.stream(type.getEnumConstants())
+                        .map(EngineOptions::spelling)
+                        .collect(Collectors.joining(", ")));
     }
 
-    private boolean isPaper() {
-        if (preset.isPresent() && !preset.get().equals("paper")) {
-            throw new UsageException("there is no preset '" + preset.get() + "'; there is paper");
-        }
-        return preset.isPresent();
+    private static String spelling(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private EnergySettings energy() {
+        EnergySettings settings = EnergySettings.standard();
+        settings = with(settings, given.error, EnergySettings::withError);
+        settings = with(settings, given.neighbours, EnergySettings::withNeighbours);
+        settings = with(settings, given.epsilon, EnergySettings::withEpsilon);
+        settings = with(settings, given.order, EnergySettings::withOrder);
+        settings = with(settings, given.floor, EnergySettings::withFloor);
+        return with(settings, given.samples, EnergySettings::withSamples);
     }
 
     private FourierSettings fourier() {
-        FourierSettings settings = isPaper() ? FourierSettings.paper() : FourierSettings.standard();
-        settings = with(settings, messageSize, FourierSettings::withMessageSize);
-        settings = with(settings, productSize, FourierSettings::withProductSize);
-        return with(settings, truncation, FourierSettings::withTruncation);
+        FourierSettings settings = given.isPaper() ? FourierSettings.paper() : FourierSettings.standard();
+        settings = with(settings, given.messageSize, FourierSettings::withMessageSize);
+        settings = with(settings, given.productSize, FourierSettings::withProductSize);
+        settings = with(settings, given.gauge.map(t -> constant(Gauge.class, t)), FourierSettings::withGauge);
+        return with(
+                settings,
+                given.truncation.map(t -> constant(TruncationRule.class, t)),
+                FourierSettings::withTruncation);
     }
 
-    /** {@code 1024} or {@code 2^10}. */
-    static final class Count implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String text) {
-            try {
-                if (text.startsWith("2^")) {
-                    int exponent = Integer.parseInt(text.substring(2));
-                    if (exponent >= 0 && exponent < 31) {
-                        return 1 << exponent;
-                    }
-                } else {
-                    return Integer.parseInt(text);
+    private MiniBucketSettings miniBucket() {
+        MiniBucketSettings settings = given.isPaper() ? MiniBucketSettings.paper() : MiniBucketSettings.standard();
+        settings = with(settings, given.ibound, MiniBucketSettings::withIbound);
+        settings = with(settings, given.iterations, MiniBucketSettings::withIterations);
+        settings = with(settings, given.orders, MiniBucketSettings::withOrders);
+        settings = with(settings, given.method.map(t -> constant(Method.class, t)), MiniBucketSettings::withMethod);
+        return with(
+                settings,
+                given.partition.map(t -> constant(Partitioning.class, t)),
+                MiniBucketSettings::withPartitioning);
+    }
+
+    private PropagationSettings beliefs() {
+        PropagationSettings settings = given.isPaper() ? PropagationSettings.paper() : PropagationSettings.standard();
+        settings =
+                with(settings, given.schedule.map(t -> constant(Schedule.class, t)), PropagationSettings::withSchedule);
+        settings = with(settings, given.damping, PropagationSettings::withDamping);
+        settings = with(settings, given.tolerance, PropagationSettings::withTolerance);
+        settings = with(settings, given.maxIterations, PropagationSettings::withMaxIterations);
+        return with(settings, given.restarts, PropagationSettings::withRestarts);
+    }
+
+    private KikuchiSettings doubleLoop() {
+        KikuchiSettings settings = KikuchiSettings.standard();
+        settings = with(settings, given.regions.map(this::regions), KikuchiSettings::withRegions);
+        if (given.loopLength.isPresent() && !given.regions.equals(Optional.of("loops"))) {
+            throw new UsageException("--loop-length needs --regions loops");
+        }
+        settings = with(settings, given.tolerance, KikuchiSettings::withTolerance);
+        return with(settings, given.maxIterations, KikuchiSettings::withMaxIterations);
+    }
+
+    private Regions regions(String text) {
+        return switch (text) {
+            case "factors" -> new Regions.Factors();
+            case "bethe" -> new Regions.Bethe();
+            case "loops" -> new Regions.Loops(given.loopLength.orElse(4));
+            default -> new Regions.Given(readSets(Path.of(text)));
+        };
+    }
+
+    /** One set of variables a line. */
+    private static List<int[]> readSets(Path file) {
+        List<int[]> sets = new ArrayList<>();
+        try {
+            for (String line : Files.readAllLines(file)) {
+                if (!line.isBlank()) {
+                    sets.add(Arrays.stream(line.strip().split("\\s+"))
+                            .mapToInt(Integer::parseInt)
+                            .toArray());
                 }
-            } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is not a number such as 1024 or 2^10");
             }
-            throw new TypeConversionException("'" + text + "' is too large");
+        } catch (NumberFormatException e) {
+            throw new UsageException(file + ":" + (sets.size() + 1) + ": expected numbers of variables");
+        } catch (IOException e) {
+            throw new UsageException(
+                    "--regions is none of factors, bethe, loops, and no file " + file + " can be read");
         }
+        return sets;
     }
 
-    /** The rules as the command line spells them. */
-    static final class Rule implements ITypeConverter<TruncationRule> {
-        @Override
-        public TruncationRule convert(String text) {
-            try {
-                return TruncationRule.valueOf(text.toUpperCase(Locale.ROOT).replace('-', '_'));
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException("'" + text + "' is neither max-coefficient nor min-degree");
-            }
-        }
+    private MeanFieldSettings meanField() {
+        MeanFieldSettings settings = MeanFieldSettings.standard();
+        settings = with(settings, given.restarts, MeanFieldSettings::withRestarts);
+        settings = with(settings, given.tolerance, MeanFieldSettings::withTolerance);
+        return with(settings, given.maxIterations, MeanFieldSettings::withMaxIterations);
+    }
+
+    private GibbsSettings gibbs() {
+        GibbsSettings settings = given.isPaper() ? GibbsSettings.paper() : GibbsSettings.standard();
+        settings = with(
+                settings, given.method.map(t -> constant(GibbsSettings.Method.class, t)), GibbsSettings::withMethod);
+        settings =
+                with(settings, given.moves.map(t -> constant(GibbsSettings.Moves.class, t)), GibbsSettings::withMoves);
+        settings = with(settings, given.chains, GibbsSettings::withChains);
+        settings = with(settings, given.temperatures, GibbsSettings::withTemperatures);
+        settings = with(settings, given.burnIn, GibbsSettings::withBurnIn);
+        settings = with(settings, given.steps, GibbsSettings::withSteps);
+        return with(settings, given.error, GibbsSettings::withError);
     }
 }

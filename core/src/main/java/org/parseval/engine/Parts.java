@@ -35,7 +35,15 @@ public final class Parts {
 
     /** @throws IllegalArgumentException if the evidence does not fit the model */
     public static Parts of(Model model, Query query) {
-        return new Parts(query.task(), Reduction.of(model, query.evidence(), goal(query.task())));
+        return of(model, query, false);
+    }
+
+    /**
+     * @param keepParities whether parities over many variables stay as they are instead of becoming chains of tables
+     * @throws IllegalArgumentException if the evidence does not fit the model
+     */
+    static Parts of(Model model, Query query, boolean keepParities) {
+        return new Parts(query.task(), Reduction.of(model, query.evidence(), goal(query.task()), keepParities));
     }
 
     private static Reduction.Goal goal(Task task) {

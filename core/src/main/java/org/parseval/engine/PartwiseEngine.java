@@ -18,6 +18,11 @@ public abstract class PartwiseEngine implements Engine {
     /** Plans the work on all parts, and refuses what cannot fit. */
     protected abstract Work begin(Problem problem);
 
+    /** Whether parts may have parities over many variables besides tables. */
+    protected boolean keepsParities() {
+        return false;
+    }
+
     /** Whether each part with zeros is first searched for a state of positive weight; exact methods need no such proof. */
     protected boolean provesZero() {
         return true;
@@ -30,7 +35,7 @@ public abstract class PartwiseEngine implements Engine {
         }
         Deadline deadline = Deadline.in(budget.time());
         progress.report("reducing", 0);
-        Parts parts = Parts.of(model, query);
+        Parts parts = Parts.of(model, query, keepsParities());
         List<PartAnswer> answers = new ArrayList<>();
         Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
         Map<String, Object> diagnostics = new LinkedHashMap<>();

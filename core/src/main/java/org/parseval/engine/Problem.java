@@ -10,7 +10,8 @@ import org.parseval.model.Model;
 /**
  * A question about the independent parts of a model.
  *
- * @param parts connected models: every variable with at least two states and a factor, every factor a table
+ * @param parts connected models: every variable with at least two states and a factor, every factor a table,
+ *     but for wide parities if the engine keeps them
  * @param variables for each part, the model's own variable behind each of the part's; numbers past the model's are those of
  *     auxiliary ones. Shared, not copied
  * @param task what is asked

@@ -24,7 +24,7 @@ final class BarrenVariables {
         boolean changed = false;
         while (!queue.isEmpty()) {
             int variable = queue.poll();
-            if (workspace.degree(variable) != 1) {
+            if (workspace.degree(variable) != 1 || workspace.isInParity(variable)) {
                 continue;
             }
             WorkingFactor factor = workspace.factorsOf(variable).get(0);

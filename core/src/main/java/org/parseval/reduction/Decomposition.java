@@ -18,7 +18,7 @@ import org.parseval.model.TableFactor;
  * <p>It is a step of its own because not every engine wants it: on tables a wide parity has to be a {@link LiteralChain},
  * but among polynomials over parities it is a single term.
  */
-final class Decomposition {
+public final class Decomposition {
     /** Up to so many variables a table is smaller than what would replace it, or hardly larger. */
     private static final int NARROW = 4;
 
@@ -30,13 +30,18 @@ final class Decomposition {
      *
      * @throws IllegalArgumentException if a tree is too large even so
      */
-    static Model of(Model model, Evidence evidence) {
+    public static Model of(Model model, Evidence evidence) {
+        return of(model, evidence, false);
+    }
+
+    /** The same, with wide parities kept as they are if so wanted. */
+    static Model of(Model model, Evidence evidence, boolean keepParities) {
         Conditioning conditioning = new Conditioning(model.variableCount(), evidence);
         GrowingModel target = new GrowingModel(model);
         List<Factor> wide = new ArrayList<>();
         for (Factor factor : model.factors()) {
             Factor conditioned = conditioning.of(factor);
-            if (isNarrow(conditioned)) {
+            if (isNarrow(conditioned) || (keepParities && conditioned instanceof ParityFactor)) {
                 target.add(conditioned);
             } else {
                 wide.add(conditioned);
@@ -51,9 +56,18 @@ final class Decomposition {
         return target.toModel();
     }
 
+    /** Whether a parity is wide enough that its table is not wanted. */
+    public static boolean isWide(ParityFactor parity) {
+        return isWide(parity.scope().length);
+    }
+
+    static boolean isWide(int variables) {
+        return variables > NARROW;
+    }
+
     private static boolean isNarrow(Factor factor) {
         return factor instanceof TableFactor
-                || factor.scope().length <= NARROW
+                || !isWide(factor.scope().length)
                 || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
     }
 

@@ -49,8 +49,18 @@ public final class Reduction {
      *     small factors can replace it
      */
     public static Reduction of(Model model, Evidence evidence, Goal goal) {
+        return of(model, evidence, goal, false);
+    }
+
+    /**
+     * The same, for those who have a use for parities over many variables as such: with {@code keepParities} they stay
+     * parities, of fewer variables perhaps, and all other factors become tables.
+     *
+     * @throws IllegalArgumentException as above
+     */
+    public static Reduction of(Model model, Evidence evidence, Goal goal, boolean keepParities) {
         evidence.checkAgainst(model);
-        return reduce(Decomposition.of(model, evidence), model.variableCount(), evidence, goal);
+        return reduce(Decomposition.of(model, evidence, keepParities), model.variableCount(), evidence, goal);
     }
 
     /** Only the first variables are the original ones, and only their marginals come back. */
@@ -65,7 +75,8 @@ public final class Reduction {
         boolean changed = true;
         while (changed && !workspace.isZero()) {
             changed = goal == Goal.PARTITION_FUNCTION && BarrenVariables.apply(workspace);
-            changed |= Propagation.apply(workspace);
+            changed |= workspace.releaseNarrowParities();
+            changed |= !workspace.isZero() && Propagation.apply(workspace);
             changed |= !workspace.isZero() && Substitution.apply(workspace);
             changed |= !workspace.isZero() && Constants.apply(workspace);
             changed |= !workspace.isZero() && Merging.apply(workspace);
@@ -90,7 +101,7 @@ public final class Reduction {
                     && !workspace.isSubstituted(v)
                     && !workspace.isSummedOut(v)
                     && workspace.domain(v).length > 1;
-            if (active && workspace.factorsOf(v).isEmpty()) {
+            if (active && workspace.factorsOf(v).isEmpty() && !workspace.isInParity(v)) {
                 logConstant += goal == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
             } else if (active) {
                 components.add(collect(workspace, v, components.size(), componentOf, indexIn));
@@ -118,6 +129,16 @@ public final class Reduction {
                     }
                 }
             }
+            for (WideParity parity : workspace.parities()) {
+                if (parity.scope().contains(members.get(next))) {
+                    for (int variable : parity.scope()) {
+                        if (componentOf[variable] < 0) {
+                            componentOf[variable] = number;
+                            members.add(variable);
+                        }
+                    }
+                }
+            }
         }
         // The file's order of the variables often carries structure (time, rows), so it is kept.
         int[] variables = members.stream().mapToInt(Integer::intValue).sorted().toArray();
@@ -134,6 +155,11 @@ public final class Reduction {
                             Arrays.stream(factor.scope).map(v -> indexIn[v]).toArray();
                     factors.add(TableFactor.of(scope, factor.values));
                 }
+            }
+        }
+        for (WideParity parity : workspace.parities()) {
+            if (componentOf[parity.scope().first()] == number) {
+                factors.add(parity.renamed(indexIn));
             }
         }
         return new Component(Model.markov(cardinalities, factors), variables);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 
 /**
  * The model while it is being reduced: current domains, current tables, what has been taken out as a constant, and for
@@ -18,6 +19,7 @@ final class Workspace {
 
     private final int[] degree;
     private final List<WorkingFactor> factors = new ArrayList<>();
+    private final List<WideParity> parities = new ArrayList<>();
     private final Stand[] stands;
     private final boolean[] summedOut;
     private double logConstant;
@@ -44,20 +46,15 @@ final class Workspace {
         }
         for (Factor factor : model.factors()) {
             int[] scope = factor.scope();
+            if (factor instanceof ParityFactor parity && Decomposition.isWide(parity)) {
+                parities.add(new WideParity(parity));
+                continue;
+            }
             int[] sizes = new int[scope.length];
             for (int axis = 0; axis < scope.length; axis++) {
                 sizes[axis] = model.cardinality(scope[axis]);
             }
-            WorkingFactor working =
-                    new WorkingFactor(scope, sizes, factor.toTable(model).values());
-            factors.add(working);
-            for (int variable : scope) {
-                occurrences.get(variable).add(working);
-                degree[variable]++;
-            }
-            if (scope.length == 0) {
-                absorb(working);
-            }
+            add(new WorkingFactor(scope, sizes, factor.toTable(model).values()));
         }
         // A variable of one state carries no information; it leaves its scopes at once.
         for (int v = 0; v < variables; v++) {
@@ -67,8 +64,38 @@ final class Workspace {
         }
     }
 
+    private void add(WorkingFactor factor) {
+        factors.add(factor);
+        for (int variable : factor.scope) {
+            occurrences.get(variable).add(factor);
+            degree[variable]++;
+        }
+        if (factor.scope.length == 0) {
+            absorb(factor);
+        }
+    }
+
     int variableCount() {
         return domains.length;
+    }
+
+    /** The parities that are kept without a table. */
+    List<WideParity> parities() {
+        return parities;
+    }
+
+    boolean isInParity(int variable) {
+        return parities.stream().anyMatch(parity -> parity.scope().contains(variable));
+    }
+
+    /** Turns parities that have become narrow into tables; returns whether there was one. */
+    boolean releaseNarrowParities() {
+        List<WideParity> narrow = parities.stream()
+                .filter(parity -> !Decomposition.isWide(parity.scope().size()))
+                .toList();
+        parities.removeAll(narrow);
+        narrow.forEach(parity -> add(parity.toTable()));
+        return !narrow.isEmpty();
     }
 
     boolean isZero() {
@@ -166,6 +193,11 @@ final class Workspace {
             remaining[i] = domain[kept[i]];
         }
         domains[variable] = remaining;
+        for (WideParity parity : parities) {
+            if (kept.length == 1 && parity.scope().remove(variable) && kept[0] == 1) {
+                parity.flip();
+            }
+        }
         for (WorkingFactor factor : List.copyOf(factorsOf(variable))) {
             keep(factor, variable, kept);
         }
@@ -189,6 +221,14 @@ final class Workspace {
             original[domains[by][s]] = domains[variable][stateOf[s]];
         }
         stands[variable] = new Stand(by, original);
+        for (WideParity parity : parities) {
+            if (parity.scope().remove(variable)) {
+                parity.toggle(by);
+                if (stateOf[0] == 1) {
+                    parity.flip();
+                }
+            }
+        }
         for (WorkingFactor factor : factorsOf(variable)) {
             boolean hadBoth = factor.axisOf(by) >= 0;
             identify(factor, variable, by, stateOf);

@@ -1,11 +1,13 @@
 package org.parseval.table;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
  * Multiplies tables and sums variables out, in plain numbers where nothing can underflow and on logarithms where it
- * might. The arrays of tables that are given back are used again.
+ * might. The arrays of tables that are given back are used again. Several threads may contract at
+ * once, each its own tables: an input may be brought to another scale.
  */
 public final class Contractor {
     /** Powers of two that a product may span; beyond it, an entry could underflow and logarithms take over. */
@@ -13,7 +15,7 @@ public final class Contractor {
 
     private final Workers workers;
     private final TablePool pool;
-    private int logarithmicSteps;
+    private final AtomicInteger logarithmicSteps = new AtomicInteger();
 
     /** @param mostEntries of tables in use and kept for use, together */
     public Contractor(Workers workers, long mostEntries) {
@@ -23,7 +25,7 @@ public final class Contractor {
 
     /** The contractions that had to be done on logarithms. */
     public int logarithmicSteps() {
-        return logarithmicSteps;
+        return logarithmicSteps.get();
     }
 
     /** Lets the array of a table that is no longer needed be used again. */
@@ -99,7 +101,7 @@ public final class Contractor {
                 input.toLogarithms();
             }
             result.logarithmic = true;
-            logarithmicSteps++;
+            logarithmicSteps.incrementAndGet();
             workers.run(new LogSumProduct(joint, sizes, inputs, result));
         }
         return result;

@@ -22,7 +22,7 @@ final class TablePool {
     }
 
     /** An array of at least the length, with any content. */
-    double[] take(int length) {
+    synchronized double[] take(int length) {
         usedEntries += length;
         if (length < SMALLEST) {
             return new double[length];
@@ -45,7 +45,7 @@ final class TablePool {
         return new double[length];
     }
 
-    void give(Table table) {
+    synchronized void give(Table table) {
         usedEntries -= table.length;
         if (table.values.length >= SMALLEST) {
             free.add(table.values);

@@ -2,21 +2,22 @@ package org.parseval.table;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 
-/** A few threads that share the parts of a piece of work. Which thread computes a part does not change its value. */
+/**
+ * A few threads that share the parts of a piece of work, or do several pieces at once. Which thread computes a
+ * part does not change its value.
+ */
 public final class Workers implements AutoCloseable {
     /** Multiplications that are worth handing out at a time, some tenths of a millisecond. */
     private static final long GRAIN = 1 << 18;
 
     private final int threads;
     private final Runnable check;
-    private final ExecutorService pool;
+    private final ForkJoinPool pool;
 
     /**
      * @param threads the most that work at once, the caller included
@@ -25,11 +26,18 @@ public final class Workers implements AutoCloseable {
     public Workers(int threads, Runnable check) {
         this.threads = threads;
         this.check = check;
-        this.pool = Executors.newFixedThreadPool(Math.max(1, threads - 1), body -> {
-            Thread thread = new Thread(body, "parseval-worker");
-            thread.setDaemon(true);
-            return thread;
-        });
+        // A thread that waits for helpers takes on what nobody has begun, so that work inside work cannot lock up.
+        this.pool = new ForkJoinPool(threads);
+    }
+
+    /** The most threads that work at once. */
+    public int threads() {
+        return threads;
+    }
+
+    /** Has one of the threads run a piece of work, which may contract tables in turn. */
+    public void execute(Runnable work) {
+        pool.execute(work);
     }
 
     void run(Contraction contraction) {
@@ -54,30 +62,16 @@ public final class Workers implements AutoCloseable {
             }
         };
         long helpers = Math.min(threads - 1, (parts - 1) / chunk);
-        List<Future<?>> others = new ArrayList<>();
+        List<ForkJoinTask<?>> others = new ArrayList<>();
         for (int i = 0; i < helpers; i++) {
             others.add(pool.submit(body));
         }
         try {
             body.run();
         } finally {
-            for (Future<?> other : others) {
-                await(other);
+            for (ForkJoinTask<?> other : others) {
+                other.join();
             }
-        }
-    }
-
-    private static void await(Future<?> other) {
-        try {
-            other.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(e.getCause());
         }
     }
 

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.reduction.Decomposition;
 
 /**
  * A model of Boolean variables for one of any cardinality: a variable of k states becomes the fewest bits that hold k
@@ -39,6 +41,9 @@ final class BinaryEncoding {
         int[] scope = factor.scope();
         int[] bitScope =
                 Arrays.stream(scope).flatMap(v -> Arrays.stream(bitsOf(v))).toArray();
+        if (factor instanceof ParityFactor parity && Decomposition.isWide(parity)) {
+            return new ParityFactor(bitScope, parity.whenEven(), parity.whenOdd());
+        }
         double[] values = factor.toTable(original).values();
         if (bitScope.length == scope.length) {
             return TableFactor.of(bitScope, values);

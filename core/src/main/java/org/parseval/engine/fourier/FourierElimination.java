@@ -2,73 +2,100 @@ package org.parseval.engine.fourier;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.parseval.fourier.Polynomial;
-import org.parseval.inference.Deadline;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import org.parseval.fourier.FactorPolynomials;
 import org.parseval.inference.LogNumber;
-import org.parseval.inference.Progress;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.table.Contractor;
 
 /**
  * Bucket elimination on a Boolean model whose variables are numbered in elimination order (the paper, section 4). A
  * message goes to the bucket of the first variable that it still mentions: truncation may have removed some. Marginals
- * take a second pass back through the same buckets.
+ * take a second pass back through the same buckets. Independent buckets may run at the same time: a bucket takes its
+ * messages in the order of their senders, so that nothing depends on who came first.
  */
 final class FourierElimination {
+    /** The way back sends about two messages for one on the way up. */
+    private static final int PASSES_BACK = 2;
+
+    /** Passes over a bucket that marginals take, the way up counting as one. */
+    static final int PASSES_FOR_MARGINALS = 1 + PASSES_BACK;
+
     private final int variables;
+    private final Basis basis;
     private final BucketProduct products;
-    private final Deadline deadline;
-    private final Progress progress;
-    /** The messages that each bucket received, factors first. */
-    private final List<List<Message>> buckets = new ArrayList<>();
-    /** For each message of a bucket, the bucket that sent it, or -1 for a factor. */
-    private final List<List<Integer>> senders = new ArrayList<>();
+    private final MessageLimit limit;
+    private final BucketSchedule schedule;
+    /** What each bucket received, factors first. */
+    private final List<List<Received>> buckets = new ArrayList<>();
+
+    private final LogNumber[] numbers;
+    private final Losses[] losses;
+    /** For each bucket that sent a message, what the others above know of the message's variables. */
+    private final Message[] fromAbove;
+
+    /** A message and the bucket that sent it, or -1 for a factor. */
+    private record Received(Message message, int sender) {}
 
     FourierElimination(
-            Model model, Contractor contractor, BucketProduct products, Deadline deadline, Progress progress) {
+            Model model,
+            Contractor contractor,
+            Basis basis,
+            BucketProduct products,
+            MessageLimit limit,
+            BucketSchedule schedule) {
         this.variables = model.variableCount();
+        this.basis = basis;
         this.products = products;
-        this.deadline = deadline;
-        this.progress = progress;
+        this.limit = limit;
+        this.schedule = schedule;
+        this.numbers = new LogNumber[variables];
+        this.losses = new Losses[variables];
+        this.fromAbove = new Message[variables];
         for (int v = 0; v < variables; v++) {
             buckets.add(new ArrayList<>());
-            senders.add(new ArrayList<>());
+            numbers[v] = LogNumber.ofLog(0);
+            losses[v] = new Losses();
         }
         for (Factor factor : model.factors()) {
-            int[] scope = factor.scope().clone();
-            Arrays.sort(scope);
-            put(new Message.Values(contractor.tableOf(model, factor, scope)), -1);
+            deliver(message(model, factor, contractor), -1);
         }
     }
 
-    private void put(Message message, int sender) {
-        buckets.get(message.scope()[0]).add(message);
-        senders.get(message.scope()[0]).add(sender);
+    private static Message message(Model model, Factor factor, Contractor contractor) {
+        if (!(factor instanceof TableFactor)) {
+            return new Message.Terms(FactorPolynomials.of(model, factor), 0);
+        }
+        int[] scope = factor.scope().clone();
+        Arrays.sort(scope);
+        return new Message.Values(contractor.tableOf(model, factor, scope));
+    }
+
+    private void deliver(Message message, int sender) {
+        List<Received> bucket = buckets.get(message.scope()[0]);
+        synchronized (bucket) {
+            bucket.add(new Received(message, sender));
+        }
     }
 
     /** Z; the messages are dropped on the way unless they are needed for marginals. */
     LogNumber partitionFunction(boolean keepMessages) {
+        schedule.upward(
+                "eliminating",
+                v -> timed(v, 1, terms -> {
+                    eliminate(v, terms);
+                    if (!keepMessages) {
+                        buckets.get(v).clear();
+                    }
+                }));
         int sign = 1;
         double log = 0;
-        for (int v = 0; v < variables; v++) {
-            deadline.check();
-            progress.report("eliminating", (double) v / variables);
-            int[] scope = {v};
-            for (Message message : buckets.get(v)) {
-                scope = BucketProduct.union(scope, message.scope());
-            }
-            Message sent = products.sum(buckets.get(v), Arrays.copyOfRange(scope, 1, scope.length));
-            if (!keepMessages) {
-                buckets.set(v, List.of());
-            }
-            if (sent.scope().length > 0) {
-                put(sent, v);
-                continue;
-            }
-            LogNumber number = number(sent);
+        for (LogNumber number : numbers) {
             if (number.isZero()) {
                 return LogNumber.ZERO;
             }
@@ -76,6 +103,33 @@ final class FourierElimination {
             log += number.logAbs();
         }
         return new LogNumber(sign, log);
+    }
+
+    private void timed(int bucket, int passes, IntConsumer work) {
+        limit.check();
+        long start = System.nanoTime();
+        int terms = limit.terms();
+        work.accept(terms);
+        limit.spent(bucket, terms, passes, (System.nanoTime() - start) * 1e-9);
+    }
+
+    private void eliminate(int v, int terms) {
+        List<Received> received = buckets.get(v);
+        received.sort(Comparator.comparingInt(Received::sender));
+        int[] scope = {v};
+        for (Received input : received) {
+            scope = BucketProduct.union(scope, input.message().scope());
+        }
+        Message sent = products.sumOutFirst(messages(received), scope, terms, losses[v]);
+        if (sent.scope().length > 0) {
+            deliver(sent, v);
+        } else {
+            numbers[v] = number(sent);
+        }
+    }
+
+    private static List<Message> messages(List<Received> received) {
+        return received.stream().map(Received::message).toList();
     }
 
     private static LogNumber number(Message message) {
@@ -92,6 +146,13 @@ final class FourierElimination {
                 : new LogNumber((int) Math.signum(value), Math.log(Math.abs(value)) + terms.power() * Math.log(2));
     }
 
+    /** What truncation has cost so far. */
+    Losses losses() {
+        Losses all = new Losses();
+        Stream.of(losses).forEach(all::add);
+        return all;
+    }
+
     /**
      * The beliefs of groups of variables, up to a factor; to be called after {@link #partitionFunction}.
      *
@@ -100,80 +161,67 @@ final class FourierElimination {
      */
     double[][] beliefs(int[][] groups) {
         double[][] beliefs = new double[variables][];
-        Message[] fromAbove = new Message[variables];
-        for (int v = variables - 1; v >= 0; v--) {
-            deadline.check();
-            progress.report("marginals", 1 - (double) v / variables);
-            List<Message> inputs = buckets.get(v);
-            List<Message> all = new ArrayList<>(inputs);
-            if (fromAbove[v] != null) {
-                all.add(fromAbove[v]);
-            }
-            for (int k = 0; k < inputs.size(); k++) {
-                int sender = senders.get(v).get(k);
-                if (sender >= 0) {
-                    List<Message> others = new ArrayList<>(all);
-                    others.remove(k);
-                    fromAbove[sender] = products.sum(others, inputs.get(k).scope());
-                }
-            }
-            beliefs[v] = groups[v].length == 0 ? new double[0] : belief(v, groups[v], all, inputs, fromAbove);
-            fromAbove[v] = null;
-            buckets.set(v, List.of());
-        }
+        schedule.downward(
+                "marginals",
+                v -> timed(v, PASSES_BACK, terms -> {
+                    sendBack(v, terms);
+                    beliefs[v] = groups[v].length == 0 ? new double[0] : belief(v, groups[v], terms);
+                    buckets.get(v).clear();
+                }));
         return beliefs;
     }
 
-    private double[] belief(int v, int[] group, List<Message> all, List<Message> inputs, Message[] fromAbove) {
-        // An input with its message from above is all that is known of its own variables: two operands, often small.
-        List<Message> operands = all;
-        for (int k = 0; k < inputs.size(); k++) {
-            int sender = senders.get(v).get(k);
-            if (sender >= 0
-                    && BucketProduct.union(inputs.get(k).scope(), group).length
-                            == inputs.get(k).scope().length) {
-                operands = List.of(inputs.get(k), fromAbove[sender]);
+    /** The messages of a bucket with the one from above. */
+    private List<Message> known(int v) {
+        List<Message> known = new ArrayList<>(messages(buckets.get(v)));
+        if (fromAbove[v] != null) {
+            known.add(fromAbove[v]);
+        }
+        return known;
+    }
+
+    private void sendBack(int v, int terms) {
+        List<Received> received = buckets.get(v);
+        List<Message> known = known(v);
+        for (int k = 0; k < received.size(); k++) {
+            int sender = received.get(k).sender();
+            if (sender >= 0) {
+                List<Message> others = new ArrayList<>(known);
+                others.remove(k);
+                fromAbove[sender] =
+                        products.sum(others, received.get(k).message().scope(), terms, losses[v]);
+            }
+        }
+    }
+
+    private double[] belief(int v, int[] group, int terms) {
+        List<Message> operands = known(v);
+        for (Received input : buckets.get(v)) {
+            // An input with its message from above is all that is known of its own variables: two operands, often
+            // small.
+            int[] scope = input.message().scope();
+            if (input.sender() >= 0 && BucketProduct.union(scope, group).length == scope.length) {
+                operands = List.of(input.message(), fromAbove[input.sender()]);
                 break;
             }
         }
-        if (operands.size() == 2 && operands.stream().allMatch(Message.Terms.class::isInstance)) {
-            return fromTwoPolynomials(
-                    ((Message.Terms) operands.get(0)).polynomial(),
-                    ((Message.Terms) operands.get(1)).polynomial(),
-                    group);
+        Message belief;
+        if (operands.size() == 2
+                && operands.get(0) instanceof Message.Terms first
+                && operands.get(1) instanceof Message.Terms second) {
+            belief = new Message.Terms(basis.marginal(first.polynomial(), second.polynomial(), group), 0);
+        } else {
+            belief = products.sum(operands, group, terms, losses[v]);
         }
-        Message belief = products.sum(operands, group);
-        if (belief instanceof Message.Terms terms) {
-            return table(terms.polynomial(), group);
-        }
-        belief.toTable().toLinear(Integer.MAX_VALUE);
-        return Arrays.copyOf(belief.toTable().values(), 1 << group.length);
+        return weighted(Arrays.copyOf(products.spread(belief, group).values(), 1 << group.length), group);
     }
 
-    /** All coefficients over the group, one by one, without the product itself. */
-    private double[] fromTwoPolynomials(Polynomial f, Polynomial g, int[] group) {
-        Polynomial belief = Polynomial.zero();
-        for (int subset = 0; subset < 1 << group.length; subset++) {
-            int chosen = subset;
-            int[] members = IntStream.range(0, group.length)
-                    .filter(i -> (chosen >> i & 1) == 1)
-                    .map(i -> group[i])
-                    .toArray();
-            belief = belief.plus(Polynomial.parity(members, f.productCoefficient(g, members)));
-        }
-        return table(belief, group);
-    }
-
-    /** The values of a polynomial over a few variables, the last running fastest. */
-    private double[] table(Polynomial polynomial, int[] group) {
-        int[] states = new int[variables];
-        double[] values = new double[1 << group.length];
-        for (int i = 0; i < values.length; i++) {
+    private double[] weighted(double[] belief, int[] group) {
+        for (int i = 0; basis.isWeighted() && i < belief.length; i++) {
             for (int bit = 0; bit < group.length; bit++) {
-                states[group[bit]] = i >> (group.length - 1 - bit) & 1;
+                belief[i] *= basis.weights(group[bit]).values()[i >> (group.length - 1 - bit) & 1];
             }
-            values[i] = polynomial.evaluate(states);
         }
-        return values;
+        return belief;
     }
 }

@@ -35,6 +35,17 @@ public final class FourierEngine extends PartwiseEngine {
     }
 
     @Override
+    protected boolean keepsParities() {
+        return true;
+    }
+
+    /** Mini-buckets find out where the messages come to nothing; the search would need tables of wide parities. */
+    @Override
+    protected boolean provesZero() {
+        return false;
+    }
+
+    @Override
     protected Work begin(Problem problem) {
         return new FourierWork(settings, problem);
     }

@@ -3,18 +3,20 @@ package org.parseval.engine.fourier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.reduction.Decomposition;
 
 /**
  * What is decided before anything is computed: the Boolean encoding of a component, its order by predicted loss, the
@@ -24,95 +26,119 @@ final class FourierPlan {
     private static final int SMALLEST_MESSAGE = 1 << 10;
     private static final int USUAL_MESSAGE = 1 << 20;
 
-    /** A mask, a coefficient, and some slack. */
-    private static final double BYTES_PER_TERM = 24;
-
-    /** Buffers for each term of the message while a product with a small factor is made, sorted and truncated. */
-    private static final double BYTES_OF_PRODUCT = 512;
+    /** The part of the time that may go into the search for an order. */
+    private static final double SHARE_OF_ORDER = 0.25;
 
     private final Model component;
+    /** Another plan for the same part, with tables in place of parities. */
+    private final Optional<FourierPlan> inTables;
+
     private final BinaryEncoding encoding;
     private final LossOrder loss;
     private final int messageSize;
     private final Model model;
+    private final BucketShape shape;
+    private final MemoryForecast memory;
 
-    private FourierPlan(Model component, BinaryEncoding encoding, LossOrder loss, int messageSize) {
+    private FourierPlan(
+            Model component,
+            Optional<FourierPlan> inTables,
+            BinaryEncoding encoding,
+            LossOrder loss,
+            int messageSize,
+            BucketShape shape,
+            MemoryForecast memory) {
         this.component = component;
+        this.inTables = inTables;
         this.encoding = encoding;
         this.loss = loss;
         this.messageSize = messageSize;
         this.model = renumbered(encoding.encoded(), loss.order());
+        this.shape = shape;
+        this.memory = memory;
     }
 
-    /** @throws BudgetException if the messages do not fit the memory */
-    static FourierPlan of(Model component, FourierSettings settings, Task task, Budget budget, Deadline deadline) {
+    /**
+     * The plan for a part. One with wide parities is planned twice: with chains of tables in their place, which is exact
+     * if it fits, and with the parities as two terms each, which multiply the terms of a message by two at most.
+     *
+     * @throws org.parseval.inference.BudgetException if the messages do not fit the memory
+     */
+    static FourierPlan of(Model part, FourierSettings settings, Task task, Budget budget, Deadline deadline) {
+        int parities = (int)
+                part.factors().stream().filter(ParityFactor.class::isInstance).count();
+        if (parities == 0) {
+            return ofTables(part, settings, task, budget, deadline);
+        }
+        FourierPlan chains =
+                ofTables(Decomposition.of(part, Evidence.none()), settings, task, budget, deadline.share(0.5));
+        // A gauge has a mean for every variable, and a wide product of them would have no compact form.
+        if (settings.gauge() != Gauge.NONE || (settings.tables() && !chains.truncates())) {
+            return chains;
+        }
+        FourierPlan terms = of(part, Optional.of(chains), settings, task, budget, deadline);
+        return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
+    }
+
+    private static FourierPlan ofTables(
+            Model model, FourierSettings settings, Task task, Budget budget, Deadline deadline) {
+        return of(model, Optional.empty(), settings, task, budget, deadline);
+    }
+
+    private static FourierPlan of(
+            Model component,
+            Optional<FourierPlan> inTables,
+            FourierSettings settings,
+            Task task,
+            Budget budget,
+            Deadline deadline) {
         BinaryEncoding encoding = new BinaryEncoding(component);
-        InteractionGraph graph = InteractionGraph.of(encoding.encoded());
+        InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()));
         int size = settings.messageSize().orElse(USUAL_MESSAGE);
-        LossOrder loss = LossOrder.choose(graph, bits(size), budget.seed(), deadline::passed);
+        LossOrder loss =
+                LossOrder.choose(graph, MessageLimit.bits(size), budget.seed(), deadline.share(SHARE_OF_ORDER)::passed);
         BucketTree tree = new BucketTree(encoding.encoded(), loss.order());
+        BucketShape shape = BucketShape.of(tree);
+        MemoryForecast memory = new MemoryForecast(tree, task);
         if (settings.messageSize().isEmpty()) {
-            size = chosenSize(tree, task, budget);
+            TimeForecast time = new TimeForecast(shape, settings.productSize(), passes(task));
+            size = chosenSize(shape, memory, time, budget, deadline);
         }
-        double bytes = bytes(tree, size, task);
-        if (bytes > budget.memoryBytes()) {
-            throw new BudgetException(String.format(
-                    Locale.ROOT,
-                    "needs %.1f GiB for messages of %d terms; the budget allows %.1f GiB",
-                    bytes / (1 << 30),
-                    size,
-                    (double) budget.memoryBytes() / (1 << 30)));
-        }
-        return new FourierPlan(component, encoding, loss, size);
+        memory.checkAgainst(budget, size);
+        return new FourierPlan(component, inTables, encoding, loss, size, shape, memory);
     }
 
-    /** Large enough that nothing is truncated if memory allows it; else the usual size, or as much as fits. */
-    private static int chosenSize(BucketTree tree, Task task, Budget budget) {
-        EliminationOrder order = tree.order();
-        int needed = 0;
-        for (int step = 0; step < order.size(); step++) {
-            needed = Math.max(needed, order.cliqueSize(step) - 1);
-        }
-        if (needed <= bits(FourierSettings.LARGEST_MESSAGE) && bytes(tree, 1 << needed, task) <= budget.memoryBytes()) {
+    /** The predicted time. */
+    double seconds(FourierSettings settings, Task task) {
+        return new TimeForecast(shape, settings.productSize(), passes(task)).seconds(MessageLimit.bits(messageSize));
+    }
+
+    /** How many times as much as the way up all passes take. */
+    static int passes(Task task) {
+        return task == Task.MAR ? FourierElimination.PASSES_FOR_MARGINALS : 1;
+    }
+
+    /** Large enough that nothing is truncated if memory and time allow it; else the usual size, or as much as fits. */
+    private static int chosenSize(
+            BucketShape shape, MemoryForecast memory, TimeForecast time, Budget budget, Deadline deadline) {
+        int needed = Math.max(0, Arrays.stream(shape.cliques()).max().orElse(0) - 1);
+        if (needed <= MessageLimit.bits(FourierSettings.LARGEST_MESSAGE)
+                && memory.bytes(1 << needed) <= budget.memoryBytes()
+                && (deadline.isUnlimited() || time.seconds(needed) <= deadline.remainingSeconds())) {
             return Math.max(SMALLEST_MESSAGE, 1 << needed);
         }
         int size = USUAL_MESSAGE;
-        while (size > SMALLEST_MESSAGE && bytes(tree, size, task) > budget.memoryBytes()) {
+        while (size > SMALLEST_MESSAGE && memory.bytes(size) > budget.memoryBytes()) {
             size /= 2;
         }
         return size;
     }
 
-    private static int bits(int size) {
-        return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(size);
-    }
-
-    /**
-     * Messages at their predicted size: those that wait for their bucket while another is made, or for marginals all of
-     * them, and the products of one bucket.
-     */
-    private static double bytes(BucketTree tree, int messageSize, Task task) {
-        double[] usedAt = new double[tree.order().size()];
-        double waiting = 0;
-        double peak = 0;
-        double all = 0;
-        boolean truncated = false;
-        for (BucketTree.Node node : tree.nodes()) {
-            if (node.eliminated() < 0) {
-                continue;
-            }
-            double entries = Math.min(messageSize, tree.entries(node.scope()));
-            truncated |= entries < tree.entries(node.scope());
-            waiting += entries;
-            all += entries;
-            peak = Math.max(peak, waiting);
-            waiting -= usedAt[tree.order().position(node.eliminated())];
-            if (node.scope().length > 0) {
-                usedAt[tree.order().position(node.scope()[0])] += entries;
-            }
-        }
-        double held = task == Task.MAR ? 2 * all : peak;
-        return truncated ? BYTES_PER_TERM * held + BYTES_OF_PRODUCT * messageSize : Double.BYTES * held;
+    /** A parity is no clique to its variables: two terms stay two terms in any order. */
+    private static Model withoutParities(Model model) {
+        return Model.markov(
+                model.cardinalities(),
+                model.factors().stream().filter(TableFactor.class::isInstance).toList());
     }
 
     private static Model renumbered(Model model, EliminationOrder order) {
@@ -121,7 +147,10 @@ final class FourierPlan {
         List<Factor> factors = new ArrayList<>();
         for (Factor factor : model.factors()) {
             int[] scope = Arrays.stream(factor.scope()).map(order::position).toArray();
-            factors.add(TableFactor.of(scope, factor.toTable(model).values()));
+            factors.add(
+                    factor instanceof ParityFactor parity
+                            ? new ParityFactor(scope, parity.whenEven(), parity.whenOdd())
+                            : TableFactor.of(scope, factor.toTable(model).values()));
         }
         return Model.markov(cardinalities, factors);
     }
@@ -135,9 +164,22 @@ final class FourierPlan {
         return messageSize;
     }
 
-    /** The terms a message may have; on the way back for marginals each bucket sends about two more. */
-    MessageLimit limit(Task task, Deadline deadline) {
-        return new MessageLimit(messageSize, loss.truncations() * (task == Task.MAR ? 3 : 1), deadline);
+    /** Whether some message would not fit as a table. */
+    boolean truncates() {
+        return loss.order().width() > MessageLimit.bits(messageSize);
+    }
+
+    /** The plan without wide parities. */
+    FourierPlan inTables() {
+        return inTables.orElse(this);
+    }
+
+    BucketShape shape() {
+        return shape;
+    }
+
+    MemoryForecast memory() {
+        return memory;
     }
 
     /** For each Boolean variable the bits of its original variable, increasing, if it is the first of them to go. */
@@ -156,6 +198,23 @@ final class FourierPlan {
         return Arrays.stream(encoding.bitsOf(variable))
                 .map(loss.order()::position)
                 .toArray();
+    }
+
+    /** The beliefs of the groups if all that is known of each is the belief of every bit by itself. */
+    static double[][] independent(double[][] ofBits, int[][] groups) {
+        double[][] beliefs = new double[groups.length][];
+        for (int v = 0; v < groups.length; v++) {
+            int[] group = groups[v];
+            double[] belief = new double[1 << group.length];
+            for (int i = 0; i < belief.length; i++) {
+                belief[i] = 1;
+                for (int bit = 0; bit < group.length; bit++) {
+                    belief[i] *= ofBits[group[bit]][i >> (group.length - 1 - bit) & 1];
+                }
+            }
+            beliefs[v] = belief;
+        }
+        return beliefs;
     }
 
     /** The marginals of the component's variables from the beliefs of their bits. */

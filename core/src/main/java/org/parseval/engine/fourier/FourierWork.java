@@ -4,57 +4,182 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.parseval.elimination.BucketTree;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Problem;
 import org.parseval.engine.Work;
 import org.parseval.inference.Answer;
-import org.parseval.inference.BudgetException;
+import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.propagation.BeliefPropagation;
+import org.parseval.propagation.Beliefs;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.table.Contractor;
 import org.parseval.table.Workers;
 
-/** The Fourier engine at work: one elimination for each part. */
+/** The Fourier engine at work: an elimination for each part, and one by mini-buckets where that comes to nothing. */
 final class FourierWork implements Work {
+    /** Bits of a table in the second attempt: the first that there is time for, or the last. */
+    private static final int[] SPLIT_BITS = {20, 15, 10};
+
+    /** The most change of a message with which the gauge is taken to be found, and the time for it. */
+    private static final double GAUGE_TOLERANCE = 1e-9;
+
+    private static final double SHARE_OF_GAUGE = 0.2;
+
     private final FourierSettings settings;
     private final Problem problem;
     private final List<FourierPlan> plans = new ArrayList<>();
+    private final double[] shares;
     private final Losses losses = new Losses();
     private final Workers workers;
+    private final Set<String> fallbacks = new TreeSet<>();
+    private int copies;
+    private int gaugedParts;
+    private int partsNotConverged;
+    private volatile Runnable check = () -> {};
 
     FourierWork(FourierSettings settings, Problem problem) {
         this.settings = settings;
         this.problem = problem;
         problem.progress().report("ordering", 0);
+        double variables =
+                problem.parts().stream().mapToInt(Model::variableCount).sum();
         for (Model part : problem.parts()) {
-            plans.add(FourierPlan.of(part, settings, problem.task(), problem.budget(), problem.deadline()));
+            Deadline share = problem.deadline().share(part.variableCount() / variables);
+            variables -= part.variableCount();
+            plans.add(FourierPlan.of(part, settings, problem.task(), problem.budget(), share));
         }
-        workers = new Workers(problem.budget().threads(), problem.deadline()::check);
+        shares = plans.stream()
+                .mapToDouble(plan -> plan.seconds(settings, problem.task()))
+                .toArray();
+        workers = new Workers(problem.budget().threads(), () -> check.run());
     }
 
     @Override
-    public PartAnswer solve(int index, Deadline share) {
+    public PartAnswer solve(int index, Deadline byVariables) {
         FourierPlan plan = plans.get(index);
-        Task task = problem.task();
-        Contractor contractor = new Contractor(workers, plan.messageSize() * 4L);
-        FourierElimination elimination = new FourierElimination(
-                plan.model(),
-                contractor,
-                new BucketProduct(
-                        settings, plan.messageSize(), plan.limit(task, problem.deadline()), contractor, losses),
-                problem.deadline(),
-                problem.progress());
-        LogNumber value = elimination.partitionFunction(task == Task.MAR);
-        if (value.isZero() && !losses.isExact()) {
-            throw new BudgetException("the Fourier messages cancel to nothing; tables, or a message size above "
-                    + plan.messageSize() + ", are needed");
+        double left = IntStream.range(index, shares.length)
+                .mapToDouble(i -> shares[i])
+                .sum();
+        Deadline deadline = problem.deadline().share(shares[index] / left);
+        FourierElimination elimination = elimination(plan, deadline);
+        try {
+            PartAnswer answer = answer(plan, elimination);
+            if (!answer.value().isZero() || answer.kind() == Answer.Kind.EXACT) {
+                return answer;
+            }
+            fallbacks.add("the Fourier messages cancelled to nothing");
+        } catch (MessageLimit.Overdue e) {
+            fallbacks.add("the time did not suffice for Fourier messages");
+        } finally {
+            losses.add(elimination.losses());
         }
-        PartAnswer answer = PartAnswer.of(value, losses.isExact() ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE);
-        return task == Task.MAR && !value.isZero()
+        return split(plan.inTables());
+    }
+
+    private PartAnswer answer(FourierPlan plan, FourierElimination elimination) {
+        boolean marginals = problem.task() == Task.MAR;
+        LogNumber value = elimination.partitionFunction(marginals);
+        PartAnswer answer =
+                PartAnswer.of(value, elimination.losses().isExact() ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE);
+        return marginals && !value.isZero()
                 ? answer.withMarginals(plan.decode(elimination.beliefs(plan.groups()), losses))
                 : answer;
+    }
+
+    private FourierElimination elimination(FourierPlan plan, Deadline deadline) {
+        if (settings.gauge() == Gauge.BP && (plan.truncates() || !settings.tables())) {
+            Beliefs beliefs = BeliefPropagation.run(
+                    plan.model(),
+                    PropagationSettings.standard().withTolerance(GAUGE_TOLERANCE),
+                    deadline.share(SHARE_OF_GAUGE)::passed);
+            if (beliefs.isConverged()) {
+                GaugedModel gauged = GaugedModel.of(plan.model(), beliefs);
+                gaugedParts++;
+                return elimination(plan, gauged.model(), new GaugedBasis(gauged.up()), deadline);
+            }
+            partsNotConverged++;
+        }
+        return elimination(plan, plan.model(), new ParityBasis(), deadline);
+    }
+
+    private FourierElimination elimination(FourierPlan plan, Model model, Basis basis, Deadline deadline) {
+        return elimination(model, basis, plan.shape(), plan.memory(), plan.messageSize(), deadline);
+    }
+
+    private FourierElimination elimination(
+            Model model, Basis basis, BucketShape shape, MemoryForecast memory, int messageSize, Deadline deadline) {
+        Contractor contractor = new Contractor(workers, messageSize * 4L);
+        MessageLimit limit = new MessageLimit(
+                messageSize, settings.productSize(), shape, FourierPlan.passes(problem.task()), deadline);
+        check = limit::check;
+        BucketSchedule schedule = new BucketSchedule(
+                workers,
+                shape.parents(),
+                memory.bytesOfBuckets(messageSize),
+                problem.budget().memoryBytes() - memory.bytes(messageSize),
+                problem.progress());
+        BucketProduct products = new BucketProduct(settings, limit, basis, contractor, problem.task() == Task.MAR);
+        return new FourierElimination(model, contractor, basis, products, limit, schedule);
+    }
+
+    /** By tables of mini-buckets, which are zero only if Z is, and as small as the time demands. */
+    private PartAnswer split(FourierPlan plan) {
+        Task task = problem.task();
+        SplitModel split = affordable(plan);
+        BucketTree tree = split.tree();
+        int messageSize = 1 << tree.order().width();
+        MemoryForecast memory = new MemoryForecast(tree, task);
+        memory.checkAgainst(problem.budget(), messageSize);
+        FourierElimination elimination = elimination(
+                split.model(),
+                new ParityBasis(),
+                BucketShape.of(tree),
+                memory,
+                messageSize,
+                Deadline.in(Budget.UNLIMITED));
+        LogNumber value = elimination.partitionFunction(task == Task.MAR);
+        copies += split.extraCopies();
+        if (value.isZero()) {
+            return PartAnswer.of(value, Answer.Kind.EXACT);
+        }
+        PartAnswer answer = PartAnswer.estimate(value.logAbs() - split.extraCopies() * Math.log(2));
+        return task == Task.MAR ? answer.withMarginals(marginals(plan, split, elimination)) : answer;
+    }
+
+    private SplitModel affordable(FourierPlan plan) {
+        int most = MessageLimit.bits(plan.messageSize());
+        for (int bits : SPLIT_BITS) {
+            SplitModel split = new SplitModel(plan.model(), Math.min(most, bits) + 1);
+            TimeForecast time = new TimeForecast(
+                    BucketShape.of(split.tree()), settings.productSize(), FourierPlan.passes(problem.task()));
+            if (problem.deadline().isUnlimited()
+                    || time.seconds(bits) < problem.deadline().remainingSeconds() / 2) {
+                return split;
+            }
+        }
+        return new SplitModel(plan.model(), SPLIT_BITS[SPLIT_BITS.length - 1] + 1);
+    }
+
+    private double[][] marginals(FourierPlan plan, SplitModel split, FourierElimination elimination) {
+        int n = plan.model().variableCount();
+        int[][] single = new int[split.model().variableCount()][0];
+        for (int v = 0; v < n; v++) {
+            single[split.copyOf(v)] = new int[] {split.copyOf(v)};
+        }
+        double[][] ofCopies = elimination.beliefs(single);
+        double[][] ofBits = new double[n][];
+        for (int v = 0; v < n; v++) {
+            ofBits[v] = ofCopies[split.copyOf(v)];
+        }
+        return plan.decode(FourierPlan.independent(ofBits, plan.groups()), losses);
     }
 
     @Override
@@ -68,6 +193,13 @@ final class FourierWork implements Work {
         Map<String, Object> diagnostics = new LinkedHashMap<>();
         FourierPlan.report(plans, diagnostics);
         losses.report(diagnostics);
+        if (!fallbacks.isEmpty()) {
+            diagnostics.put("fallback", String.join(", ", fallbacks) + ": mini-buckets with " + copies + " copies");
+        }
+        if (settings.gauge() == Gauge.BP) {
+            diagnostics.put("gaugedParts", gaugedParts);
+            diagnostics.put("gaugesNotConverged", partsNotConverged);
+        }
         return diagnostics;
     }
 

@@ -47,6 +47,16 @@ final class Losses {
         return polynomialMessages == 0;
     }
 
+    /** Counts what another part of the work has lost. */
+    void add(Losses other) {
+        truncations += other.truncations;
+        droppedWeight += other.droppedWeight;
+        largestScope = Math.max(largestScope, other.largestScope);
+        smallestLimit = Math.min(smallestLimit, other.smallestLimit);
+        polynomialMessages += other.polynomialMessages;
+        clampedMarginals += other.clampedMarginals;
+    }
+
     void report(Map<String, Object> diagnostics) {
         diagnostics.put("truncations", truncations);
         diagnostics.put("droppedWeight", droppedWeight);

@@ -1,6 +1,5 @@
 package org.parseval.engine.fourier;
 
-import java.util.Arrays;
 import org.parseval.fourier.Polynomial;
 import org.parseval.table.Table;
 
@@ -36,28 +35,5 @@ sealed interface Message {
                     ? new Terms(polynomial, power)
                     : new Terms(polynomial.times(Math.scalb(1.0, -exponent)), power + exponent);
         }
-    }
-
-    /** As terms, by a transform if need be. */
-    default Terms toTerms() {
-        if (this instanceof Terms terms) {
-            return terms;
-        }
-        Table table = ((Values) this).table();
-        // A polynomial holds no more range than doubles do, so entries below that are lost here, not earlier.
-        table.toLinear(Integer.MAX_VALUE);
-        double[] values = table.length() == table.values().length
-                ? table.values()
-                : Arrays.copyOf(table.values(), table.length());
-        return Terms.normalised(Polynomial.ofTable(table.scope(), values), table.power());
-    }
-
-    /** As a table, by a transform if need be. */
-    default Table toTable() {
-        if (this instanceof Values values) {
-            return values.table();
-        }
-        Terms terms = (Terms) this;
-        return Table.signed(terms.scope(), terms.polynomial().toTable(), terms.power());
     }
 }

@@ -3,6 +3,7 @@ package org.parseval.engine.fourier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -147,5 +148,90 @@ class FourierEngineTest extends EngineContract {
         assertThat(String.valueOf(answer.diagnostics().get("orderChoice")))
                 .contains("min-fill")
                 .contains("truncations");
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void truncatedAnswersAreTheSameOnAnyNumberOfThreads(int seed) {
+        Model model = grid(9, 1, seed);
+        Engine engine = new FourierEngine(FourierSettings.standard().withMessageSize(64));
+        Budget budget = Budget.standard().withSeed(seed);
+        Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
+        Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
+        assertThat((Integer) one.diagnostics().get("truncations")).isPositive();
+        assertThat(four.value()).isEqualTo(one.value());
+        assertThat(four.diagnostics()).isEqualTo(one.diagnostics());
+        assertThat(Arrays.deepToString(four.marginals().orElseThrow().probabilities()))
+                .isEqualTo(Arrays.deepToString(one.marginals().orElseThrow().probabilities()));
+    }
+
+    @Test
+    void marginalsOfAChildDependOnItsParentThoughItsMessageDoesNot() {
+        Model network = Model.markov(
+                new int[] {2, 2, 2},
+                List.of(
+                        TableFactor.of(new int[] {0}, new double[] {0.1, 0.9}),
+                        TableFactor.of(new int[] {0, 1}, new double[] {0.8, 0.2, 0.3, 0.7}),
+                        TableFactor.of(new int[] {0, 2}, new double[] {0.6, 0.4, 0.5, 0.5})));
+        Answer exact = solve(new ExactEngine(), network, Task.MAR);
+        Answer fourier = solve(new FourierEngine(FourierSettings.paper()), network, Task.MAR);
+        assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
+                .isLessThan(1e-12);
+    }
+
+    @Test
+    void variablesThatTruncationRemovedCountBothTheirStates() {
+        // With one term a message only means are left, and the estimate is 2^n times the product of the factors' means.
+        Model model = grid(5, 0.1, 1);
+        Engine engine =
+                new FourierEngine(FourierSettings.paper().withMessageSize(1).withProductSize(1));
+        double expected = 25 * Math.log(2);
+        for (Factor factor : model.factors()) {
+            double[] values = ((TableFactor) factor).values();
+            expected += Math.log(Arrays.stream(values).average().orElseThrow());
+        }
+        Answer answer = solve(engine, model, Task.PR);
+        assertThat(answer.value().logAbs()).isCloseTo(expected, within(0.5));
+    }
+
+    @Test
+    void littleTimeMakesAnAnswerRougherButNotLate() {
+        Model model = RandomModels.positivePairwise(5, 120, 7000);
+        for (Task task : engine().tasks()) {
+            Budget budget = Budget.standard().withTime(Duration.ofSeconds(2));
+            Answer answer = engine().solve(model, Query.of(task), budget, Progress.SILENT);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+            assertThat(answer.value().logAbs()).isFinite();
+            assertThat(answer.seconds()).isLessThan(5);
+            assertThat(answer.marginals().isPresent()).isEqualTo(task == Task.MAR);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void messagesThatCancelAreReplacedByMiniBuckets(int seed) {
+        // A satisfiable system of parities over pairs of three: with a single term a message, nothing of it is left.
+        RandomGenerator random = RandomModels.random(seed);
+        int n = 14;
+        int[] cardinalities = new int[n];
+        Arrays.fill(cardinalities, 2);
+        int[] solution = random.ints(n, 0, 2).toArray();
+        List<Factor> factors = new ArrayList<>();
+        for (int f = 0; f < n; f++) {
+            int[] scope = random.ints(0, n).distinct().limit(3).toArray();
+            double[] values = new double[8];
+            for (int i = 0; i < 8; i++) {
+                int parity = Integer.bitCount(i) + solution[scope[0]] + solution[scope[1]] + solution[scope[2]];
+                values[i] = parity % 2 == 0 ? 1 + random.nextDouble() : 0;
+            }
+            factors.add(TableFactor.of(scope, values));
+        }
+        Model model = Model.markov(cardinalities, factors);
+        Engine engine =
+                new FourierEngine(FourierSettings.standard().withMessageSize(1).withProductSize(1));
+        Answer answer = solve(engine, model, Task.MAR);
+        assertThat(answer.value().isZero()).isFalse();
+        assertThat(answer.value().logAbs()).isFinite();
+        assertThat(answer.marginals()).isPresent();
     }
 }

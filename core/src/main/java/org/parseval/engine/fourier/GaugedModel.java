@@ -1,0 +1,116 @@
+package org.parseval.engine.fourier;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.propagation.Beliefs;
+
+/**
+ * A Boolean model as a product of distributions of the single variables and of factors that are close to constant:
+ * f(x) = prod b_i(x_i) prod g_a(x_a). With beliefs at a fixed point of belief propagation g_a is b_a over the product of
+ * its b_i, times a constant, and the product of the means of all g_a is Bethe's Z. Whatever the beliefs are, the
+ * last factor of each variable takes what the others leave, so that the product is f all the same.
+ *
+ * @see "M. Chertkov and V. Y. Chernyak, Loop series for discrete statistical models on graphs, J. Stat. Mech. (2006)"
+ */
+final class GaugedModel {
+    private static final double LEAST = 1e-9;
+    private static final double MOST_RATIO = 1e12;
+
+    private final double[] up;
+    private final Model model;
+
+    /** For each factor and each of its variables, by how much more the upper state is to be weighed. */
+    private GaugedModel(Model model, double[] up, double[][] ratios) {
+        this.up = up;
+        int[] last = new int[up.length];
+        for (int f = 0; f < ratios.length; f++) {
+            for (int variable : model.factors().get(f).scope()) {
+                last[variable] = f;
+            }
+        }
+        double[] left = new double[up.length];
+        Arrays.fill(left, 1);
+        List<Factor> factors = new ArrayList<>();
+        for (int f = 0; f < ratios.length; f++) {
+            int[] scope = model.factors().get(f).scope();
+            double[] values = model.factors().get(f).toTable(model).values().clone();
+            for (int axis = 0; axis < scope.length; axis++) {
+                int v = scope[axis];
+                boolean isLast = last[v] == f;
+                double low = isLast ? 1 / (1 - up[v]) : 1;
+                double high = isLast ? 1 / (up[v] * left[v]) : ratios[f][axis];
+                left[v] *= ratios[f][axis];
+                weigh(values, 1 << (scope.length - 1 - axis), low, high);
+            }
+            factors.add(TableFactor.of(scope, values));
+        }
+        this.model = Model.markov(model.cardinalities(), factors);
+    }
+
+    private static void weigh(double[] values, int stride, double low, double high) {
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= (i & stride) == 0 ? low : high;
+        }
+    }
+
+    /** With any probabilities of the upper states. */
+    static GaugedModel of(Model model, double[] up) {
+        double[][] ratios = new double[model.factors().size()][];
+        for (int f = 0; f < ratios.length; f++) {
+            ratios[f] = new double[model.factors().get(f).scope().length];
+            Arrays.fill(ratios[f], 1);
+        }
+        return new GaugedModel(model, up, ratios);
+    }
+
+    static GaugedModel of(Model model, Beliefs beliefs) {
+        double[] up = new double[model.variableCount()];
+        for (int v = 0; v < up.length; v++) {
+            up[v] = Math.max(LEAST, Math.min(1 - LEAST, beliefs.variable(v)[1]));
+        }
+        double[][] ratios = new double[model.factors().size()][];
+        for (int f = 0; f < ratios.length; f++) {
+            int[] scope = model.factors().get(f).scope();
+            double[] values = model.factors().get(f).toTable(model).values();
+            double[] belief = beliefs.factor(f);
+            ratios[f] = new double[scope.length];
+            for (int axis = 0; axis < scope.length; axis++) {
+                double odds = up[scope[axis]] / (1 - up[scope[axis]]);
+                double ratio = messageRatio(values, belief, 1 << (scope.length - 1 - axis)) / odds;
+                ratios[f][axis] = Math.max(1 / MOST_RATIO, Math.min(MOST_RATIO, ratio));
+            }
+        }
+        return new GaugedModel(model, up, ratios);
+    }
+
+    /** The message of a variable to the factor, its upper state against the lower, read where the belief is largest. */
+    private static double messageRatio(double[] values, double[] belief, int stride) {
+        double best = 0;
+        double ratio = 1;
+        for (int i = 0; i < values.length; i++) {
+            int j = i | stride;
+            if ((i & stride) == 0 && values[i] > 0 && values[j] > 0 && belief[i] > 0 && belief[j] > 0) {
+                double sure = Math.min(belief[i], belief[j]);
+                if (sure > best) {
+                    best = sure;
+                    ratio = belief[j] / belief[i] * (values[i] / values[j]);
+                }
+            }
+        }
+        return ratio;
+    }
+
+    /** The factors g_a. */
+    Model model() {
+        return model;
+    }
+
+    /** The distributions b_i, as the probabilities of the upper states. */
+    double[] up() {
+        return up;
+    }
+}
