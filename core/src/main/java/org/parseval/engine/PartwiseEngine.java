@@ -14,6 +14,8 @@ import org.parseval.model.Model;
 
 /** An engine that reduces the model, answers for each independent part by itself, and puts the answers together. */
 public abstract class PartwiseEngine implements Engine {
+    /** Of the time left, so that a small part among large ones is not cut short for milliseconds. */
+    private static final double SMALLEST_SHARE = 0.2;
 
     /** Plans the work on all parts, and refuses what cannot fit. */
     protected abstract Work begin(Problem problem);
@@ -46,7 +48,7 @@ public abstract class PartwiseEngine implements Engine {
             for (int i = 0; i < parts.models().size(); i++) {
                 Model part = parts.models().get(i);
                 int size = part.variableCount();
-                Deadline share = deadline.share(size / left);
+                Deadline share = deadline.share(Math.max(SMALLEST_SHARE, size / left));
                 PartAnswer answer = provesZero() ? proof.solve(part, work, i, share) : work.solve(i, share);
                 left -= size;
                 answers.add(answer);

@@ -23,8 +23,8 @@ import org.parseval.table.Workers;
 
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and
- * else by elimination of the energy with samples, refined until the error is small enough or the budget is spent. A first
- * answer comes early, better ones follow through {@link Progress#improved}.
+ * else by elimination of the energy with samples, refined until the error is small enough or the budget is spent; where
+ * samples do not get there, by a division into cases if there is a small one. A first answer comes early, better ones follow through {@link Progress#improved}.
  *
  * <pre>{@code
  * Engine engine = new AutoEngine(EnergySettings.standard());
@@ -32,6 +32,9 @@ import org.parseval.table.Workers;
  * }</pre>
  */
 public final class AutoEngine implements Engine {
+    /** How much of the time left is spent on samples before a division into cases is looked for. */
+    private static final double SHARE_BEFORE_DIVISION = 0.2;
+
     private final EnergySettings settings;
 
     /** @param settings for the parts that are not solved exactly; their error is the one at which to stop */
@@ -58,7 +61,9 @@ public final class AutoEngine implements Engine {
             Run run = new Run(parts, query.task(), budget, deadline, progress, workers);
             run.answerAllRoughly();
             run.solveExactly();
-            run.refine();
+            run.refine(deadline.share(SHARE_BEFORE_DIVISION));
+            run.solveByCases();
+            run.refine(deadline);
             return run.answer();
         }
     }
@@ -107,17 +112,35 @@ public final class AutoEngine implements Engine {
             }
         }
 
-        /** Refines what is left in turn, each within its share of the time. */
-        void refine() {
+        /** Refines in turn what is not good enough yet. */
+        void refine(Deadline end) {
             List<PartSolution> open = new ArrayList<>(solutions);
-            open.removeIf(PartSolution::isDone);
-            while (!zero && !open.isEmpty() && !deadline.passed()) {
+            boolean last = end.equals(deadline);
+            open.removeIf(part -> isClosed(part, last));
+            while (!zero && !open.isEmpty() && !end.passed()) {
                 for (int i = 0; i < open.size(); i++) {
                     progress.report("refining", fractionOfTime());
-                    open.get(i).refine(deadline.share(1.0 / (open.size() - i)));
+                    open.get(i).refine(end.share(1.0 / (open.size() - i)));
                     report();
                 }
-                open.removeIf(PartSolution::isDone);
+                open.removeIf(part -> isClosed(part, last));
+            }
+        }
+
+        private boolean isClosed(PartSolution part, boolean last) {
+            return part.isDone() || (!last && !part.isPromising());
+        }
+
+        /** Parts that samples could not answer well enough: a sum over cases may do it exactly. */
+        void solveByCases() {
+            for (PartSolution solution : solutions) {
+                if (!zero && !solution.isGoodEnough()) {
+                    progress.report("dividing", fractionOfTime());
+                    if (solution.tryDivided(deadline, Progress.SILENT)) {
+                        zero = solution.isZero();
+                        report();
+                    }
+                }
             }
         }
 

@@ -29,8 +29,14 @@ final class PartSolution {
     /** Solved at once, without a rough answer first. */
     private static final double CHEAP_SECONDS = 0.1;
 
+    /** Solved in one piece; beyond this a division into cases may be faster. */
+    private static final double SHORT_SECONDS = 2;
+
     /** The share of the time left that an exact solution may be forecast to take; forecasts are good to a factor of three. */
     private static final double SHARE_FOR_EXACT = 0.5;
+
+    /** The share of the time left for the search for a division and what it leads to. */
+    private static final double SHARE_FOR_DIVISION = 0.8;
 
     /** With no time limit, longer than this is not waited for. */
     private static final double PATIENCE_SECONDS = 1800;
@@ -51,7 +57,7 @@ final class PartSolution {
         this.settings = settings;
         this.budget = budget;
         this.workers = workers;
-        ExactEngine engine = new ExactEngine();
+        ExactEngine engine = ExactEngine.undivided();
         exact = engine.tasks().contains(task) ? Optional.of(engine.forecast(part, task, budget)) : Optional.empty();
     }
 
@@ -81,17 +87,31 @@ final class PartSolution {
         exhausted = !refining.get().advance(deadline);
     }
 
-    /** Solves exactly if the forecast fits; false if it did not, or if it is done already. */
+    /** Solves exactly if the forecast fits; false if it does not, or if that is done already. */
     boolean tryExactly(Deadline deadline, Progress progress) {
         double seconds = deadline.isUnlimited() ? PATIENCE_SECONDS : deadline.remainingSeconds() * SHARE_FOR_EXACT;
-        if (solved.isPresent() || exactSeconds() > seconds) {
-            return false;
-        }
+        return solved.isEmpty()
+                && exactSeconds() <= seconds
+                && exact.orElseThrow().bytes() <= budget.memoryBytes()
+                && solve(
+                        exactSeconds() <= SHORT_SECONDS ? ExactEngine.undivided() : new ExactEngine(),
+                        1,
+                        deadline,
+                        progress);
+    }
+
+    /** Solves as a sum over cases, if a division can be found that is small enough. */
+    boolean tryDivided(Deadline deadline, Progress progress) {
+        return exact.isPresent() && solve(new ExactEngine(), SHARE_FOR_DIVISION, deadline, progress);
+    }
+
+    private boolean solve(ExactEngine engine, double share, Deadline deadline, Progress progress) {
         Budget rest = deadline.isUnlimited()
                 ? budget
-                : budget.withTime(Duration.ofNanos((long) (1e9 * Math.max(0.001, 0.9 * deadline.remainingSeconds()))));
+                : budget.withTime(
+                        Duration.ofNanos((long) (1e9 * Math.max(0.001, share * deadline.remainingSeconds()))));
         try {
-            Answer answer = new ExactEngine().solve(part, Query.of(task), rest, progress);
+            Answer answer = engine.solve(part, Query.of(task), rest, progress);
             PartAnswer found = PartAnswer.of(answer.value(), Answer.Kind.EXACT);
             solved = Optional.of(answer.marginals()
                     .map(marginals -> found.withMarginals(marginals.probabilities()))
@@ -103,8 +123,18 @@ final class PartSolution {
         }
     }
 
+    /** Refines by one piece of work. */
     void refine(Deadline deadline) {
         exhausted = !refining.orElseThrow().advance(deadline);
+    }
+
+    /** Whether the answer is exact or as good as was asked for. */
+    boolean isGoodEnough() {
+        return solved.isPresent() || refining.orElseThrow().isGoodEnough();
+    }
+
+    boolean isPromising() {
+        return refining.map(Refining::isPromising).orElse(false);
     }
 
     boolean isDone() {

@@ -37,7 +37,7 @@ record Attempt(Refinement refinement, double logValue, double loss, OptionalDoub
     String describe() {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "neighbours %d, epsilon %.3g, order %d: log10 Z %.8g",
+                "neighbours %d, epsilon %.3g, order %d: log10 Z of the part %.8g",
                 refinement.neighbours(),
                 refinement.epsilon(),
                 refinement.order(),

@@ -1,5 +1,6 @@
 package org.parseval.engine.energy;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -19,8 +20,11 @@ final class Draw {
     private final int spin;
     private final int[] kept;
     private final double leastProbability;
-    private final ParityTable field;
     private final ParityTable replacement;
+    /** The field where more than the kept spins count, block by block. */
+    private final List<FieldTable> fields = new ArrayList<>();
+
+    private final ParityTable furtherField;
     private final List<Energy.HardFactor> hardFactors;
     /** Where the kept spins are all there is: the probability of state 1 and the logarithms of both states' weights. */
     private final double[] probability;
@@ -35,7 +39,8 @@ final class Draw {
         this.leastProbability = leastProbability;
         int n = kept.length;
         gathering.gather(spin, kept, step.consumed());
-        field = ParityTable.of(Arrays.copyOf(gathering.field(), 1 << n), n, gathering.outside());
+        boolean plainField = gathering.outside().isEmpty();
+        double[] field = Arrays.copyOf(gathering.field(), 1 << n);
         double[] rest = Arrays.copyOf(gathering.rest(), 1 << n);
         // Blocks that were only cut come first, and are the same before and after.
         int cut = gathering.leftovers().size();
@@ -47,16 +52,34 @@ final class Draw {
         }
         added[0] += step.constant();
         replacement = ParityTable.of(added, n, gathering.outside());
-        int tabulated = field.isPlain() && replacement.isPlain() ? 1 << n : 0;
+        boolean plain = plainField && replacement.isPlain();
+        furtherField = plain ? ParityTable.of(field, n, List.of()) : divideField(step, gathering);
+        int tabulated = plain ? 1 << n : 0;
         probability = new double[tabulated];
         logWeightOfZero = new double[tabulated];
         logWeightOfOne = new double[tabulated];
         for (int x = 0; x < tabulated; x++) {
-            double a = field.base()[x];
+            double a = furtherField.base()[x];
             probability[x] = probabilityOfOne(a);
             logWeightOfZero[x] = logWeight(a, 0) - replacement.base()[x];
             logWeightOfOne[x] = logWeight(a, 1) - replacement.base()[x];
         }
+    }
+
+    /** A table for each block that has few enough spins; what the others add is returned. */
+    private ParityTable divideField(Step step, Gathering gathering) {
+        List<Block> wide = new ArrayList<>();
+        for (Block block : step.consumed()) {
+            long partners = FieldTable.partners(block, spin);
+            if (FieldTable.fits(partners)) {
+                fields.add(FieldTable.of(block, spin, partners));
+            } else {
+                wide.add(block);
+            }
+        }
+        gathering.gather(spin, kept, wide);
+        double[] base = Arrays.copyOf(gathering.field(), 1 << kept.length);
+        return ParityTable.of(base, kept.length, gathering.outside());
     }
 
     /** State 1 is spin -1. */
@@ -91,12 +114,15 @@ final class Draw {
             }
         } else {
             double[] values = island.scratch();
-            field.evaluate(island.states(), index, count, values);
+            furtherField.evaluate(island.states(), index, count, values);
+            for (FieldTable table : fields) {
+                table.addTo(values, island);
+            }
             for (int p = 0; p < count; p++) {
                 drawn[p] = (byte) (island.uniform() < probabilityOfOne(values[p]) ? 1 : 0);
                 weights[p] += logWeight(values[p], drawn[p]);
             }
-            replacement.evaluate(island.states(), index, count, values);
+            replacement.evaluate(island.states(), island.indexOf(kept), count, values);
             for (int p = 0; p < count; p++) {
                 weights[p] -= values[p];
             }
@@ -107,13 +133,19 @@ final class Draw {
     }
 
     long bytes() {
-        return field.bytes() + replacement.bytes() + 24L * probability.length;
+        return furtherField.bytes()
+                + replacement.bytes()
+                + 24L * probability.length
+                + fields.stream().mapToLong(FieldTable::bytes).sum();
     }
 
     /** Calls back with every spin whose state the draw looks at. */
     void spinsRead(IntConsumer reader) {
         Arrays.stream(kept).forEach(reader);
-        for (ParityTable table : List.of(field, replacement)) {
+        for (FieldTable table : fields) {
+            Arrays.stream(table.spins()).forEach(reader);
+        }
+        for (ParityTable table : List.of(furtherField, replacement)) {
             for (int[] group : table.otherSpins()) {
                 Arrays.stream(group).forEach(reader);
             }

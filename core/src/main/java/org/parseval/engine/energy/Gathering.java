@@ -2,6 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,13 +59,14 @@ final class Gathering {
         }
         for (Block block : blocks) {
             MaskMap map = new MaskMap(block.scope(), places);
+            Map<Long, Outside> ofBlock = new HashMap<>();
             for (int t = 0; t < block.size(); t++) {
                 long mask = block.masks()[t];
                 long unknown = mask & ~map.known();
                 if (unknown == 0) {
                     rest[(int) map.map(mask)] += block.coefficients()[t];
                 } else {
-                    outside(block.scope(), unknown).add((int) map.map(mask), block.coefficients()[t]);
+                    outside(block.scope(), unknown, ofBlock).add((int) map.map(mask), block.coefficients()[t]);
                 }
             }
         }
@@ -85,13 +87,14 @@ final class Gathering {
         long[] masks = block.masks();
         double[] coefficients = block.coefficients();
         int left = 0;
+        Map<Long, Outside> ofBlock = new HashMap<>();
         for (int t = 0; t < masks.length; t++) {
             long mask = masks[t];
             if ((mask & unknown) == 0) {
                 double[] target = (mask & spinBit) != 0 ? field : rest;
                 target[(int) map.map(mask)] += coefficients[t];
             } else if ((mask & spinBit) != 0) {
-                outside(block.scope(), mask & unknown).add((int) map.map(mask), coefficients[t]);
+                outside(block.scope(), mask & unknown, ofBlock).add((int) map.map(mask), coefficients[t]);
             } else {
                 left++;
             }
@@ -113,6 +116,15 @@ final class Gathering {
             }
         }
         return new Block(block.scope(), masks, coefficients);
+    }
+
+    private Outside outside(int[] scope, long mask, Map<Long, Outside> ofBlock) {
+        Outside known = ofBlock.get(mask);
+        if (known == null) {
+            known = outside(scope, mask);
+            ofBlock.put(mask, known);
+        }
+        return known;
     }
 
     private Outside outside(int[] scope, long mask) {

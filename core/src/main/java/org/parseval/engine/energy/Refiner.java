@@ -35,6 +35,9 @@ public final class Refiner implements Refining {
     /** What may be spent where no time limit is given, in nanoseconds. */
     private static final double PATIENCE = 60e9;
 
+    /** Weights more uneven than this make an interval that tells nothing. */
+    private static final double TRUSTED_EFFICIENCY = 0.1;
+
     private static final long MOST_SAMPLES = 4_000_000;
 
     private final Energy energy;
@@ -72,37 +75,54 @@ public final class Refiner implements Refining {
     public boolean advance(Deadline deadline) {
         if (attempts.isEmpty()) {
             refine(deadline);
-        } else if (mostSamples() == 0 || certifiedError() <= settings.logError()) {
-            if (topReached || certifiedError() <= settings.logError()) {
-                return false;
-            }
-            refine(deadline);
-        } else if (present().ensemble().isEmpty()) {
-            sample(FIRST_ISLANDS, deadline);
-        } else if (isGoodEnough() && (topReached || sampled() > 1)) {
+        } else if (isGoodEnough()) {
             return false;
-        } else if (!topReached && (isGoodEnough() || workOfSamplesNeeded() > COST_OF_REFINING * workOfRung)) {
+        } else if (mostSamples() > 0 && present().ensemble().isEmpty()) {
+            sample(FIRST_ISLANDS, deadline);
+        } else if (!topReached && (mostSamples() == 0 || isExhausted() || refiningPays())) {
             refine(deadline);
-        } else if (present().ensemble().orElseThrow().samples() >= mostSamples()) {
-            if (topReached) {
-                return false;
-            }
-            refine(deadline);
+        } else if (mostSamples() == 0 || isExhausted()) {
+            return false;
         } else {
             sample(moreIslands(), deadline);
         }
         return !deadline.passed() && (workLeft > 0 || !topReached);
     }
 
+    private boolean isExhausted() {
+        return present().ensemble().orElseThrow().samples() >= mostSamples();
+    }
+
+    private boolean refiningPays() {
+        return samplesSuffice() || workOfSamplesNeeded() > COST_OF_REFINING * workOfRung;
+    }
+
+    /** Certified to the error that is asked for, or sampled to it twice, since one refinement alone may be blind. */
+    @Override
+    public boolean isGoodEnough() {
+        return !attempts.isEmpty()
+                && (certifiedError() <= settings.logError() || (samplesSuffice() && (topReached || sampled() > 1)));
+    }
+
+    /** Not if two refinements in a row have not drawn a single possible sample. */
+    @Override
+    public boolean isPromising() {
+        return best().isPresent()
+                || attempts.stream().filter(a -> a.ensemble().isPresent()).count() < 2;
+    }
+
     private Attempt present() {
         return attempts.get(attempts.size() - 1);
     }
 
+    /** The refinements with samples that tell something. */
     private int sampled() {
-        return (int) attempts.stream().filter(a -> a.mean().isPresent()).count();
+        return (int) attempts.stream()
+                .filter(a -> a.mean().isPresent() && a.mean().get().efficiency(Sampler.ISLAND) >= TRUSTED_EFFICIENCY)
+                .count();
     }
 
-    private boolean isGoodEnough() {
+    private boolean samplesSuffice() {
         Optional<SampleMean> mean = present().mean();
         return mean.isPresent()
                 && mean.get().relativeError() <= settings.logError()
@@ -196,6 +216,10 @@ public final class Refiner implements Refining {
             answer = PartAnswer.estimate(mean.logMean()).withError(agreement.error(), agreement.interval());
         } else {
             answer = PartAnswer.estimate(present().logValue());
+            if (certified.low() > Double.NEGATIVE_INFINITY) {
+                // What holds for certain holds with any probability.
+                answer = answer.withError(certifiedError(), new Answer.Confidence(certified, SampleMean.LEVEL));
+            }
         }
         answer = answer.withCertified(certified);
         return task == Task.MAR ? answer.withMarginals(marginals(best)) : answer;
@@ -219,7 +243,9 @@ public final class Refiner implements Refining {
         List<SampleMean> others = new ArrayList<>();
         for (Attempt attempt : attempts) {
             if (!attempt.equals(best)) {
-                attempt.mean().ifPresent(others::add);
+                attempt.mean()
+                        .filter(mean -> mean.efficiency(Sampler.ISLAND) >= TRUSTED_EFFICIENCY)
+                        .ifPresent(others::add);
             }
         }
         return Agreement.of(best.mean().orElseThrow(), others);

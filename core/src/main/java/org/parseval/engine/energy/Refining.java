@@ -18,6 +18,12 @@ public interface Refining {
     /** Whether there is an answer yet. */
     boolean hasAnswer();
 
+    /** Whether the answer is as good as was asked for. */
+    boolean isGoodEnough();
+
+    /** Whether what was tried so far suggests that more of it will help. */
+    boolean isPromising();
+
     /**
      * The best answer so far.
      *

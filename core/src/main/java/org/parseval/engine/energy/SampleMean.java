@@ -12,7 +12,7 @@ import org.parseval.inference.Answer;
  * @param count the number of estimates
  */
 record SampleMean(double logMean, double relativeError, int count) {
-    private static final double LEVEL = 0.95;
+    static final double LEVEL = 0.95;
     private static final double NORMAL_QUANTILE = 1.959963984540054;
 
     static SampleMean of(double[] logs) {

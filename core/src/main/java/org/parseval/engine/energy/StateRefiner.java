@@ -141,6 +141,16 @@ public final class StateRefiner implements Refining {
         }
     }
 
+    @Override
+    public boolean isGoodEnough() {
+        return isCertain();
+    }
+
+    @Override
+    public boolean isPromising() {
+        return true;
+    }
+
     private boolean isCertain() {
         return bound - bestLog <= CERTAIN * Math.max(1, Math.abs(bestLog));
     }

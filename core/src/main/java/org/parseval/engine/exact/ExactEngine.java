@@ -21,8 +21,8 @@ import org.parseval.reduction.Component;
 import org.parseval.reduction.Reduction;
 
 /**
- * Engine {@code exact}: variable elimination on tables. The answer is exact up to rounding, or refused with the memory
- * it would need.
+ * Engine {@code exact}: variable elimination on tables, where the tables are too large after a division into cases. The
+ * answer is exact up to rounding, or refused with the memory it would need.
  *
  * <pre>{@code
  * Answer answer = new ExactEngine().solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
@@ -31,6 +31,29 @@ import org.parseval.reduction.Reduction;
 public final class ExactEngine extends PartwiseEngine {
     /** One thread, tables larger than the cache, on benchmark instances; the order search included. */
     private static final double SECONDS_PER_MULTIPLICATION = 2e-9;
+
+    /** Multiplications of an elimination that is not worth dividing: about half a second. */
+    private static final double SOON = 2.5e8;
+
+    /** Multiplications that are too many even without a time limit: some hours. */
+    private static final double LONG = 1e13;
+
+    private static final double SHARE_FOR_PLANNING = 0.25;
+
+    private final boolean divides;
+
+    public ExactEngine() {
+        this(true);
+    }
+
+    private ExactEngine(boolean divides) {
+        this.divides = divides;
+    }
+
+    /** The engine without the division into cases, whose forecasts take less time. */
+    public static ExactEngine undivided() {
+        return new ExactEngine(false);
+    }
 
     @Override
     public String name() {
@@ -44,47 +67,79 @@ public final class ExactEngine extends PartwiseEngine {
 
     /** What {@link #solve} would cost for a model that has been reduced. */
     public Forecast forecast(Reduction reduction, Task task, Budget budget) {
-        return forecast(
-                schedules(
-                        reduction.components().stream().map(Component::model).toList(),
-                        task,
-                        budget,
-                        Deadline.in(budget.time())),
-                budget);
+        List<Model> parts =
+                reduction.components().stream().map(Component::model).toList();
+        return forecast(divisions(parts, task, budget, Deadline.in(budget.time())), budget);
     }
 
     /** What {@link #solve} would cost for one part of a reduced model. */
     public Forecast forecast(Model part, Task task, Budget budget) {
-        return forecast(schedules(List.of(part), task, budget, Deadline.in(budget.time())), budget);
+        return forecast(divisions(List.of(part), task, budget, Deadline.in(budget.time())), budget);
     }
 
-    private static List<Schedule> schedules(List<Model> parts, Task task, Budget budget, Deadline deadline) {
-        List<Schedule> schedules = new ArrayList<>();
+    private List<Division> divisions(List<Model> parts, Task task, Budget budget, Deadline deadline) {
+        List<Division> divisions = new ArrayList<>();
         for (Model part : parts) {
-            InteractionGraph graph = InteractionGraph.of(part);
-            FoundOrder found = OrderSearch.best(graph, budget.seed(), deadline::passed);
-            schedules.add(new Schedule(new BucketTree(part, found.order()), found.heuristic(), task));
+            divisions.add(division(part, task, budget, deadline));
         }
-        return schedules;
+        return divisions;
     }
 
-    private static Forecast forecast(List<Schedule> schedules, Budget budget) {
-        int width = 0;
-        double largest = 1;
-        double bytes = 0;
-        double multiplications = 0;
-        String order = "none needed";
-        for (Schedule schedule : schedules) {
-            multiplications += schedule.multiplications();
-            bytes = Math.max(bytes, schedule.peakBytes());
-            if (schedule.largestTable() > largest) {
-                largest = schedule.largestTable();
-                order = schedule.heuristic().toString().toLowerCase(Locale.ROOT).replace('_', '-');
-            }
-            width = Math.max(width, schedule.tree().order().width());
+    /** One elimination if that is soon done, else as a sum over cases if that takes much less. */
+    private Division division(Model part, Task task, Budget budget, Deadline deadline) {
+        FoundOrder found = OrderSearch.best(InteractionGraph.of(part), budget.seed(), deadline::passed);
+        Schedule schedule = new Schedule(new BucketTree(part, found.order()), found.heuristic(), task);
+        Division whole = new Division.Whole(part, schedule);
+        if (!divides || schedule.multiplications() <= SOON) {
+            return whole;
         }
-        double seconds = multiplications * SECONDS_PER_MULTIPLICATION / budget.threads();
-        return new Forecast(width, largest, bytes, seconds, order);
+        double most = Math.min(schedule.multiplications() / 4, deadline.isUnlimited() ? LONG : secondsToWork(deadline));
+        double end = deadline.elapsedSeconds() + SHARE_FOR_PLANNING * deadline.remainingSeconds();
+        return new Divider(task, Divider.ENOUGH_CELLS, most, () -> deadline.elapsedSeconds() > end)
+                .divide(part)
+                .orElse(whole);
+    }
+
+    private static double secondsToWork(Deadline deadline) {
+        return deadline.remainingSeconds() / SECONDS_PER_MULTIPLICATION;
+    }
+
+    private static Forecast forecast(List<Division> divisions, Budget budget) {
+        Cost cost = new Cost();
+        for (Division division : divisions) {
+            cost.add(division);
+        }
+        double seconds = cost.multiplications * SECONDS_PER_MULTIPLICATION / budget.threads();
+        return new Forecast(cost.width, cost.largestTable, cost.bytes, seconds, cost.order);
+    }
+
+    /** What all eliminations take together; they run one after the other. */
+    private static final class Cost {
+        private int width;
+        private double largestTable = 1;
+        private double bytes;
+        private double multiplications;
+        private String order = "none needed";
+
+        void add(Division division) {
+            int[] count = new int[1];
+            division.forEachSchedule(schedule -> {
+                count[0]++;
+                multiplications += schedule.multiplications();
+                bytes = Math.max(bytes, schedule.peakBytes());
+                width = Math.max(width, schedule.tree().order().width());
+                if (schedule.largestTable() > largestTable) {
+                    largestTable = schedule.largestTable();
+                    order = schedule.heuristic()
+                            .toString()
+                            .toLowerCase(Locale.ROOT)
+                            .replace('_', '-');
+                }
+            });
+            if (division instanceof Division.Sum) {
+                order = "sum over " + count[0] + " cases";
+            }
+        }
     }
 
     @Override
@@ -95,9 +150,9 @@ public final class ExactEngine extends PartwiseEngine {
     @Override
     protected Work begin(Problem problem) {
         problem.progress().report("ordering", 0);
-        List<Schedule> schedules = schedules(problem.parts(), problem.task(), problem.budget(), problem.deadline());
-        Forecast forecast = forecast(schedules, problem.budget());
+        List<Division> divisions = divisions(problem.parts(), problem.task(), problem.budget(), problem.deadline());
+        Forecast forecast = forecast(divisions, problem.budget());
         forecast.checkAgainst(problem.budget());
-        return new ExactWork(problem, schedules, forecast);
+        return new ExactWork(problem, divisions, forecast);
     }
 }

@@ -1,0 +1,105 @@
+package org.parseval.engine.exact;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.parseval.elimination.BucketTree;
+import org.parseval.elimination.FoundOrder;
+import org.parseval.elimination.InteractionGraph;
+import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Parts;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+
+/**
+ * Divides a part that is too wide for tables: sums over the states of a variable that many large cliques share, reduces what
+ * is left in each case, and goes on until the tables are small. Each case costs at most half in a model without zeros;
+ * with hard constraints a state decides other variables too, and a few cases may replace a width that nothing could hold.
+ *
+ * @see "A. Darwiche, Recursive conditioning, Artificial Intelligence 126 (2001)"
+ */
+final class Divider {
+    /** Cells of an elimination that is not divided further: tables about the size of the cache. */
+    static final double ENOUGH_CELLS = 1 << 24;
+
+    private static final int MOST_CASES = 1000;
+
+    private final Task task;
+    private final double enoughCells;
+    private final double mostCells;
+    private final BooleanSupplier stop;
+    private double cells;
+    private int cases;
+
+    /**
+     * @param enoughCells of an elimination that is not divided further
+     * @param mostCells in all eliminations together; it gives up when they take more
+     */
+    Divider(Task task, double enoughCells, double mostCells, BooleanSupplier stop) {
+        this.task = task;
+        this.enoughCells = enoughCells;
+        this.mostCells = mostCells;
+        this.stop = stop;
+    }
+
+    /** The division, or nothing if it takes too many cases or cells. */
+    Optional<Division> divide(Model part) {
+        FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), () -> false);
+        BucketTree tree = new BucketTree(part, found.order());
+        double own = found.order().totalCells();
+        if (own <= enoughCells) {
+            cells += own;
+            return cells > mostCells
+                    ? Optional.empty()
+                    : Optional.of(new Division.Whole(part, new Schedule(tree, found.heuristic(), task)));
+        }
+        int variable = mostShared(part, tree);
+        List<Division.Case> states = new ArrayList<>();
+        for (int state = 0; state < part.cardinality(variable); state++) {
+            Optional<Division.Case> one = condition(part, variable, state);
+            if (one.isEmpty()) {
+                return Optional.empty();
+            }
+            states.add(one.get());
+        }
+        return Optional.of(new Division.Sum(states));
+    }
+
+    private Optional<Division.Case> condition(Model part, int variable, int state) {
+        cases++;
+        if (cases > MOST_CASES || stop.getAsBoolean()) {
+            return Optional.empty();
+        }
+        Parts parts = Parts.of(part, new Query(task, Evidence.of(Map.of(variable, state))));
+        List<Division> divisions = new ArrayList<>();
+        for (Model rest : parts.models()) {
+            Optional<Division> division = divide(rest);
+            if (division.isEmpty()) {
+                return Optional.empty();
+            }
+            divisions.add(division.get());
+        }
+        return Optional.of(new Division.Case(parts, divisions));
+    }
+
+    /** The variable with the most cells in the cliques it belongs to. */
+    private static int mostShared(Model part, BucketTree tree) {
+        double[] share = new double[part.variableCount()];
+        for (BucketTree.Node node : tree.nodes()) {
+            double entries = tree.entries(node.clique());
+            for (int variable : node.clique()) {
+                share[variable] += entries;
+            }
+        }
+        int most = 0;
+        for (int v = 1; v < share.length; v++) {
+            most = share[v] > share[most] ? v : most;
+        }
+        return most;
+    }
+}

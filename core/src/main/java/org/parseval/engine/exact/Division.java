@@ -1,0 +1,34 @@
+package org.parseval.engine.exact;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.parseval.engine.Parts;
+import org.parseval.model.Model;
+
+/** How a part is solved: as it is, or as a sum over the states of one of its variables. */
+sealed interface Division {
+
+    /** Calls back with the schedule of every elimination it takes. */
+    void forEachSchedule(Consumer<Schedule> action);
+
+    /** By one elimination. */
+    record Whole(Model model, Schedule schedule) implements Division {
+        @Override
+        public void forEachSchedule(Consumer<Schedule> action) {
+            action.accept(schedule);
+        }
+    }
+
+    /** By the sum over the cases. */
+    record Sum(List<Case> cases) implements Division {
+        @Override
+        public void forEachSchedule(Consumer<Schedule> action) {
+            for (Case state : cases) {
+                state.divisions.forEach(division -> division.forEachSchedule(action));
+            }
+        }
+    }
+
+    /** One state of the variable: what is left after the reductions, and how each part of that is solved. */
+    record Case(Parts parts, List<Division> divisions) {}
+}

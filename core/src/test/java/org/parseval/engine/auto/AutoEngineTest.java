@@ -1,0 +1,67 @@
+package org.parseval.engine.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.testing.EngineContract;
+import org.parseval.testing.RandomModels;
+
+class AutoEngineTest extends EngineContract {
+    @Override
+    protected Engine engine() {
+        return new AutoEngine(EnergySettings.standard());
+    }
+
+    /** Remembers the answers on the way. */
+    private static final class Answers implements Progress {
+        private final List<Answer> all = new ArrayList<>();
+
+        @Override
+        public void report(String phase, double fraction) {}
+
+        @Override
+        public void improved(Answer answer) {
+            all.add(answer);
+        }
+    }
+
+    @Test
+    void narrowModelIsSolvedExactly() {
+        Answer answer = engine().solve(
+                        RandomModels.positivePairwise(3, 30, 35),
+                        Query.of(Task.PR),
+                        Budget.standard(),
+                        Progress.SILENT);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+    }
+
+    @Test
+    void wideModelGetsAFirstAnswerAndThenBetterOnesWithAnErrorBar() {
+        // Complete graph: no exact method can.
+        Model model = RandomModels.positivePairwise(5, 60, 3000);
+        Answers answers = new Answers();
+        Budget budget = Budget.standard().withTime(Duration.ofSeconds(8));
+        Answer last = engine().solve(model, Query.of(Task.PR), budget, answers);
+        assertThat(last.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(last.standardError()).isPresent();
+        assertThat(last.certified()).isPresent();
+        assertThat(answers.all).hasSizeGreaterThan(1);
+        assertThat(answers.all.get(0).seconds()).isLessThan(last.seconds());
+        double first = answers.all.get(0).standardError().orElse(Double.POSITIVE_INFINITY);
+        assertThat(last.standardError().getAsDouble()).isLessThanOrEqualTo(first);
+        assertThat(answers.all.get(answers.all.size() - 1).value().logAbs())
+                .isCloseTo(last.value().logAbs(), within(1e-12));
+    }
+}

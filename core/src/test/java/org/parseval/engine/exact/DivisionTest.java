@@ -1,0 +1,99 @@
+package org.parseval.engine.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Problem;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Marginals;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class DivisionTest {
+    static IntStream thirtySeeds() {
+        return Seeds.upTo(30);
+    }
+
+    /**
+     * A grid too wide for one small elimination, some of whose factors forbid a state, so that a case decides more than one
+     * variable.
+     */
+    private static Model grid(int side, long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = new int[side * side];
+        Arrays.fill(cardinalities, 2);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < side * side; v++) {
+            for (int u : new int[] {v + 1, v + side}) {
+                if ((u == v + 1 && u % side == 0) || u >= side * side) {
+                    continue;
+                }
+                double[] values = {0.2 + random.nextDouble(), random.nextDouble(), 1, 0.5 + random.nextDouble()};
+                if (random.nextInt(3) == 0) {
+                    values[1] = 0;
+                }
+                factors.add(TableFactor.of(new int[] {v, u}, values));
+            }
+        }
+        return Model.markov(cardinalities, factors);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("thirtySeeds")
+    void sumOverCasesIsTheSameAsOneElimination(int seed) {
+        Model model = grid(8, seed);
+        for (Task task : List.of(Task.PR, Task.MAR)) {
+            Answer whole = new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+            Division division = new Divider(task, 64, Double.POSITIVE_INFINITY, () -> false)
+                    .divide(model)
+                    .orElseThrow();
+            assertThat(division).isInstanceOf(Division.Sum.class);
+            PartAnswer divided = solve(model, task, division);
+            assertThat(divided.value().logAbs()).isCloseTo(whole.value().logAbs(), within(1e-10));
+            if (task == Task.MAR) {
+                Marginals marginals = new Marginals(divided.marginals().orElseThrow());
+                assertThat(marginals.distance(whole.marginals().orElseThrow())).isLessThan(1e-10);
+            }
+        }
+    }
+
+    private static PartAnswer solve(Model model, Task task, Division division) {
+        Budget budget = Budget.standard();
+        Deadline deadline = Deadline.in(budget.time());
+        Problem problem = new Problem(
+                List.of(model),
+                List.of(IntStream.range(0, model.variableCount()).toArray()),
+                task,
+                budget,
+                deadline,
+                Progress.SILENT);
+        Forecast none = new Forecast(0, 1, 0, 0, "given");
+        try (ExactWork work = new ExactWork(problem, List.of(division), none)) {
+            return work.solve(0, deadline);
+        }
+    }
+
+    @Test
+    void divisionThatIsTooLargeIsGivenUp() {
+        assertThat(new Divider(Task.PR, 64, 100, () -> false).divide(grid(8, 1)))
+                .isEmpty();
+    }
+}
