@@ -29,12 +29,6 @@ final class PartSolution {
     /** Solved at once, without a rough answer first. */
     private static final double CHEAP_SECONDS = 0.1;
 
-    /** The share of the time left that an exact solution may be forecast to take; forecasts are good to a factor of three. */
-    private static final double SHARE_FOR_EXACT = 0.5;
-
-    /** With no time limit, longer than this is not waited for. */
-    private static final double PATIENCE_SECONDS = 1800;
-
     private final Model part;
     private final Task task;
     private final EnergySettings settings;
@@ -83,8 +77,7 @@ final class PartSolution {
 
     /** Solves exactly if the forecast fits; false if it did not, or if it is done already. */
     boolean tryExactly(Deadline deadline, Progress progress) {
-        double seconds = deadline.isUnlimited() ? PATIENCE_SECONDS : deadline.remainingSeconds() * SHARE_FOR_EXACT;
-        if (solved.isPresent() || exactSeconds() > seconds) {
+        if (solved.isPresent() || exactSeconds() > AutoPlan.secondsForExact(deadline)) {
             return false;
         }
         Budget rest = deadline.isUnlimited()
@@ -139,7 +132,9 @@ final class PartSolution {
             }
         }
         diagnostics.put("partsByEngine", engines);
-        diagnostics.put("width", width);
+        if (solutions.stream().allMatch(solution -> solution.exact.isPresent())) {
+            diagnostics.put("width", width);
+        }
         diagnostics.putAll(ofLargest);
     }
 }
