@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.parseval.inference.Answer;
@@ -45,18 +46,37 @@ final class AnswerText {
                         100 * c.level(),
                         c.bounds().low() / LN10,
                         c.bounds().high() / LN10)));
-        answer.certified()
-                .ifPresent(bounds -> known.append(String.format(
-                        Locale.ROOT, ", certified [%.8g, %.8g]", bounds.low() / LN10, bounds.high() / LN10)));
+        answer.certified().ifPresent(bounds -> known.append(certified(bounds)));
         return known.toString();
+    }
+
+    /** A bound may be missing on either side. */
+    private static String certified(Answer.Bounds bounds) {
+        boolean low = Double.isFinite(bounds.low());
+        boolean high = Double.isFinite(bounds.high());
+        if (low && high) {
+            return String.format(Locale.ROOT, ", certified [%.8g, %.8g]", bounds.low() / LN10, bounds.high() / LN10);
+        }
+        return low
+                ? String.format(Locale.ROOT, ", certified at least %.8g", bounds.low() / LN10)
+                : high ? String.format(Locale.ROOT, ", certified at most %.8g", bounds.high() / LN10) : "";
     }
 
     private static String engine(Answer answer) {
         StringBuilder engine = new StringBuilder(answer.engine());
+        if (answer.diagnostics().get("partsByEngine") instanceof Map<?, ?> engines) {
+            engines.forEach((name, parts) -> engine.append(", ")
+                    .append(parts)
+                    .append(parts.equals(1) ? " part by " : " parts by ")
+                    .append(name));
+        }
         Object width = answer.diagnostics().get("width");
+        if (width != null) {
+            engine.append(", width ").append(width);
+        }
         Object order = answer.diagnostics().get("order");
         if (width != null && order != null) {
-            engine.append(", width ").append(width).append(", order ").append(order);
+            engine.append(", order ").append(order);
         }
         if (answer.diagnostics().get("forecastBytes") instanceof Double bytes) {
             engine.append(", ").append(Quantities.bytes(bytes)).append(" of tables");

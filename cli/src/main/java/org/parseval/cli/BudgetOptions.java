@@ -1,8 +1,8 @@
 package org.parseval.cli;
 
 import java.time.Duration;
-import java.util.Optional;
 import org.parseval.inference.Budget;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What an engine may spend. */
@@ -14,18 +14,8 @@ final class BudgetOptions {
             description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 50s.")
     private Duration time = Duration.ofSeconds(50);
 
-    @Option(
-            names = "--memory",
-            paramLabel = "SIZE",
-            converter = Quantities.Size.class,
-            description = "Memory for tables, such as 512m or 4g. Default: three quarters of the Java heap.")
-    private Optional<Long> memory = Optional.empty();
-
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: ${DEFAULT-VALUE}.")
-    private long seed = 1;
-
-    @Option(names = "--threads", paramLabel = "N", description = "The most threads to use. Default: all processors.")
-    private Optional<Integer> threads = Optional.empty();
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
 
     /** When the program started, or nearly. */
     private final long start = System.nanoTime();
@@ -43,16 +33,6 @@ final class BudgetOptions {
     }
 
     Budget budget() {
-        Budget standard = Budget.standard();
-        if (threads.isPresent() && threads.get() < 1) {
-            throw new UsageException("--threads must be 1 or more");
-        }
-        return new Budget(
-                time, withinHeap(memory.orElse(standard.memoryBytes())), seed, threads.orElse(standard.threads()));
-    }
-
-    /** A budget past the heap would end in an OutOfMemoryError instead of a refusal. */
-    static long withinHeap(long bytes) {
-        return Math.min(bytes, Runtime.getRuntime().maxMemory() / 10 * 9);
+        return resources.within(time);
     }
 }

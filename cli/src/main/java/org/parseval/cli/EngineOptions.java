@@ -70,6 +70,11 @@ final class EngineOptions {
         return engine(name);
     }
 
+    /** The names of all engines. */
+    static List<String> names() {
+        return List.copyOf(new EngineOptions().engines().keySet());
+    }
+
     /** An engine by its name, whatever was chosen. */
     Engine engine(String chosen) {
         Supplier<Engine> make = engines().get(chosen);

@@ -4,10 +4,16 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.parseval.engine.Parts;
+import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.auto.AutoPlan;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
@@ -46,11 +52,18 @@ final class InfoCommand implements Callable<Integer> {
         Evidence evidence = input.readEvidence(model);
         PrintWriter out = spec.commandLine().getOut();
         describe(model, evidence, out);
-        for (Task task : new ExactEngine().tasks()) {
+        for (Task task : Task.values()) {
             forecast(model, evidence, task, out);
         }
+        line(out, "others", "fit their work to the limits, or refuse with numbers: " + others());
         out.flush();
         return 0;
+    }
+
+    private static String others() {
+        return EngineOptions.names().stream()
+                .filter(name -> !name.equals("exact") && !name.equals("auto"))
+                .collect(Collectors.joining(", "));
     }
 
     private static void describe(Model model, Evidence evidence, PrintWriter out) {
@@ -89,8 +102,7 @@ final class InfoCommand implements Callable<Integer> {
     private void forecast(Model model, Evidence evidence, Task task, PrintWriter out) {
         Budget limits = budget.budget();
         String label = task.name().toLowerCase(Locale.ROOT);
-        Reduction reduction = Reduction.of(
-                model, evidence, task == Task.PR ? Reduction.Goal.PARTITION_FUNCTION : Reduction.Goal.MARGINALS);
+        Reduction reduction = Parts.of(model, new Query(task, evidence)).reduction();
         if (reduction.isZero()) {
             line(out, label, "Z = 0: the evidence has probability zero");
             return;
@@ -100,6 +112,10 @@ final class InfoCommand implements Callable<Integer> {
                 label + " reduced",
                 reduction.variableCount() + " variables, " + reduction.factorCount() + " factors, "
                         + reduction.components().size() + " components");
+        if (!new ExactEngine().tasks().contains(task)) {
+            line(out, label + " auto", "would search for a best state and bound it, within the time limit");
+            return;
+        }
         Forecast forecast = new ExactEngine().forecast(reduction, task, limits);
         line(
                 out,
@@ -112,12 +128,30 @@ final class InfoCommand implements Callable<Integer> {
                         Math.log(forecast.largestTable()) / Math.log(2),
                         Quantities.bytes(forecast.bytes()),
                         Quantities.seconds(forecast.seconds())));
+        line(out, "", fits(forecast, limits));
+        line(out, label + " auto", plan(new AutoEngine(EnergySettings.standard()).plan(reduction, task, limits)));
+    }
+
+    private static String fits(Forecast forecast, Budget limits) {
         try {
             forecast.checkAgainst(limits);
-            line(out, "", "fits");
+            return "fits";
         } catch (BudgetException refusal) {
-            line(out, "", "does not fit: " + refusal.getMessage());
+            return "does not fit: " + refusal.getMessage();
         }
+    }
+
+    private static String plan(AutoPlan plan) {
+        int parts = plan.exact() + plan.refined();
+        if (parts == 0) {
+            return "nothing is left to solve";
+        }
+        if (plan.refined() == 0) {
+            return parts == 1 ? "would solve it exactly" : "would solve all " + parts + " components exactly";
+        }
+        return parts == 1
+                ? "would refine an estimate within the time limit"
+                : "would solve " + plan.exact() + " components exactly and refine estimates of " + plan.refined();
     }
 
     private static void line(PrintWriter out, String label, String value) {

@@ -59,7 +59,7 @@ final class SolverCommand implements Callable<Integer> {
         String gigabytes = System.getenv("INF_MEMORY");
         if (gigabytes != null) {
             long bytes = limit("INF_MEMORY", gigabytes, text -> new Quantities.Size().convert(text + "g"));
-            budget = budget.withMemory(BudgetOptions.withinHeap(bytes));
+            budget = budget.withMemory(ResourceOptions.withinHeap(bytes));
         }
         Model input = ModelFiles.read(model);
         Evidence observed = InputOptions.readEvidence(evidence, input);

@@ -1,4 +1,4 @@
-/** The command line: {@code parseval pr}, {@code mar}, {@code info}, {@code spectrum}, {@code solver}, {@code generate}, {@code convert}. */
+/** The command line: {@code parseval pr}, {@code mar}, {@code mpe}, {@code info}, {@code compare} and others. */
 @NullMarked
 package org.parseval.cli;
 

@@ -31,8 +31,8 @@ class CommandLineTest {
         assertThat(run.exitCode()).isZero();
         assertThat(run.out())
                 .contains("log10 Z   -0.18902860")
-                .contains("exact")
-                .contains("width")
+                .contains("known     exact")
+                .contains("engine    auto, 1 part by exact, width")
                 .contains("time");
         assertThat(run.err()).isEmpty();
     }
@@ -174,10 +174,48 @@ class CommandLineTest {
     void whatDoesNotFitIsRefusedWithNumbers() {
         String grid = folder.resolve("grid.uai").toString();
         CommandRun.of("generate", "ising", "--rows", "40", "--columns", "40", "-o", grid);
-        CommandRun run = CommandRun.of("pr", grid, "--memory", "1g");
+        CommandRun run = CommandRun.of("pr", grid, "--engine", "exact", "--memory", "1g");
         assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
         assertThat(run.err()).containsPattern("needs [0-9.e+]+ GiB for a largest table of 2\\^[0-9.]+ entries");
-        assertThat(CommandRun.of("info", grid).out()).contains("does not fit");
+    }
+
+    @Test
+    void infoSaysWhatEnginesWouldDo() {
+        String grid = folder.resolve("grid.uai").toString();
+        CommandRun.of("generate", "ising", "--rows", "40", "--columns", "40", "-o", grid);
+        assertThat(CommandRun.of("info", grid).out())
+                .contains("does not fit: needs")
+                .contains("pr auto      would refine an estimate within the time limit")
+                .contains("mpe auto     would search")
+                .contains("others       ");
+        assertThat(CommandRun.of("info", CommandRun.example("ising-10x10.uai")).out())
+                .contains("pr auto      would solve it exactly")
+                .contains("mar auto     would solve it exactly");
+        assertThat(CommandRun.of("info", SPRINKLER).out()).contains("pr auto      nothing is left to solve");
+    }
+
+    @Test
+    void infoCountsThePartsThatAutoSolvesExactly() throws IOException {
+        String two = file("two.uai", "MARKOV 4 2 2 2 2 2 2 0 1 2 2 3 4 1 2 3 4 4 1 2 3 4");
+        assertThat(CommandRun.of("info", two).out()).contains("pr auto      would solve all 2 components exactly");
+        assertThat(CommandRun.of("info", two, "--memory", "1").out())
+                .contains("pr auto      would solve 0 components exactly and refine estimates of 2");
+    }
+
+    @Test
+    void infoOfImpossibleEvidenceSaysSo() throws IOException {
+        String model = file("equal.uai", "MARKOV 2 2 2 1 2 0 1 4 1 0 0 1");
+        CommandRun run = CommandRun.of("info", model, "-e", file("unequal.evid", "2 0 0 1 1"));
+        assertThat(run.out()).contains("mpe          Z = 0").doesNotContain("auto");
+    }
+
+    @Test
+    void certifiedBoundOnOneSideIsNullOnTheOtherInJson() throws IOException {
+        CommandRun run = CommandRun.of(
+                "pr", CommandRun.example("weighted-3sat.uai"), "--engine", "meanfield", "--format", "json");
+        JsonNode certified = new ObjectMapper().readTree(run.out()).get("certified");
+        assertThat(certified.get("low").isNumber()).isTrue();
+        assertThat(certified.get("high").isNull()).isTrue();
     }
 
     @ParameterizedTest
@@ -216,7 +254,19 @@ class CommandLineTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "pr ", "mar ", "info ", "spectrum ", "solver ", "generate ", "generate ising ", "convert "})
+            strings = {
+                "",
+                "pr ",
+                "mar ",
+                "mpe ",
+                "info ",
+                "spectrum ",
+                "compare ",
+                "solver ",
+                "generate ",
+                "generate ising ",
+                "convert "
+            })
     void helpShowsTheWay(String command) {
         CommandRun run = CommandRun.of((command + "--help").split(" "));
         assertThat(run.exitCode()).isZero();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,6 +18,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import picocli.CommandLine;
 
 /** Everything the README tells people to type. {@code ./mvnw verify} is what runs this test. */
 class ReadmeTest {
@@ -30,12 +30,27 @@ class ReadmeTest {
                 .toList();
         assertThat(commands).hasSizeGreaterThan(5);
         for (String command : commands) {
-            String[] args = Arrays.stream(
-                            command.substring("./parseval ".length()).split(" "))
-                    .map(word -> located(word, folder))
-                    .toArray(String[]::new);
+            String[] args = command.substring("./parseval ".length()).split(" ");
+            for (int i = 0; i < args.length; i++) {
+                args[i] = i > 0 && args[i - 1].equals("-o")
+                        ? folder.resolve(args[i]).toString()
+                        : located(args[i], folder);
+            }
             CommandRun run = CommandRun.of(args);
             assertThat(run.exitCode()).as("%s%n%s", command, run.err()).isZero();
+        }
+    }
+
+    @Test
+    void everyEngineOptionIsInTheDocumentation() throws IOException {
+        String page = Files.readString(CommandRun.ROOT.resolve("docs/command-line.md"));
+        CommandLine.Model.CommandSpec options =
+                CommandLine.Model.CommandSpec.forAnnotatedObject(new EngineParameters());
+        for (CommandLine.Model.OptionSpec option : options.options()) {
+            assertThat(page).contains("`" + option.longestName() + " " + option.paramLabel() + "`");
+        }
+        for (String engine : EngineOptions.names()) {
+            assertThat(page).contains("| [`" + engine + "`]");
         }
     }
 

@@ -11,6 +11,7 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
 import org.parseval.engine.ZeroProof;
 import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -19,6 +20,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.reduction.Reduction;
 import org.parseval.table.Workers;
 
 /**
@@ -50,6 +52,16 @@ public final class AutoEngine implements Engine {
     @Override
     public Set<Task> tasks() {
         return EnumSet.allOf(Task.class);
+    }
+
+    /** What {@link #solve} would do with a model that has been reduced, for a task that can be solved exactly. */
+    public AutoPlan plan(Reduction reduction, Task task, Budget budget) {
+        ExactEngine exact = new ExactEngine();
+        return AutoPlan.of(
+                reduction.components().stream()
+                        .map(part -> exact.forecast(part.model(), task, budget))
+                        .toList(),
+                budget);
     }
 
     @Override

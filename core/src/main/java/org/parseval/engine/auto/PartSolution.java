@@ -32,14 +32,8 @@ final class PartSolution {
     /** Solved in one piece; beyond this a division into cases may be faster. */
     private static final double SHORT_SECONDS = 2;
 
-    /** The share of the time left that an exact solution may be forecast to take; forecasts are good to a factor of three. */
-    private static final double SHARE_FOR_EXACT = 0.5;
-
     /** The share of the time left for the search for a division and what it leads to. */
     private static final double SHARE_FOR_DIVISION = 0.8;
-
-    /** With no time limit, longer than this is not waited for. */
-    private static final double PATIENCE_SECONDS = 1800;
 
     private final Model part;
     private final Task task;
@@ -89,9 +83,8 @@ final class PartSolution {
 
     /** Solves exactly if the forecast fits; false if it does not, or if that is done already. */
     boolean tryExactly(Deadline deadline, Progress progress) {
-        double seconds = deadline.isUnlimited() ? PATIENCE_SECONDS : deadline.remainingSeconds() * SHARE_FOR_EXACT;
         return solved.isEmpty()
-                && exactSeconds() <= seconds
+                && exactSeconds() <= AutoPlan.secondsForExact(deadline)
                 && exact.orElseThrow().bytes() <= budget.memoryBytes()
                 && solve(
                         exactSeconds() <= SHORT_SECONDS ? ExactEngine.undivided() : new ExactEngine(),
@@ -169,7 +162,9 @@ final class PartSolution {
             }
         }
         diagnostics.put("partsByEngine", engines);
-        diagnostics.put("width", width);
+        if (solutions.stream().allMatch(solution -> solution.exact.isPresent())) {
+            diagnostics.put("width", width);
+        }
         diagnostics.putAll(ofLargest);
     }
 }

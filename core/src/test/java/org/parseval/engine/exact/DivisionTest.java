@@ -62,7 +62,7 @@ class DivisionTest {
         Model model = grid(8, seed);
         for (Task task : List.of(Task.PR, Task.MAR)) {
             Answer whole = new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
-            Division division = new Divider(task, 64, Double.POSITIVE_INFINITY, () -> false)
+            Division division = new Divider(task, 1000, Double.POSITIVE_INFINITY, () -> false)
                     .divide(model)
                     .orElseThrow();
             assertThat(division).isInstanceOf(Division.Sum.class);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.experiments.reference.Errors;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;

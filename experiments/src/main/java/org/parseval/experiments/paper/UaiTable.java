@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.parseval.experiments.reference.Errors;
+import org.parseval.experiments.reference.Reference;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -90,7 +92,7 @@ public final class UaiTable {
             try {
                 Answer answer =
                         engine.solve(model, new Query(Task.PR, instance.readEvidence(model)), budget, Progress.SILENT);
-                errors.add(error(answer, instance.log10Z().orElseThrow()));
+                errors.add(new Reference.Partition(instance.log10Z().orElseThrow(), instance.source()).error(answer));
                 exact += answer.kind() == Answer.Kind.EXACT ? 1 : 0;
                 negative += answer.value().sign() < 0 ? 1 : 0;
             } catch (BudgetException refused) {
@@ -102,13 +104,5 @@ public final class UaiTable {
         double paper = PAPER.getOrDefault(family, Double.NaN);
         double seconds = (System.nanoTime() - start) * 1e-9;
         return new Row(family, members.size(), all.median(), all.worst(), paper, exact, failures, negative, seconds);
-    }
-
-    private static double error(Answer answer, double reference) {
-        if (answer.value().isZero() || reference == Double.NEGATIVE_INFINITY) {
-            boolean bothZero = answer.value().isZero() && reference == Double.NEGATIVE_INFINITY;
-            return bothZero ? 0 : Double.POSITIVE_INFINITY;
-        }
-        return Math.abs(answer.value().log10() - reference);
     }
 }

@@ -2,18 +2,12 @@ package org.parseval.experiments.plot;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import javax.imageio.ImageIO;
-import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
-import org.knowm.xchart.style.Styler.LegendLayout;
-import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 import org.parseval.experiments.spectrum.DegreeWeights;
@@ -33,32 +27,14 @@ public final class SpectrumPlot {
 
     /** Writes a PNG. */
     public static void write(DegreeWeights weights, String title, OutputStream out) throws IOException {
-        System.setProperty("java.awt.headless", "true");
-        ImageIO.write(BitmapEncoder.getBufferedImage(chart(weights, title)), "png", out);
+        LogChart.write(chart(weights, title), out);
     }
 
     private static XYChart chart(DegreeWeights weights, String title) {
-        XYChart chart = new XYChartBuilder()
-                .width(800)
-                .height(500)
-                .title(title)
-                .xAxisTitle("degree k")
-                .yAxisTitle("share of the weight")
-                .build();
-        chart.getStyler().setYAxisLogarithmic(true);
-        chart.getStyler().setYAxisLogarithmicDecadeOnly(true);
+        XYChart chart = LogChart.of(title, "degree k", "share of the weight");
         chart.getStyler().setYAxisMax(1.0);
-        chart.getStyler().setYAxisMin(decadeBelow(weights));
-        chart.getStyler().setYAxisDecimalPattern("0E0");
-        chart.getStyler().setAxisTickMarksColor(Color.GRAY);
+        chart.getStyler().setYAxisMin(LogChart.decadeBelow(least(weights)));
         chart.getStyler().setXAxisDecimalPattern("0");
-        chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
-        chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
-        chart.getStyler().setLegendBorderColor(Color.WHITE);
-        chart.getStyler().setChartBackgroundColor(Color.WHITE);
-        chart.getStyler().setPlotBorderVisible(false);
-        chart.getStyler().setPlotGridLinesColor(new Color(0xe4, 0xe4, 0xe4));
-        chart.getStyler().setChartTitleFont(new Font(Font.SANS_SERIF, Font.BOLD, 16));
         chart.getStyler().setMarkerSize(6);
         List<double[]> own = new ArrayList<>();
         List<double[]> above = new ArrayList<>();
@@ -75,14 +51,14 @@ public final class SpectrumPlot {
         return chart;
     }
 
-    /** A power of ten below all that is drawn, so that the axis ends on a label. */
-    private static double decadeBelow(DegreeWeights weights) {
+    /** The least of all that is drawn. */
+    private static double least(DegreeWeights weights) {
         double least = 0.1;
         for (int k = 0; k <= weights.top(); k++) {
             double weight = weights.weights()[k];
             least = weights.isResolved(k) && weight >= LEAST ? Math.min(least, weight) : least;
         }
-        return Math.pow(10, Math.floor(Math.log10(least)));
+        return least;
     }
 
     private static void line(XYChart chart, String name, List<double[]> points, Color color, Marker marker) {

@@ -1,7 +1,6 @@
 package org.parseval.experiments.reference;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,11 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
-import org.parseval.formats.uai.EvidenceReader;
-import org.parseval.formats.uai.ResultReader;
-import org.parseval.formats.uai.UaiResult;
+import org.parseval.formats.text.Visible;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
@@ -25,6 +23,8 @@ import org.parseval.model.Model;
  * marginals are known, {@code X.uai.MAR}.
  */
 public final class ReferenceIndex {
+    private static final List<String> COLUMNS =
+            List.of("family", "instance", "path", "minfill_width", "log10Z_ref", "ref_source");
 
     /**
      * One instance.
@@ -36,27 +36,20 @@ public final class ReferenceIndex {
     public record Instance(String family, String name, Path file, int width, OptionalDouble log10Z, String source) {
 
         public Model readModel() {
-            return ModelFiles.read(file.toString());
+            return new InstanceFile(file).readModel();
         }
 
         public Evidence readEvidence(Model model) {
-            try (Source evidence = Source.open(file + ".evid")) {
-                return EvidenceReader.read(evidence, model);
-            }
+            return new InstanceFile(file).readEvidence(model);
         }
 
         public boolean hasMarginals() {
-            return Files.exists(Path.of(file + ".MAR"));
+            return new InstanceFile(file).hasMarginals();
         }
 
         /** The reference marginals. */
-        public Marginals readMarginals() {
-            try (Source result = Source.open(file + ".MAR")) {
-                if (ResultReader.read(result) instanceof UaiResult.MarginalTable table) {
-                    return table.marginals();
-                }
-                throw new IllegalArgumentException(file + ".MAR does not hold marginals");
-            }
+        public Marginals readMarginals(Model model) {
+            return new InstanceFile(file).readMarginals(model);
         }
 
         /** Half a unit in the last digit of a reference that was published with six digits, else 0. */
@@ -78,25 +71,60 @@ public final class ReferenceIndex {
 
     /** The instances listed in {@code INDEX.tsv} of a folder. */
     public static List<Instance> read(Path folder) {
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(folder.resolve("INDEX.tsv"), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return readTable(folder.resolve("INDEX.tsv"));
+    }
+
+    /**
+     * The instances listed in a file of any name, their paths being relative to its folder.
+     *
+     * @throws InputException if it cannot be read, lacks a column or has something else where a number must be
+     */
+    public static List<Instance> readTable(Path table) {
+        List<String> lines = lines(table);
         List<String> header = Arrays.asList(lines.get(0).split("\t", -1));
+        for (String column : COLUMNS) {
+            if (!header.contains(column)) {
+                throw InputException.at(
+                        table.toString(),
+                        new Position(1, 1),
+                        "no such column",
+                        "a column " + column + " in the header");
+            }
+        }
         List<Instance> instances = new ArrayList<>();
-        for (String line : lines.subList(1, lines.size())) {
-            String[] cells = line.split("\t", -1);
-            instances.add(new Instance(
-                    cells[header.indexOf("family")],
-                    cells[header.indexOf("instance")],
-                    folder.resolve(cells[header.indexOf("path")]),
-                    Integer.parseInt(cells[header.indexOf("minfill_width")]),
-                    log10Z(cells[header.indexOf("log10Z_ref")]),
-                    cells[header.indexOf("ref_source")]));
+        for (int i = 1; i < lines.size(); i++) {
+            try {
+                instances.add(instance(lines.get(i).split("\t", -1), header, table));
+            } catch (NumberFormatException | IndexOutOfBoundsException e) {
+                throw InputException.at(
+                        table.toString(),
+                        new Position(i + 1L, 1),
+                        Visible.quoted(lines.get(i)),
+                        "a row with " + header.size() + " cells, the width and the value numbers");
+            }
         }
         return instances;
+    }
+
+    private static List<String> lines(Path table) {
+        // Tells a file that is missing or cannot be opened.
+        Source.open(table.toString()).close();
+        try {
+            List<String> lines = Files.readAllLines(table, StandardCharsets.UTF_8);
+            return lines.isEmpty() ? List.of("") : lines;
+        } catch (IOException e) {
+            throw InputException.at(table.toString(), new Position(1, 1), "bytes that are no text", "a table");
+        }
+    }
+
+    private static Instance instance(String[] cells, List<String> header, Path table) {
+        return new Instance(
+                cells[header.indexOf("family")],
+                cells[header.indexOf("instance")],
+                table.resolveSibling(cells[header.indexOf("path")]),
+                Integer.parseInt(cells[header.indexOf("minfill_width")]),
+                log10Z(cells[header.indexOf("log10Z_ref")]),
+                cells[header.indexOf("ref_source")]);
     }
 
     private static OptionalDouble log10Z(String cell) {

@@ -1,18 +1,20 @@
-package org.parseval.experiments.paper;
+package org.parseval.experiments.reference;
 
 import java.util.Arrays;
 import java.util.List;
 
-/** Errors of a series of runs; a run without an answer counts as infinitely wrong. */
-record Errors(List<Double> values) {
+/** The errors or times of a series of runs; what is infinitely wrong is an infinity. */
+public record Errors(List<Double> values) {
 
-    double median() {
+    /** NaN if there are none. */
+    public double median() {
         double[] sorted = sorted();
         int n = sorted.length;
         return n == 0 ? Double.NaN : n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
     }
 
-    double worst() {
+    /** NaN if there are none. */
+    public double worst() {
         return values.isEmpty() ? Double.NaN : sorted()[values.size() - 1];
     }
 

@@ -1,0 +1,215 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.parseval.experiments.compare.Comparison;
+import org.parseval.experiments.compare.ComparisonCsv;
+import org.parseval.experiments.compare.ComparisonJson;
+import org.parseval.experiments.compare.ComparisonPlot;
+import org.parseval.experiments.compare.ComparisonTable;
+import org.parseval.experiments.compare.InstanceRuns;
+import org.parseval.experiments.compare.KnownAnswers;
+import org.parseval.experiments.compare.Outcome;
+import org.parseval.experiments.compare.Run;
+import org.parseval.experiments.reference.InstanceFile;
+import org.parseval.experiments.reference.ReferenceIndex;
+import org.parseval.formats.text.AtomicFile;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval compare}. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Run engines on the same models within the same limits: values, errors, what they state, times.",
+            "Evidence is MODEL.evid where there is such a file.",
+            "Errors are against --reference (for mar: MODEL.MAR), or else the answer of engine exact."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval compare examples/ising-10x10.uai --engines exact,bp,energy --time 5s",
+            "  parseval compare data/*.uai --reference data/INDEX.tsv --time 20s -o results",
+            "  parseval compare model.uai --task mar"
+        })
+final class CompareCommand implements Callable<Integer> {
+    enum Question {
+        PR(Task.PR),
+        MAR(Task.MAR);
+
+        private final Task task;
+
+        Question(Task task) {
+            this.task = task;
+        }
+    }
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "MODEL",
+            description = "UAI models or (weighted) DIMACS CNFs, plain or .gz.")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--engines",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Engines to run, separated by commas. Default: all.")
+    private List<String> names = EngineOptions.names();
+
+    @Option(
+            names = "--task",
+            paramLabel = "TASK",
+            description = "pr, the partition function, or mar, the marginals. Default: pr.")
+    private Question question = Question.PR;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Quantities.Limit.class,
+            description = "Wall time of each engine on each model, such as 20s, or none. Default: 20s.")
+    private Duration time = Duration.ofSeconds(20);
+
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
+
+    @Option(
+            names = "--reference",
+            paramLabel = "INDEX",
+            description = "Table of known values of log10 Z, found by path or by instance name.")
+    private Optional<Path> index = Optional.empty();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description = "Also write compare.csv, compare.json and compare.png into this folder.")
+    private Optional<Path> folder = Optional.empty();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "No progress on the terminal.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws IOException {
+        checkUsage();
+        List<Engine> engines =
+                names.stream().map(name -> new EngineOptions().engine(name)).toList();
+        KnownAnswers known =
+                new KnownAnswers(index.map(ReferenceIndex::readTable).orElse(List.of()));
+        Comparison comparison = new Comparison(question.task, resources.within(time), engines, known);
+        files.forEach(file -> comparison.check(new InstanceFile(file)));
+        if (folder.isPresent()) {
+            createFolder(folder.get());
+        }
+        List<InstanceRuns> instances = run(comparison);
+        if (folder.isPresent()) {
+            write(comparison, instances, folder.get());
+        }
+        return exitCode(instances);
+    }
+
+    /** Before any work, which may be long. */
+    private void checkUsage() {
+        if (files.contains(Path.of("-"))) {
+            throw new UsageException("compare reads a model more than once, so it cannot come from standard input");
+        }
+        if (new HashSet<>(names).size() < names.size()) {
+            throw new UsageException("--engines names an engine twice");
+        }
+        if (index.isPresent() && question == Question.MAR) {
+            throw new UsageException(
+                    "--reference holds values of Z; the reference of --task mar is MODEL.MAR or the engine exact");
+        }
+    }
+
+    private static void createFolder(Path folder) throws IOException {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new IOException("cannot make the folder " + folder, e);
+        }
+    }
+
+    /** Prints the rows of a model as soon as all engines have run on it. */
+    private List<InstanceRuns> run(Comparison comparison) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<String> instances = instanceNames();
+        ComparisonTable table = new ComparisonTable(instances);
+        out.print(table.header());
+        out.flush();
+        List<InstanceRuns> all = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            InstanceRuns runs;
+            try (TerminalProgress progress = TerminalProgress.onErr(quiet)) {
+                runs = comparison.run(instances.get(i), new InstanceFile(files.get(i)), progress);
+            }
+            all.add(runs);
+            out.print(table.rows(runs));
+            out.flush();
+        }
+        out.println();
+        out.print(ComparisonTable.summary(all));
+        out.flush();
+        return all;
+    }
+
+    /** The names of the files, with their folders where two are called the same. */
+    private List<String> instanceNames() {
+        List<String> fileNames =
+                files.stream().map(file -> String.valueOf(file.getFileName())).toList();
+        Set<String> different = new HashSet<>(fileNames);
+        return different.size() == files.size()
+                ? fileNames
+                : files.stream().map(Path::toString).toList();
+    }
+
+    private void write(Comparison comparison, List<InstanceRuns> instances, Path into) throws IOException {
+        text(into.resolve("compare.csv"), ComparisonCsv.of(instances));
+        text(into.resolve("compare.json"), ComparisonJson.of(comparison, instances));
+        if (ComparisonPlot.hasPoints(instances)) {
+            AtomicFile.write(
+                    into.resolve("compare.png"), out -> ComparisonPlot.write(comparison.task(), instances, out));
+        } else {
+            spec.commandLine().getErr().println("parseval: no error is known, there is nothing to plot");
+        }
+    }
+
+    private static void text(Path file, String text) throws IOException {
+        AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** A bug in any run is told; otherwise one answer is enough. */
+    private static int exitCode(List<InstanceRuns> instances) {
+        boolean answered = false;
+        for (InstanceRuns instance : instances) {
+            for (Run run : instance.runs()) {
+                if (run.outcome() instanceof Outcome.Failed failed && failed.cause() == Outcome.Cause.BUG) {
+                    return Main.BUG;
+                }
+                answered |= run.outcome() instanceof Outcome.Answered;
+            }
+        }
+        return answered ? 0 : Main.BUDGET_TOO_SMALL;
+    }
+}

@@ -1,0 +1,87 @@
+package org.parseval.experiments.compare;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.parseval.experiments.reference.Reference;
+import org.parseval.inference.Answer.Bounds;
+
+/** A comparison as comma-separated values, a row for each run; a cell is empty where nothing is known. */
+public final class ComparisonCsv {
+    private static final double LN_10 = Math.log(10);
+    private static final String HEADER = "instance,file,engine,log10Z,sign,reference,referenceSource,error,"
+            + "standardErrorLog10,certifiedLow,certifiedHigh,kind,converged,seconds,failure,reason\n";
+
+    private ComparisonCsv() {}
+
+    public static String of(List<InstanceRuns> instances) {
+        StringBuilder text = new StringBuilder(HEADER);
+        for (InstanceRuns instance : instances) {
+            for (Run run : instance.runs()) {
+                text.append(Stream.of(where(instance, run), value(run), reference(instance), knowledge(run), end(run))
+                                .flatMap(List::stream)
+                                .map(ComparisonCsv::quoted)
+                                .collect(Collectors.joining(",")))
+                        .append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    private static List<String> where(InstanceRuns instance, Run run) {
+        return List.of(instance.instance(), instance.file().toString(), run.engine());
+    }
+
+    private static List<String> value(Run run) {
+        return run.answered()
+                .map(a -> List.of(
+                        number(a.value().log10()), Integer.toString(a.value().sign())))
+                .orElse(List.of("", ""));
+    }
+
+    private static List<String> reference(InstanceRuns instance) {
+        return List.of(
+                number(instance.reference().map(Reference::log10Z).orElse(OptionalDouble.empty())),
+                instance.reference().map(Reference::source).orElse(""));
+    }
+
+    private static List<String> knowledge(Run run) {
+        if (run.outcome() instanceof Outcome.Answered answered) {
+            return List.of(
+                    number(run.error()),
+                    answered.standardError().isPresent()
+                            ? number(answered.standardError().getAsDouble() / LN_10)
+                            : "",
+                    answered.certified()
+                            .map(Bounds::low)
+                            .map(low -> number(low / LN_10))
+                            .orElse(""),
+                    answered.certified()
+                            .map(Bounds::high)
+                            .map(high -> number(high / LN_10))
+                            .orElse(""),
+                    ComparisonJson.word(answered.kind()),
+                    answered.converged().map(String::valueOf).orElse(""));
+        }
+        return List.of("", "", "", "", "", "");
+    }
+
+    private static List<String> end(Run run) {
+        return run.outcome() instanceof Outcome.Failed failed
+                ? List.of(number(run.seconds()), failed.cause().toString(), failed.reason())
+                : List.of(number(run.seconds()), "", "");
+    }
+
+    private static String number(OptionalDouble value) {
+        return value.isPresent() ? number(value.getAsDouble()) : "";
+    }
+
+    private static String number(double value) {
+        return Double.isInfinite(value) ? (value < 0 ? "-inf" : "inf") : Double.toString(value);
+    }
+
+    private static String quoted(String cell) {
+        return cell.matches("[^,\"\\r\\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,126 @@
+package org.parseval.experiments.compare;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Answer.Bounds;
+
+/** A comparison for people: a row for each run as they come, then what the errors are against, and a summary. */
+public final class ComparisonTable {
+    private static final double LN_10 = Math.log(10);
+    private static final String UNKNOWN = "-";
+
+    private final String format;
+
+    /** @param instances the names of all instances, for the width of their column */
+    public ComparisonTable(List<String> instances) {
+        int widest = instances.stream().mapToInt(String::length).max().orElse(0);
+        format = "%-" + Math.max("instance".length(), widest) + "s  %-10s  %15s  %9s  %-28s  %-10s  %-9s  %8s  %s";
+    }
+
+    public String header() {
+        return line("instance", "engine", "log10 Z", "error", "stated", "kind", "converged", "seconds", "");
+    }
+
+    public String rows(InstanceRuns instance) {
+        StringBuilder rows = new StringBuilder();
+        for (Run run : instance.runs()) {
+            String seconds = String.format(Locale.ROOT, "%.2f", run.seconds());
+            if (run.outcome() instanceof Outcome.Answered answered) {
+                rows.append(line(
+                        instance.instance(),
+                        run.engine(),
+                        answered.value().isZero()
+                                ? "-inf"
+                                : String.format(
+                                        Locale.ROOT, "%.9g", answered.value().log10()),
+                        error(run.error()),
+                        stated(answered),
+                        kind(answered),
+                        answered.converged().map(c -> c ? "yes" : "no").orElse(UNKNOWN),
+                        seconds,
+                        ""));
+            } else if (run.outcome() instanceof Outcome.Failed failed) {
+                rows.append(line(
+                        instance.instance(),
+                        run.engine(),
+                        failed.cause().toString(),
+                        UNKNOWN,
+                        UNKNOWN,
+                        UNKNOWN,
+                        UNKNOWN,
+                        seconds,
+                        failed.reason().replaceAll("\\s+", " ")));
+            }
+        }
+        return rows.toString();
+    }
+
+    /** What the errors are against, then a row for each engine. */
+    public static String summary(List<InstanceRuns> instances) {
+        StringBuilder text = new StringBuilder();
+        Map<String, Integer> sources = new LinkedHashMap<>();
+        for (InstanceRuns instance : instances) {
+            sources.merge(instance.reference().map(r -> r.source()).orElse("none"), 1, Integer::sum);
+        }
+        sources.forEach((source, count) -> text.append(
+                String.format(Locale.ROOT, "reference of %d instance%s: %s%n", count, count == 1 ? "" : "s", source)));
+        String row = "%-10s  %8s  %12s  %12s  %14s%n";
+        text.append(String.format("%n" + row, "engine", "answered", "median error", "worst error", "median seconds"));
+        for (EngineSummary engine : EngineSummary.of(instances)) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    row,
+                    engine.engine(),
+                    engine.answered() + "/" + engine.runs(),
+                    error(engine.medianError()),
+                    error(engine.worstError()),
+                    Double.isNaN(engine.medianSeconds())
+                            ? UNKNOWN
+                            : String.format(Locale.ROOT, "%.2f", engine.medianSeconds())));
+        }
+        return text.toString();
+    }
+
+    private static String error(OptionalDouble error) {
+        return error(error.orElse(Double.NaN));
+    }
+
+    private static String error(double error) {
+        if (Double.isNaN(error)) {
+            return UNKNOWN;
+        }
+        return error == 0 ? "0" : Double.isInfinite(error) ? "inf" : String.format(Locale.ROOT, "%.2e", error);
+    }
+
+    private static String kind(Outcome.Answered answered) {
+        return answered.value().sign() < 0 ? "negative Z" : answered.kind() == Answer.Kind.EXACT ? "exact" : "estimate";
+    }
+
+    /** The standard error, or else the certified bounds. */
+    private static String stated(Outcome.Answered answered) {
+        if (answered.standardError().isPresent()) {
+            return String.format(
+                    Locale.ROOT, "+- %.2g", answered.standardError().getAsDouble() / LN_10);
+        }
+        return answered.certified().map(ComparisonTable::bounds).orElse(UNKNOWN);
+    }
+
+    private static String bounds(Bounds bounds) {
+        boolean low = Double.isFinite(bounds.low());
+        boolean high = Double.isFinite(bounds.high());
+        if (low && high) {
+            return String.format(Locale.ROOT, "[%.8g, %.8g]", bounds.low() / LN_10, bounds.high() / LN_10);
+        }
+        return low
+                ? String.format(Locale.ROOT, ">= %.8g", bounds.low() / LN_10)
+                : high ? String.format(Locale.ROOT, "<= %.8g", bounds.high() / LN_10) : UNKNOWN;
+    }
+
+    private String line(Object... cells) {
+        return String.format(Locale.ROOT, format, cells).stripTrailing() + System.lineSeparator();
+    }
+}

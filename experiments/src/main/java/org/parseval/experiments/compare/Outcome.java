@@ -1,0 +1,58 @@
+package org.parseval.experiments.compare;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.inference.Answer;
+import org.parseval.inference.LogNumber;
+
+/** How the run of an engine ended. */
+public sealed interface Outcome {
+
+    /**
+     * With an answer, of which marginals and diagnostics are not kept.
+     *
+     * @param converged what the engine says of itself; empty if it does not iterate
+     */
+    record Answered(
+            LogNumber value,
+            Answer.Kind kind,
+            OptionalDouble standardError,
+            Optional<Answer.Bounds> certified,
+            Optional<Boolean> converged)
+            implements Outcome {
+
+        static Answered of(Answer answer) {
+            return new Answered(
+                    answer.value(),
+                    answer.kind(),
+                    answer.standardError(),
+                    answer.certified(),
+                    answer.diagnostics().get("converged") instanceof Boolean converged
+                            ? Optional.of(converged)
+                            : Optional.empty());
+        }
+    }
+
+    /** Without one. */
+    record Failed(Cause cause, String reason) implements Outcome {}
+
+    /** Why there is no answer. */
+    enum Cause {
+        /** Refused, or the time ran out before the first answer. */
+        BUDGET("budget"),
+        UNSUPPORTED("unsupported"),
+        OUT_OF_MEMORY("out of memory"),
+        BUG("bug");
+
+        private final String word;
+
+        Cause(String word) {
+            this.word = word;
+        }
+
+        @Override
+        public String toString() {
+            return word;
+        }
+    }
+}
