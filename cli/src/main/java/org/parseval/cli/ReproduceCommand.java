@@ -23,14 +23,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "reproduce",
         mixinStandardHelpOptions = true,
-        description = "Run an experiment of the paper and print its table.",
+        description = "Run an experiment and print its table.",
         synopsisSubcommandLabel = "EXPERIMENT",
-        subcommands = {ReproduceCommand.Ising.class, ReproduceCommand.Uai.class},
+        subcommands = {ReproduceCommand.Ising.class, ReproduceCommand.Uai.class, AnytimeCommand.class},
         footer = {
             "",
             "Examples:",
             "  parseval reproduce ising --engine fourier --message-size 2^10",
-            "  parseval reproduce uai --data ../shared/data --engine fourier --time 300s"
+            "  parseval reproduce uai --data ../shared/data --engine fourier --time 300s",
+            "  parseval reproduce anytime --data ../shared/data --instances linkage_11,linkage_12 -o out"
         })
 final class ReproduceCommand implements Callable<Integer> {
     @Spec

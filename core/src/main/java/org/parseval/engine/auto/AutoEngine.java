@@ -114,6 +114,10 @@ public final class AutoEngine implements Engine {
 
         /** What exact elimination can do in the time, the cheapest first. */
         void solveExactly() {
+            if (!zero) {
+                progress.report("ordering", 0);
+                solutions.forEach(PartSolution::forecastWell);
+            }
             List<PartSolution> costly = new ArrayList<>(solutions);
             costly.sort(Comparator.comparingDouble(PartSolution::exactSeconds));
             for (PartSolution solution : costly) {

@@ -40,7 +40,7 @@ final class PartSolution {
     private final EnergySettings settings;
     private final Budget budget;
     private final Workers workers;
-    private final Optional<Forecast> exact;
+    private Optional<Forecast> exact;
     private Optional<Refining> refining = Optional.empty();
     private Optional<PartAnswer> solved = Optional.empty();
     private boolean exhausted;
@@ -52,12 +52,21 @@ final class PartSolution {
         this.budget = budget;
         this.workers = workers;
         ExactEngine engine = ExactEngine.undivided();
-        exact = engine.tasks().contains(task) ? Optional.of(engine.forecast(part, task, budget)) : Optional.empty();
+        exact = engine.tasks().contains(task)
+                ? Optional.of(engine.roughForecast(part, task, budget))
+                : Optional.empty();
     }
 
     /** The forecast for an exact solution, infinite if there is none. */
     double exactSeconds() {
         return exact.map(Forecast::seconds).orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** Looks for a better order than the rough forecast had, unless all is done already. */
+    void forecastWell() {
+        if (solved.isEmpty() && exact.isPresent()) {
+            exact = Optional.of(ExactEngine.undivided().forecast(part, task, budget));
+        }
     }
 
     void answerRoughly(ZeroProof proof, Deadline deadline) {

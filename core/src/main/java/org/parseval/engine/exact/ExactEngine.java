@@ -9,6 +9,7 @@ import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.PartwiseEngine;
 import org.parseval.engine.Problem;
 import org.parseval.engine.Work;
@@ -75,6 +76,14 @@ public final class ExactEngine extends PartwiseEngine {
     /** What {@link #solve} would cost for one part of a reduced model. */
     public Forecast forecast(Model part, Task task, Budget budget) {
         return forecast(divisions(List.of(part), task, budget, Deadline.in(budget.time())), budget);
+    }
+
+    /** What one elimination of a part would cost by the first order at hand, found in little time. */
+    public Forecast roughForecast(Model part, Task task, Budget budget) {
+        FoundOrder found =
+                OrderSearch.best(InteractionGraph.of(part), budget.seed(), SearchEffort.firstPassesOnly(), () -> false);
+        Schedule schedule = new Schedule(new BucketTree(part, found.order()), found.heuristic(), task);
+        return forecast(List.of(new Division.Whole(part, schedule)), budget);
     }
 
     private List<Division> divisions(List<Model> parts, Task task, Budget budget, Deadline deadline) {

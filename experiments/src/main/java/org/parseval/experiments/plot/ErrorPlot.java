@@ -9,7 +9,7 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Error against time, both in log scale, a point for each answer and a colour for each engine. */
+/** Error against time, both in log scale, a point for each answer and a colour for each series. */
 public final class ErrorPlot {
     /** Errors below are drawn here; so is zero, which has no logarithm. */
     public static final double LEAST_ERROR = 1e-12;
@@ -54,10 +54,16 @@ public final class ErrorPlot {
      */
     public static void write(List<Series> series, String title, String errorTitle, OutputStream out)
             throws IOException {
-        LogChart.write(chart(series, title, errorTitle), out);
+        LogChart.write(chart(series, title, errorTitle, false), out);
     }
 
-    private static XYChart chart(List<Series> all, String title, String errorTitle) {
+    /** Writes a PNG in which the points of a series are joined, in their order. */
+    public static void writeJoined(List<Series> series, String title, String errorTitle, OutputStream out)
+            throws IOException {
+        LogChart.write(chart(series, title, errorTitle, true), out);
+    }
+
+    private static XYChart chart(List<Series> all, String title, String errorTitle, boolean joined) {
         XYChart chart = LogChart.of(title, "seconds", errorTitle);
         chart.getStyler().setXAxisLogarithmic(true);
         chart.getStyler().setXAxisLogarithmicDecadeOnly(true);
@@ -76,7 +82,9 @@ public final class ErrorPlot {
             widen(seconds, x);
             widen(errors, y);
             XYSeries series = chart.addSeries(all.get(i).name(), x, y);
-            series.setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.Scatter);
+            series.setXYSeriesRenderStyle(
+                    joined ? XYSeries.XYSeriesRenderStyle.Line : XYSeries.XYSeriesRenderStyle.Scatter);
+            series.setLineColor(COLORS[i % COLORS.length]);
             series.setMarker(MARKERS[i % MARKERS.length]);
             series.setMarkerColor(COLORS[i % COLORS.length]);
         }
