@@ -26,7 +26,8 @@ import org.parseval.table.Workers;
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and
  * else by elimination of the energy with samples, refined until the error is small enough or the budget is spent; where
- * samples do not get there, by a division into cases if there is a small one. A first answer comes early, better ones follow through {@link Progress#improved}.
+ * samples do not get there, by a division into cases if there is a small one; where not even one sample is possible, by
+ * propagated beliefs. A first answer comes early, better ones follow through {@link Progress#improved}.
  *
  * <pre>{@code
  * Engine engine = new AutoEngine(EnergySettings.standard());
@@ -34,8 +35,13 @@ import org.parseval.table.Workers;
  * }</pre>
  */
 public final class AutoEngine implements Engine {
-    /** How much of the time left is spent on samples before a division into cases is looked for. */
-    private static final double SHARE_BEFORE_DIVISION = 0.2;
+    /** How much of the time left is spent on samples before a long exact solution is begun, which may come to nothing. */
+    private static final double SHARE_BEFORE_EXACT = 0.15;
+
+    /** A method that may be tried on a part; false if it did not answer. */
+    private interface Method {
+        boolean solve(PartSolution part, Deadline deadline, Progress progress);
+    }
 
     private final EnergySettings settings;
 
@@ -72,8 +78,10 @@ public final class AutoEngine implements Engine {
         try (Workers workers = new Workers(budget.threads(), () -> {})) {
             Run run = new Run(parts, query.task(), budget, deadline, progress, workers);
             run.answerAllRoughly();
-            run.solveExactly();
-            run.refine(deadline.share(SHARE_BEFORE_DIVISION));
+            run.tryOnEach(PartSolution::tryQuickly);
+            run.refine(deadline.share(SHARE_BEFORE_EXACT));
+            run.tryOnEach(PartSolution::tryBeliefs);
+            run.tryOnEach(PartSolution::tryExactly);
             run.solveByCases();
             run.refine(deadline);
             return run.answer();
@@ -110,18 +118,18 @@ public final class AutoEngine implements Engine {
                 }
             }
             report();
-        }
-
-        /** What exact elimination can do in the time, the cheapest first. */
-        void solveExactly() {
             if (!zero) {
                 progress.report("ordering", 0);
                 solutions.forEach(PartSolution::forecastWell);
             }
+        }
+
+        /** What a method can do in the time, the part that is cheapest to solve exactly first. */
+        void tryOnEach(Method method) {
             List<PartSolution> costly = new ArrayList<>(solutions);
             costly.sort(Comparator.comparingDouble(PartSolution::exactSeconds));
             for (PartSolution solution : costly) {
-                if (!zero && solution.tryExactly(deadline, progress)) {
+                if (!zero && method.solve(solution, deadline, progress)) {
                     zero = solution.isZero();
                     report();
                 }

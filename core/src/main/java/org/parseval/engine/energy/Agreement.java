@@ -1,37 +1,38 @@
 package org.parseval.engine.energy;
 
-import java.util.List;
+import java.util.Optional;
 import org.parseval.inference.Answer;
 
 /**
- * The interval of the best samples, checked against those of other refinements. Samples can miss a part of the model that
- * the elimination overlooks, and then look better than they are; other refinements overlook other parts. Where intervals
- * do not meet, the answer's spans both.
+ * The interval of the best samples, checked against the mean of another refinement. Samples can miss a part of the model that
+ * the elimination overlooks, and then look better than they are; other refinements overlook other parts. Where two means
+ * differ by more than their errors explain, the interval is widened to hold both.
  *
- * @param agree whether all intervals meet
- * @param error the standard error, as large as the widened interval says
+ * @param agree whether the two lie no further apart than chance allows
+ * @param error the standard error, as large as the difference says
  * @param interval for the logarithm
  */
 record Agreement(boolean agree, double error, Answer.Confidence interval) {
+    /** Standard errors of a difference that chance explains well. */
+    private static final double SUSPICIOUS = 1.5;
 
-    static Agreement of(SampleMean best, List<SampleMean> others) {
-        Answer.Bounds own = best.interval().bounds();
-        double low = own.low();
-        double high = own.high();
-        boolean agree = true;
-        for (SampleMean other : others) {
-            Answer.Bounds theirs = other.interval().bounds();
-            if (theirs.low() > own.high() || theirs.high() < own.low()) {
-                agree = false;
-                low = Math.min(low, theirs.low());
-                high = Math.max(high, theirs.high());
-            }
+    /** Standard errors of a difference that chance hardly explains. */
+    private static final double DISAGREEMENT = 3;
+
+    static Agreement of(SampleMean best, Optional<SampleMean> other) {
+        Answer.Confidence own = best.interval();
+        double difference = other.map(mean -> mean.logMean() - best.logMean()).orElse(0.0);
+        double deviation = Math.abs(difference)
+                / Math.hypot(other.map(SampleMean::relativeError).orElse(0.0), best.relativeError());
+        if (!(deviation > SUSPICIOUS)) {
+            return new Agreement(true, best.relativeError(), own);
         }
-        double widening = (high - low) / (own.high() - own.low());
+        Answer.Bounds wide = new Answer.Bounds(
+                Math.min(own.bounds().low(), best.logMean() + difference),
+                Math.max(own.bounds().high(), best.logMean() + difference));
         return new Agreement(
-                agree,
-                agree ? best.relativeError() : best.relativeError() * widening,
-                new Answer.Confidence(
-                        new Answer.Bounds(low, high), best.interval().level()));
+                deviation <= DISAGREEMENT,
+                Math.max(best.relativeError(), Math.abs(difference) / 2),
+                new Answer.Confidence(wide, own.level()));
     }
 }

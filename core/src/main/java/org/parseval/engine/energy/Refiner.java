@@ -101,14 +101,19 @@ public final class Refiner implements Refining {
     @Override
     public boolean isGoodEnough() {
         return !attempts.isEmpty()
-                && (certifiedError() <= settings.logError() || (samplesSuffice() && (topReached || sampled() > 1)));
+                && (certifiedError() <= settings.logError()
+                        || (samplesSuffice() && (topReached || (sampled() > 1 && agreementSuffices()))));
     }
 
-    /** Not if two refinements in a row have not drawn a single possible sample. */
+    private boolean agreementSuffices() {
+        return agreement(best().orElseThrow()).error() <= settings.logError();
+    }
+
+    /** Not if two refinements, or all that can be afforded, have not drawn a single possible sample. */
     @Override
     public boolean isPromising() {
-        return best().isPresent()
-                || attempts.stream().filter(a -> a.ensemble().isPresent()).count() < 2;
+        long tried = attempts.stream().filter(a -> a.ensemble().isPresent()).count();
+        return best().isPresent() || (tried < 2 && !(topReached && tried > 0));
     }
 
     private Attempt present() {
@@ -216,7 +221,7 @@ public final class Refiner implements Refining {
             answer = PartAnswer.estimate(mean.logMean()).withError(agreement.error(), agreement.interval());
         } else {
             answer = PartAnswer.estimate(present().logValue());
-            if (certified.low() > Double.NEGATIVE_INFINITY) {
+            if (certifiedError() <= settings.logError()) {
                 // What holds for certain holds with any probability.
                 answer = answer.withError(certifiedError(), new Answer.Confidence(certified, SampleMean.LEVEL));
             }
@@ -239,16 +244,22 @@ public final class Refiner implements Refining {
         return best;
     }
 
+    /** The best attempt beside the next best: coarser ones are too far off to tell anything about it. */
     private Agreement agreement(Attempt best) {
-        List<SampleMean> others = new ArrayList<>();
+        Optional<SampleMean> other = Optional.empty();
         for (Attempt attempt : attempts) {
-            if (!attempt.equals(best)) {
-                attempt.mean()
-                        .filter(mean -> mean.efficiency(Sampler.ISLAND) >= TRUSTED_EFFICIENCY)
-                        .ifPresent(others::add);
+            if (!attempt.equals(best) && isTrusted(attempt)) {
+                SampleMean mean = attempt.mean().orElseThrow();
+                if (other.isEmpty() || mean.relativeError() < other.get().relativeError()) {
+                    other = Optional.of(mean);
+                }
             }
         }
-        return Agreement.of(best.mean().orElseThrow(), others);
+        return Agreement.of(best.mean().orElseThrow(), other);
+    }
+
+    private static boolean isTrusted(Attempt attempt) {
+        return attempt.mean().isPresent() && attempt.mean().get().efficiency(Sampler.ISLAND) >= TRUSTED_EFFICIENCY;
     }
 
     /** What all certificates together leave open. */
