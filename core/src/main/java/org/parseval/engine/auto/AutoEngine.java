@@ -36,7 +36,7 @@ import org.parseval.table.Workers;
  */
 public final class AutoEngine implements Engine {
     /** How much of the time left is spent on samples before a long exact solution is begun, which may come to nothing. */
-    private static final double SHARE_BEFORE_EXACT = 0.15;
+    private static final double SHARE_BEFORE_EXACT = 0.25;
 
     /** A method that may be tried on a part; false if it did not answer. */
     private interface Method {

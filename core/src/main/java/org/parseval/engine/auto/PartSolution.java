@@ -38,7 +38,7 @@ final class PartSolution {
     private static final double SHARE_FOR_BELIEFS = 0.2;
 
     /** The share of the time left that an exact solution really gets, the search for a division into cases included. */
-    private static final double SHARE_FOR_EXACT = 0.7;
+    private static final double SHARE_FOR_EXACT = 0.5;
 
     private final Model part;
     private final Task task;
@@ -49,6 +49,7 @@ final class PartSolution {
     private Optional<Refining> refining = Optional.empty();
     private Optional<PartAnswer> solved = Optional.empty();
     private Optional<PartAnswer> beliefs = Optional.empty();
+    private boolean exactTried;
     private boolean exhausted;
 
     PartSolution(Model part, Task task, EnergySettings settings, Budget budget, Workers workers) {
@@ -105,7 +106,11 @@ final class PartSolution {
 
     /** Solves exactly if the forecast fits; false if it does not, or if that is done already. */
     boolean tryExactly(Deadline deadline, Progress progress) {
-        return fits(deadline) && solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
+        if (!fits(deadline)) {
+            return false;
+        }
+        exactTried = true;
+        return solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
     }
 
     private boolean fits(Deadline deadline) {
@@ -116,7 +121,7 @@ final class PartSolution {
 
     /** Solves as a sum over cases, if a division can be found that is small enough. */
     boolean tryDivided(Deadline deadline, Progress progress) {
-        return exact.isPresent() && solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
+        return exact.isPresent() && !exactTried && solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
     }
 
     private boolean solve(ExactEngine engine, double share, Deadline deadline, Progress progress) {

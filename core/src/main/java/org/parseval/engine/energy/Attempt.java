@@ -17,13 +17,18 @@ import org.parseval.inference.Answer;
 record Attempt(Refinement refinement, double logValue, double loss, OptionalDouble floor, Optional<Ensemble> ensemble) {
     private static final double LN_10 = Math.log(10);
 
+    /** Fewer say too little about their own spread. */
+    private static final int FEWEST_ISLANDS = 4;
+
     Attempt with(Ensemble samples) {
         return new Attempt(refinement, logValue, loss, floor, Optional.of(samples));
     }
 
     /** What the samples say, if they say anything. */
     Optional<SampleMean> mean() {
-        return ensemble.filter(e -> e.islands() > 1).map(Ensemble::mean).filter(SampleMean::isKnown);
+        return ensemble.filter(e -> e.islands() >= FEWEST_ISLANDS)
+                .map(Ensemble::mean)
+                .filter(SampleMean::isKnown);
     }
 
     /** The certificate. With a floor there is only the upper half: a floor can but add to the sum. */

@@ -14,6 +14,7 @@ final class Ensemble {
     private final List<Double> logMeans = new ArrayList<>();
     private final List<double[][]> weightsByState = new ArrayList<>();
     private double meanLogWeights;
+    private double relativeVariances;
     private int resamplings;
 
     Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory) {
@@ -29,6 +30,7 @@ final class Ensemble {
             double logMean = island.logMeanWeight();
             logMeans.add(logMean);
             meanLogWeights += island.meanLogWeight();
+            relativeVariances += island.relativeVariance();
             resamplings += island.resamplings();
             if (wantsMarginals) {
                 weightsByState.add(weights(island, logMean));
@@ -64,10 +66,17 @@ final class Ensemble {
         return sampler.workPerSample();
     }
 
-    /** The mean weight, which estimates Z. */
+    /**
+     * The mean weight, which estimates Z. The error is that of the islands' means, but not less than the spread of the weights
+     * within them allows: few islands can lie close together by chance.
+     */
     SampleMean mean() {
-        return SampleMean.of(
+        SampleMean mean = SampleMean.of(
                 logMeans.stream().mapToDouble(log -> log + logValue).toArray());
+        double within = Math.sqrt(relativeVariances / logMeans.size() / samples());
+        return mean.isKnown() && mean.relativeError() < within
+                ? new SampleMean(mean.logMean(), within, mean.count())
+                : mean;
     }
 
     /** A lower bound on log Z up to its own sampling error; minus infinity if some sample is impossible. */

@@ -167,6 +167,22 @@ final class Island {
         }
     }
 
+    /** The variance of the weights since the last resampling, relative to the square of their mean. */
+    double relativeVariance() {
+        double largest = Arrays.stream(logWeights).max().orElseThrow();
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return 0;
+        }
+        double sum = 0;
+        double squares = 0;
+        for (double log : logWeights) {
+            double weight = Math.exp(log - largest);
+            sum += weight;
+            squares += weight * weight;
+        }
+        return size * squares / (sum * sum) - 1;
+    }
+
     /** The mean of the logarithms of the weights, which in expectation is below that of the mean. */
     double meanLogWeight() {
         return logMean + Arrays.stream(logWeights).sum() / size;

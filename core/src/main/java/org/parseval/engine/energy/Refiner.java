@@ -26,6 +26,8 @@ public final class Refiner implements Refining {
     /** A first look at the weights. */
     private static final int FIRST_ISLANDS = 8;
 
+    private static final int ISLANDS_AT_A_TIME = 4;
+
     /** The next rung costs about this many times the present one. */
     private static final double COST_OF_REFINING = 6;
 
@@ -162,7 +164,10 @@ public final class Refiner implements Refining {
                 .orElseGet(() -> new Ensemble(energy, current(), task == Task.MAR, budget.memoryBytes() / 3));
         int allowed =
                 (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - ensemble.islands());
-        ensemble.draw(Math.max(1, allowed), budget.seed(), workers, deadline::passed);
+        // A few at a time, so that not all is lost when the time is up on the way.
+        for (int left = Math.max(1, allowed); left > 0 && !deadline.passed(); left -= ISLANDS_AT_A_TIME) {
+            ensemble.draw(Math.min(left, ISLANDS_AT_A_TIME), budget.seed(), workers, deadline::passed);
+        }
         workLeft -= (double) allowed * Sampler.ISLAND * ensemble.workPerSample();
         if (ensemble.islands() > 0) {
             attempts.set(attempts.size() - 1, attempt.with(ensemble));

@@ -26,7 +26,7 @@ import org.parseval.testing.Seeds;
 class EnergyEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new EnergyEngine(EnergySettings.standard().withError(0.01).withSamples(2048));
+        return new EnergyEngine(EnergySettings.standard().withError(0.1));
     }
 
     static IntStream hundredSeeds() {
