@@ -1,6 +1,7 @@
 package org.parseval.engine.energy;
 
 import java.util.List;
+import org.parseval.engine.SampleMean;
 import org.parseval.inference.Answer;
 
 /**

@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.parseval.engine.SampleMean;
 import org.parseval.table.Workers;
 
 /** The samples drawn so far from one elimination, as the estimates of their islands. */
