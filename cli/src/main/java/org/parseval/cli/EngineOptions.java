@@ -126,6 +126,7 @@ final class EngineOptions {
         settings = with(settings, given.messageSize, FourierSettings::withMessageSize);
         settings = with(settings, given.productSize, FourierSettings::withProductSize);
         settings = with(settings, given.gauge.map(t -> constant(Gauge.class, t)), FourierSettings::withGauge);
+        settings = with(settings, given.samples, FourierSettings::withSamples);
         return with(
                 settings,
                 given.truncation.map(t -> constant(TruncationRule.class, t)),

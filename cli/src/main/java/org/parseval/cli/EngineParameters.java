@@ -43,7 +43,9 @@ final class EngineParameters {
     @Option(
             names = "--samples",
             paramLabel = "N",
-            description = "energy: the most samples; 0 for an estimate without error bar. Default: as needed.")
+            description =
+                    "energy, fourier: the most samples; for energy 0 for an estimate without error bar and as needed by"
+                            + " default; for fourier none by default.")
     Optional<Long> samples = Optional.empty();
 
     @Option(
@@ -188,7 +190,7 @@ final class EngineParameters {
         all.put("--epsilon", new Parameter(Set.of("energy"), epsilon));
         all.put("--order", new Parameter(Set.of("energy"), order));
         all.put("--floor", new Parameter(Set.of("energy"), floor));
-        all.put("--samples", new Parameter(Set.of("energy"), samples));
+        all.put("--samples", new Parameter(Set.of("energy", "fourier"), samples));
         all.put("--message-size", new Parameter(Set.of("fourier"), messageSize));
         all.put("--product-size", new Parameter(Set.of("fourier"), productSize));
         all.put("--truncate", new Parameter(Set.of("fourier"), truncation));

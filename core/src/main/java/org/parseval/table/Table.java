@@ -128,7 +128,12 @@ public final class Table {
 
     /** The natural logarithm of the absolute value of a table of one entry. */
     public double logOfScalar() {
-        return logarithmic ? values[0] : Math.log(Math.abs(values[0])) + power * Math.log(2);
+        return logAt(0);
+    }
+
+    /** The natural logarithm of the absolute value of an entry. */
+    public double logAt(int index) {
+        return logarithmic ? values[index] : Math.log(Math.abs(values[index])) + power * Math.log(2);
     }
 
     /** The sign of a table of one entry. */

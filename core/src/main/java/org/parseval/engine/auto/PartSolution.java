@@ -137,7 +137,7 @@ final class PartSolution {
      * to 30 off in log10 Z, the energy hundreds.
      */
     boolean tryBeliefs(Deadline deadline, Progress progress) {
-        if (solved.isEmpty() && !isPromising() && task != Task.MPE) {
+        if (isBlind() && task != Task.MPE) {
             beliefs = run(new BeliefEngine(PropagationSettings.standard()), SHARE_FOR_BELIEFS, deadline, progress);
         }
         return beliefs.isPresent();
@@ -161,7 +161,8 @@ final class PartSolution {
 
     /** Refines by one piece of work. */
     void refine(Deadline deadline) {
-        exhausted = !refining.orElseThrow().advance(deadline);
+        // If only this share of the time is up, there is more to do later.
+        exhausted = !refining.orElseThrow().advance(deadline) && !deadline.passed();
     }
 
     /** Whether the answer is exact or as good as was asked for. */
@@ -195,7 +196,15 @@ final class PartSolution {
     }
 
     private boolean usesBeliefs() {
-        return solved.isEmpty() && beliefs.isPresent() && !isPromising();
+        return beliefs.isPresent() && isBlind();
+    }
+
+    /** Whether all there is is an estimate without error bar. */
+    private boolean isBlind() {
+        return solved.isEmpty()
+                && refining.filter(Refining::hasAnswer)
+                        .map(r -> r.answer().standardError().isEmpty())
+                        .orElse(true);
     }
 
     private String engine() {

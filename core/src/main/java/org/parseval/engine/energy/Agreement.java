@@ -1,6 +1,7 @@
 package org.parseval.engine.energy;
 
 import java.util.Optional;
+import org.parseval.engine.SampleMean;
 import org.parseval.inference.Answer;
 
 /**

@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.parseval.engine.SampleMean;
 import org.parseval.inference.Answer;
 
 /**

@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.parseval.engine.SampleMean;
 import org.parseval.table.Workers;
 
 /** The samples drawn so far from one elimination, as the estimates of their islands. */
@@ -67,16 +68,17 @@ final class Ensemble {
     }
 
     /**
-     * The mean weight, which estimates Z. The error is that of the islands' means, but not less than the spread of the weights
-     * within them allows: few islands can lie close together by chance.
+     * The mean weight, which estimates Z. Without resampling all samples are independent and the spread of their weights is the
+     * error; else it is that of the islands' means, though not less than the weights' spread since the last resampling.
      */
     SampleMean mean() {
         SampleMean mean = SampleMean.of(
                 logMeans.stream().mapToDouble(log -> log + logValue).toArray());
         double within = Math.sqrt(relativeVariances / logMeans.size() / samples());
-        return mean.isKnown() && mean.relativeError() < within
-                ? new SampleMean(mean.logMean(), within, mean.count())
-                : mean;
+        if (!mean.isKnown() || (resamplings > 0 && mean.relativeError() >= within)) {
+            return mean;
+        }
+        return mean.withError(within, resamplings > 0 ? mean.freedom() : (int) Math.min(samples() - 1, 1 << 20));
     }
 
     /** A lower bound on log Z up to its own sampling error; minus infinity if some sample is impossible. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.engine.SampleSeed;
 import org.parseval.table.Workers;
 
 /**
@@ -108,7 +109,7 @@ final class Sampler {
         int spins = energy.spins().count();
         List<Island> islands = new ArrayList<>();
         for (int i = firstIsland; i < firstIsland + count; i++) {
-            islands.add(new Island(spins, ISLAND, mix(seed, i), resampleBelow));
+            islands.add(new Island(spins, ISLAND, SampleSeed.of(seed, i), resampleBelow));
         }
         Gathering gathering = new Gathering(spins);
         List<Step> steps = elimination.steps();
@@ -144,13 +145,5 @@ final class Sampler {
             nanos += SAMPLE_NANOS + BIT_NANOS * step.kept().length;
         }
         return nanos;
-    }
-
-    /** Scrambled, since generators whose seeds differ by a multiple of their step run through the same numbers. */
-    private static long mix(long seed, long island) {
-        long z = seed ^ ((island + 1) * 0xD1B54A32D192ED03L);
-        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-        return z ^ (z >>> 31);
     }
 }

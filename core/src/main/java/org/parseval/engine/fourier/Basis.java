@@ -15,6 +15,9 @@ interface Basis {
     /** The values of a polynomial, the last variable of its scope running fastest. */
     double[] toTable(Polynomial polynomial);
 
+    /** The value at a point, given as the states of all variables by their numbers. */
+    double evaluate(Polynomial polynomial, int[] states);
+
     Polynomial times(Polynomial f, Polynomial g);
 
     /** The product, with the first variable of the united scope summed out. */

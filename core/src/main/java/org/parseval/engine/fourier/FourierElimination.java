@@ -26,6 +26,7 @@ final class FourierElimination {
     /** Passes over a bucket that marginals take, the way up counting as one. */
     static final int PASSES_FOR_MARGINALS = 1 + PASSES_BACK;
 
+    private final Model model;
     private final int variables;
     private final Basis basis;
     private final BucketProduct products;
@@ -49,6 +50,7 @@ final class FourierElimination {
             BucketProduct products,
             MessageLimit limit,
             BucketSchedule schedule) {
+        this.model = model;
         this.variables = model.variableCount();
         this.basis = basis;
         this.products = products;
@@ -83,7 +85,7 @@ final class FourierElimination {
         }
     }
 
-    /** Z; the messages are dropped on the way unless they are needed for marginals. */
+    /** Z; the messages are dropped on the way unless they are needed for marginals or samples. */
     LogNumber partitionFunction(boolean keepMessages) {
         schedule.upward(
                 "eliminating",
@@ -151,6 +153,21 @@ final class FourierElimination {
         Losses all = new Losses();
         Stream.of(losses).forEach(all::add);
         return all;
+    }
+
+    /**
+     * The messages as a distribution to draw from; to be called after {@link #partitionFunction}, which must have kept them.
+     *
+     * @param target what the weights of samples are for
+     */
+    Proposal proposal(Model target) {
+        List<List<Message>> heard = buckets.stream()
+                .map(bucket -> bucket.stream()
+                        .filter(input -> input.sender() >= 0)
+                        .map(Received::message)
+                        .toList())
+                .toList();
+        return new Proposal(target, model, basis, heard);
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
@@ -99,7 +100,7 @@ final class FourierPlan {
                 LossOrder.choose(graph, MessageLimit.bits(size), budget.seed(), deadline.share(SHARE_OF_ORDER)::passed);
         BucketTree tree = new BucketTree(encoding.encoded(), loss.order());
         BucketShape shape = BucketShape.of(tree);
-        MemoryForecast memory = new MemoryForecast(tree, task);
+        MemoryForecast memory = new MemoryForecast(tree, task, settings.wantsSamples());
         if (settings.messageSize().isEmpty()) {
             TimeForecast time = new TimeForecast(shape, settings.productSize(), passes(task));
             size = chosenSize(shape, memory, time, budget, deadline);
@@ -194,10 +195,22 @@ final class FourierPlan {
         return groups;
     }
 
+    /** How many states each of the component's variables has. */
+    int[] cardinalities() {
+        return component.cardinalities();
+    }
+
     private int[] positions(int variable) {
         return Arrays.stream(encoding.bitsOf(variable))
                 .map(loss.order()::position)
                 .toArray();
+    }
+
+    /** For each of the component's variables its bits, most significant first. */
+    int[][] bits() {
+        return IntStream.range(0, component.variableCount())
+                .mapToObj(this::positions)
+                .toArray(int[][]::new);
     }
 
     /** The beliefs of the groups if all that is known of each is the belief of every bit by itself. */

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.parseval.fourier.TruncationRule;
 
 /**
@@ -15,41 +16,69 @@ import org.parseval.fourier.TruncationRule;
  * @param truncation which terms stay
  * @param tables whether a message that fits stays a table of values, which is exact where polynomials round
  * @param gauge the basis of parts that are not exact as tables
+ * @param samples how many at most to draw from the messages of each part that is not exact, for an unbiased estimate with
+ *     error bar; none if absent or 0
  */
 public record FourierSettings(
-        OptionalInt messageSize, int productSize, TruncationRule truncation, boolean tables, Gauge gauge) {
+        OptionalInt messageSize,
+        int productSize,
+        TruncationRule truncation,
+        boolean tables,
+        Gauge gauge,
+        OptionalLong samples) {
     static final int LARGEST_MESSAGE = 1 << 26;
+    private static final long MOST_SAMPLES = 1L << 40;
 
     public FourierSettings {
         if (productSize < 1 || messageSize.orElse(1) < 1 || messageSize.orElse(1) > LARGEST_MESSAGE) {
             throw new IllegalArgumentException(
                     "message size and product size must be 1 or more, and at most " + LARGEST_MESSAGE);
         }
+        long count = samples.orElse(0);
+        if (count != 0 && (count < ImportanceSampler.FEWEST_BATCHES || count > MOST_SAMPLES)) {
+            throw new IllegalArgumentException(count + " samples, expected 0, or " + ImportanceSampler.FEWEST_BATCHES
+                    + " or more, and at most " + MOST_SAMPLES);
+        }
     }
 
     public static FourierSettings standard() {
-        return new FourierSettings(OptionalInt.empty(), 1 << 10, TruncationRule.MAX_COEFFICIENT, true, Gauge.NONE);
+        return new FourierSettings(
+                OptionalInt.empty(), 1 << 10, TruncationRule.MAX_COEFFICIENT, true, Gauge.NONE, OptionalLong.empty());
     }
 
     /** The settings of the paper's UAI table: 2^20 terms a message, 2^10 in a product, Fourier messages throughout. */
     public static FourierSettings paper() {
-        return new FourierSettings(OptionalInt.of(1 << 20), 1 << 10, TruncationRule.MAX_COEFFICIENT, false, Gauge.NONE);
+        return new FourierSettings(
+                OptionalInt.of(1 << 20),
+                1 << 10,
+                TruncationRule.MAX_COEFFICIENT,
+                false,
+                Gauge.NONE,
+                OptionalLong.empty());
     }
 
     public FourierSettings withMessageSize(int size) {
-        return new FourierSettings(OptionalInt.of(size), productSize, truncation, tables, gauge);
+        return new FourierSettings(OptionalInt.of(size), productSize, truncation, tables, gauge, samples);
     }
 
     public FourierSettings withProductSize(int size) {
-        return new FourierSettings(messageSize, size, truncation, tables, gauge);
+        return new FourierSettings(messageSize, size, truncation, tables, gauge, samples);
     }
 
     public FourierSettings withTruncation(TruncationRule rule) {
-        return new FourierSettings(messageSize, productSize, rule, tables, gauge);
+        return new FourierSettings(messageSize, productSize, rule, tables, gauge, samples);
     }
 
     public FourierSettings withGauge(Gauge basis) {
-        return new FourierSettings(messageSize, productSize, truncation, tables, basis);
+        return new FourierSettings(messageSize, productSize, truncation, tables, basis, samples);
+    }
+
+    public FourierSettings withSamples(long count) {
+        return new FourierSettings(messageSize, productSize, truncation, tables, gauge, OptionalLong.of(count));
+    }
+
+    boolean wantsSamples() {
+        return samples.orElse(0) > 0;
     }
 
     Map<String, Object> asMap(int chosenMessageSize) {
@@ -59,6 +88,7 @@ public record FourierSettings(
         map.put("truncate", truncation.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         map.put("tables", tables);
         map.put("gauge", gauge.name().toLowerCase(Locale.ROOT));
+        samples.ifPresent(count -> map.put("samples", count));
         return map;
     }
 }

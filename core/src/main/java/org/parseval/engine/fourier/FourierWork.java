@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.parseval.elimination.BucketTree;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Problem;
+import org.parseval.engine.SampleMean;
+import org.parseval.engine.SampleSeed;
 import org.parseval.engine.Work;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -33,6 +36,12 @@ final class FourierWork implements Work {
 
     private static final double SHARE_OF_GAUGE = 0.2;
 
+    /** The time for the messages if there are to be samples after them. */
+    private static final double SHARE_BEFORE_SAMPLES = 0.5;
+
+    /** Fewer effective samples say too little, also about their own error; then the estimate of the messages stays. */
+    private static final double ENOUGH_EFFECTIVE = 100;
+
     private final FourierSettings settings;
     private final Problem problem;
     private final List<FourierPlan> plans = new ArrayList<>();
@@ -43,6 +52,10 @@ final class FourierWork implements Work {
     private int copies;
     private int gaugedParts;
     private int partsNotConverged;
+    /** Of the part that has the fewest effective ones. */
+    private long samples;
+
+    private double effectiveSamples = Double.POSITIVE_INFINITY;
     private volatile Runnable check = () -> {};
 
     FourierWork(FourierSettings settings, Problem problem) {
@@ -69,9 +82,10 @@ final class FourierWork implements Work {
                 .mapToDouble(i -> shares[i])
                 .sum();
         Deadline deadline = problem.deadline().share(shares[index] / left);
-        FourierElimination elimination = elimination(plan, deadline);
+        boolean sampling = settings.wantsSamples() && isInTerms(plan);
+        FourierElimination elimination = elimination(plan, sampling ? deadline.share(SHARE_BEFORE_SAMPLES) : deadline);
         try {
-            PartAnswer answer = answer(plan, elimination);
+            PartAnswer answer = answer(index, elimination, deadline);
             if (!answer.value().isZero() || answer.kind() == Answer.Kind.EXACT) {
                 return answer;
             }
@@ -84,18 +98,54 @@ final class FourierWork implements Work {
         return split(plan.inTables());
     }
 
-    private PartAnswer answer(FourierPlan plan, FourierElimination elimination) {
+    /** Whether some message is going to be a polynomial. */
+    private boolean isInTerms(FourierPlan plan) {
+        return plan.truncates() || !settings.tables();
+    }
+
+    private PartAnswer answer(int index, FourierElimination elimination, Deadline deadline) {
+        FourierPlan plan = plans.get(index);
         boolean marginals = problem.task() == Task.MAR;
-        LogNumber value = elimination.partitionFunction(marginals);
-        PartAnswer answer =
-                PartAnswer.of(value, elimination.losses().isExact() ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE);
-        return marginals && !value.isZero()
-                ? answer.withMarginals(plan.decode(elimination.beliefs(plan.groups()), losses))
-                : answer;
+        LogNumber value = elimination.partitionFunction(marginals || settings.wantsSamples());
+        boolean exact = elimination.losses().isExact();
+        PartAnswer answer = PartAnswer.of(value, exact ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE);
+        if (value.isZero()) {
+            return answer;
+        }
+        // Made before the way back, on which the buckets are emptied.
+        Optional<Proposal> proposal =
+                settings.wantsSamples() && !exact ? Optional.of(elimination.proposal(plan.model())) : Optional.empty();
+        if (marginals) {
+            answer = answer.withMarginals(plan.decode(elimination.beliefs(plan.groups()), losses));
+        }
+        return proposal.isPresent() ? sampled(answer, index, proposal.get(), deadline) : answer;
+    }
+
+    /** The answer by samples, or the given one where no sample has any weight. */
+    private PartAnswer sampled(PartAnswer answer, int index, Proposal proposal, Deadline deadline) {
+        FourierPlan plan = plans.get(index);
+        int[][] bits = problem.task() == Task.MAR ? plan.bits() : new int[0][];
+        ImportanceSampler sampler =
+                new ImportanceSampler(proposal, settings.samples().orElseThrow(), bits, plan.cardinalities());
+        // Samples end by themselves when the time is up.
+        check = () -> {};
+        problem.progress().report("sampling", (double) index / plans.size());
+        sampler.run(SampleSeed.of(problem.budget().seed(), index), workers, deadline);
+        if (sampler.effectiveSamples() < effectiveSamples) {
+            effectiveSamples = sampler.effectiveSamples();
+            samples = sampler.samples();
+        }
+        SampleMean mean = sampler.mean();
+        if (!mean.isKnown() || sampler.effectiveSamples() < ENOUGH_EFFECTIVE) {
+            return answer;
+        }
+        PartAnswer sampled = PartAnswer.estimate(mean.logMean()).withError(mean.relativeError(), mean.interval());
+        Optional<double[][]> marginals = bits.length > 0 ? Optional.of(sampler.marginals()) : answer.marginals();
+        return marginals.isPresent() ? sampled.withMarginals(marginals.get()) : sampled;
     }
 
     private FourierElimination elimination(FourierPlan plan, Deadline deadline) {
-        if (settings.gauge() == Gauge.BP && (plan.truncates() || !settings.tables())) {
+        if (settings.gauge() == Gauge.BP && isInTerms(plan)) {
             Beliefs beliefs = BeliefPropagation.run(
                     plan.model(),
                     PropagationSettings.standard().withTolerance(GAUGE_TOLERANCE),
@@ -136,7 +186,7 @@ final class FourierWork implements Work {
         SplitModel split = affordable(plan);
         BucketTree tree = split.tree();
         int messageSize = 1 << tree.order().width();
-        MemoryForecast memory = new MemoryForecast(tree, task);
+        MemoryForecast memory = new MemoryForecast(tree, task, false);
         memory.checkAgainst(problem.budget(), messageSize);
         FourierElimination elimination = elimination(
                 split.model(),
@@ -195,6 +245,10 @@ final class FourierWork implements Work {
         losses.report(diagnostics);
         if (!fallbacks.isEmpty()) {
             diagnostics.put("fallback", String.join(", ", fallbacks) + ": mini-buckets with " + copies + " copies");
+        }
+        if (effectiveSamples < Double.POSITIVE_INFINITY) {
+            diagnostics.put("samples", samples);
+            diagnostics.put("effectiveSamples", effectiveSamples);
         }
         if (settings.gauge() == Gauge.BP) {
             diagnostics.put("gaugedParts", gaugedParts);

@@ -87,6 +87,29 @@ final class GaugedBasis implements Basis {
     }
 
     @Override
+    public double evaluate(Polynomial polynomial, int[] states) {
+        int[] scope = polynomial.scope();
+        double[] phi = new double[scope.length];
+        for (int k = 0; k < scope.length; k++) {
+            double p = up[scope[k]];
+            phi[k] = states[scope[k]] == 0 ? -Math.sqrt(p / (1 - p)) : Math.sqrt((1 - p) / p);
+        }
+        long[] masks = polynomial.masks();
+        int words = polynomial.words();
+        double sum = 0;
+        for (int i = 0; i < polynomial.size(); i++) {
+            double term = polynomial.coefficients()[i];
+            for (int w = 0; w < words; w++) {
+                for (long rest = masks[i * words + w]; rest != 0; rest &= rest - 1) {
+                    term *= phi[w * Long.SIZE + Long.numberOfTrailingZeros(rest)];
+                }
+            }
+            sum += term;
+        }
+        return sum;
+    }
+
+    @Override
     public Polynomial times(Polynomial f, Polynomial g) {
         int[] union = BucketProduct.union(f.scope(), g.scope());
         int n = union.length;

@@ -8,7 +8,7 @@ import org.parseval.inference.Task;
 
 /**
  * The memory for messages at their predicted size, one bucket after the other: those that wait for their bucket while
- * another is made, or for marginals all of them, and the products of one bucket.
+ * another is made, or for marginals and samples all of them, and the products of one bucket.
  */
 final class MemoryForecast {
     /** A mask, a coefficient, and some slack. */
@@ -19,10 +19,13 @@ final class MemoryForecast {
 
     private final BucketTree tree;
     private final Task task;
+    private final boolean keepsMessages;
 
-    MemoryForecast(BucketTree tree, Task task) {
+    /** @param keepsMessages whether messages are kept to the end, as for marginals they always are */
+    MemoryForecast(BucketTree tree, Task task, boolean keepsMessages) {
         this.tree = tree;
         this.task = task;
+        this.keepsMessages = keepsMessages;
     }
 
     /** @throws BudgetException with the numbers, if the budget does not allow messages of that size */
@@ -58,7 +61,7 @@ final class MemoryForecast {
                 usedAt[tree.order().position(node.scope()[0])] += entries;
             }
         }
-        double held = task == Task.MAR ? 2 * all : peak;
+        double held = task == Task.MAR ? 2 * all : keepsMessages ? all : peak;
         return truncated ? BYTES_PER_TERM * held + BYTES_OF_PRODUCT * messageSize : Double.BYTES * held;
     }
 

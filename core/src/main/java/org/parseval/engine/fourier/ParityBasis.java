@@ -18,6 +18,11 @@ final class ParityBasis implements Basis {
     }
 
     @Override
+    public double evaluate(Polynomial polynomial, int[] states) {
+        return polynomial.evaluate(states);
+    }
+
+    @Override
     public Polynomial times(Polynomial f, Polynomial g) {
         return f.times(g);
     }

@@ -1,4 +1,4 @@
-package org.parseval.engine.energy;
+package org.parseval.engine;
 
 import java.util.Arrays;
 import org.parseval.inference.Answer;
@@ -10,15 +10,16 @@ import org.parseval.inference.Answer;
  * @param logMean the logarithm of the mean, minus infinity if all are zero
  * @param relativeError the standard error of the mean over the mean, which is that of the logarithm
  * @param count the number of estimates
+ * @param freedom degrees of freedom of the error
  */
-record SampleMean(double logMean, double relativeError, int count) {
-    static final double LEVEL = 0.95;
+public record SampleMean(double logMean, double relativeError, int count, int freedom) {
+    public static final double LEVEL = 0.95;
     private static final double NORMAL_QUANTILE = 1.959963984540054;
 
-    static SampleMean of(double[] logs) {
+    public static SampleMean of(double[] logs) {
         double largest = Arrays.stream(logs).max().orElse(Double.NEGATIVE_INFINITY);
         if (largest == Double.NEGATIVE_INFINITY) {
-            return new SampleMean(largest, Double.POSITIVE_INFINITY, logs.length);
+            return new SampleMean(largest, Double.POSITIVE_INFINITY, logs.length, 0);
         }
         double mean = 0;
         for (double log : logs) {
@@ -31,21 +32,27 @@ record SampleMean(double logMean, double relativeError, int count) {
         }
         int n = logs.length;
         double error = n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares / (n - 1) / n);
-        return new SampleMean(largest + Math.log(mean), error, n);
+        return new SampleMean(largest + Math.log(mean), error, n, n - 1);
     }
 
-    boolean isKnown() {
+    /** Whether there is an error to speak of: two estimates or more, and not all of them zero. */
+    public boolean isKnown() {
         return logMean > Double.NEGATIVE_INFINITY && relativeError < Double.POSITIVE_INFINITY;
     }
 
+    /** The same mean with an error that is known from elsewhere. */
+    public SampleMean withError(double error, int degreesOfFreedom) {
+        return new SampleMean(logMean, error, count, degreesOfFreedom);
+    }
+
     /** The interval of Student's distribution, on the logarithm. */
-    Answer.Confidence interval() {
-        double half = quantile(count - 1) * relativeError;
+    public Answer.Confidence interval() {
+        double half = quantile(freedom) * relativeError;
         return new Answer.Confidence(new Answer.Bounds(logMean - half, logMean + half), LEVEL);
     }
 
     /** How many samples of even weight would tell as much, as a share of those drawn in estimates of the given size. */
-    double efficiency(int samplesEach) {
+    public double efficiency(int samplesEach) {
         return 1 / (1 + relativeError * relativeError * count * samplesEach);
     }
 
