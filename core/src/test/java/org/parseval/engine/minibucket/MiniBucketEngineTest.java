@@ -200,9 +200,9 @@ class MiniBucketEngineTest extends EngineContract {
 
     @Test
     void timeLimitEndsTheIterationsWithTheBestBoundsSoFar() {
-        Model model = grid(14, 1, 1);
+        Model model = grid(30, 1, 1);
         Budget second = Budget.standard().withTime(Duration.ofSeconds(1));
-        Answer answer = new MiniBucketEngine(STANDARD.withIbound(8).withIterations(1_000_000))
+        Answer answer = new MiniBucketEngine(STANDARD.withIbound(10).withIterations(1_000_000))
                 .solve(model, Query.of(Task.PR), second, Progress.SILENT);
         assertThat(answer.seconds()).isLessThan(2);
         assertThat(answer.diagnostics()).containsEntry("converged", false);
