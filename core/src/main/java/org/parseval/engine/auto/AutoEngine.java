@@ -105,7 +105,7 @@ public final class AutoEngine implements Engine {
             this.progress = progress;
             progress.report("planning", 0);
             for (Model part : parts.models()) {
-                solutions.add(new PartSolution(part, task, settings, budget, workers));
+                solutions.add(new PartSolution(part, parts.models().size(), task, settings, budget, workers));
             }
         }
 
@@ -142,17 +142,21 @@ public final class AutoEngine implements Engine {
             boolean last = end.equals(deadline);
             open.removeIf(part -> isClosed(part, last));
             while (!zero && !open.isEmpty() && !end.passed()) {
+                List<PartSolution> next = new ArrayList<>();
                 for (int i = 0; i < open.size(); i++) {
                     progress.report("refining", fractionOfTime());
-                    open.get(i).refine(end.share(1.0 / (open.size() - i)));
+                    if (open.get(i).refine(end.share(1.0 / (open.size() - i)))) {
+                        next.add(open.get(i));
+                    }
                     report();
                 }
+                open = next;
                 open.removeIf(part -> isClosed(part, last));
             }
         }
 
         private boolean isClosed(PartSolution part, boolean last) {
-            return part.isDone() || (!last && !part.isPromising());
+            return part.isGoodEnough() || (!last && !part.isPromising());
         }
 
         /** Parts that samples could not answer well enough: a sum over cases may do it exactly. */

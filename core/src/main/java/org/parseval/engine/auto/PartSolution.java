@@ -45,22 +45,25 @@ final class PartSolution {
     private final EnergySettings settings;
     private final Budget budget;
     private final Workers workers;
+    private final long refiningMemory;
     private Optional<Forecast> exact;
     private Optional<Refining> refining = Optional.empty();
     private Optional<PartAnswer> solved = Optional.empty();
     private Optional<PartAnswer> beliefs = Optional.empty();
     private boolean exactTried;
-    private boolean exhausted;
 
-    PartSolution(Model part, Task task, EnergySettings settings, Budget budget, Workers workers) {
+    /** @param parts how many parts share the memory */
+    PartSolution(Model part, int parts, Task task, EnergySettings settings, Budget budget, Workers workers) {
         this.part = part;
         this.task = task;
         this.settings = settings;
-        this.budget = budget;
         this.workers = workers;
+        // What is refined stays while others are solved: one half is for all of it, the other for one exact solution.
+        this.budget = budget.withMemory(Math.max(1, budget.memoryBytes() / 2));
+        refiningMemory = Math.max(1, this.budget.memoryBytes() / parts);
         ExactEngine engine = ExactEngine.undivided();
         exact = engine.tasks().contains(task)
-                ? Optional.of(engine.roughForecast(part, task, budget))
+                ? Optional.of(engine.roughForecast(part, task, this.budget))
                 : Optional.empty();
     }
 
@@ -86,15 +89,15 @@ final class PartSolution {
             return;
         }
         if (task == Task.MPE) {
-            StateRefiner states = new StateRefiner(part, settings, budget);
+            StateRefiner states = new StateRefiner(part, settings, budget.withMemory(refiningMemory));
             if (support instanceof Support.Found found) {
                 states.startFrom(found.states());
             }
             refining = Optional.of(states);
         } else {
-            refining = Optional.of(new Refiner(part, task, settings, budget, workers));
+            refining = Optional.of(new Refiner(part, task, settings, budget.withMemory(refiningMemory), workers));
         }
-        exhausted = !refining.get().advance(deadline);
+        refining.get().advance(deadline);
     }
 
     /** Solves exactly in one piece if that takes little time; false if it does not, or if that is done already. */
@@ -159,10 +162,9 @@ final class PartSolution {
         }
     }
 
-    /** Refines by one piece of work. */
-    void refine(Deadline deadline) {
-        // If only this share of the time is up, there is more to do later.
-        exhausted = !refining.orElseThrow().advance(deadline) && !deadline.passed();
+    /** Refines by one piece of work; false if there is no more to do, or not in this time. */
+    boolean refine(Deadline deadline) {
+        return refining.orElseThrow().advance(deadline);
     }
 
     /** Whether the answer is exact or as good as was asked for. */
@@ -172,10 +174,6 @@ final class PartSolution {
 
     boolean isPromising() {
         return refining.map(Refining::isPromising).orElse(false);
-    }
-
-    boolean isDone() {
-        return solved.isPresent() || exhausted;
     }
 
     boolean hasAnswer() {

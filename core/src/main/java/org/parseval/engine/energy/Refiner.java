@@ -81,13 +81,13 @@ public final class Refiner implements Refining {
         } else if (isGoodEnough()) {
             return false;
         } else if (mostSamples() > 0 && present().ensemble().isEmpty()) {
-            sample(FIRST_ISLANDS, deadline);
+            return sample(FIRST_ISLANDS, deadline) && !deadline.passed();
         } else if (!topReached && (mostSamples() == 0 || isExhausted() || refiningPays())) {
             refine(deadline);
         } else if (mostSamples() == 0 || isExhausted()) {
             return false;
         } else {
-            sample(moreIslands(), deadline);
+            return sample(moreIslands(), deadline) && !deadline.passed() && workLeft > 0;
         }
         return !deadline.passed() && (workLeft > 0 || !topReached);
     }
@@ -159,8 +159,13 @@ public final class Refiner implements Refining {
         topReached = attempts.size() == ladder.size();
     }
 
-    private void sample(int islands, Deadline deadline) {
+    /** Draws more islands; false if there is too little time for any. */
+    private boolean sample(int islands, Deadline deadline) {
         Attempt attempt = present();
+        // Making the tables of the draws takes about as long as the elimination did, and cannot be cut short.
+        if (attempt.ensemble().isEmpty() && deadline.remainingSeconds() * 1e9 < 2 * workOfRung) {
+            return false;
+        }
         Ensemble ensemble = attempt.ensemble()
                 .orElseGet(() -> new Ensemble(energy, current(), task == Task.MAR, budget.memoryBytes() / 3));
         int allowed =
@@ -173,6 +178,7 @@ public final class Refiner implements Refining {
         if (ensemble.islands() > 0) {
             attempts.set(attempts.size() - 1, attempt.with(ensemble));
         }
+        return true;
     }
 
     private Elimination current() {
