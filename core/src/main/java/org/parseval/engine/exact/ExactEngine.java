@@ -40,6 +40,7 @@ public final class ExactEngine extends PartwiseEngine {
     private static final double LONG = 1e13;
 
     private static final double SHARE_FOR_PLANNING = 0.25;
+    private static final double MOST_SECONDS_FOR_PLANNING = 5;
 
     private final boolean divides;
 
@@ -103,7 +104,8 @@ public final class ExactEngine extends PartwiseEngine {
             return whole;
         }
         double most = Math.min(schedule.multiplications() / 4, deadline.isUnlimited() ? LONG : secondsToWork(deadline));
-        double end = deadline.elapsedSeconds() + SHARE_FOR_PLANNING * deadline.remainingSeconds();
+        double end = deadline.elapsedSeconds()
+                + Math.min(MOST_SECONDS_FOR_PLANNING, SHARE_FOR_PLANNING * deadline.remainingSeconds());
         return new Divider(task, Divider.ENOUGH_CELLS, most, () -> deadline.elapsedSeconds() > end)
                 .divide(part)
                 .orElse(whole);
