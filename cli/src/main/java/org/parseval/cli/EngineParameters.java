@@ -139,7 +139,7 @@ final class EngineParameters {
     @Option(
             names = "--restarts",
             paramLabel = "N",
-            description = "bp, meanfield: runs, of which the best is kept. Default: 1, for meanfield 100.")
+            description = "bp, meanfield: runs, of which the best is kept. Default: 10, for meanfield 100.")
     Optional<Integer> restarts = Optional.empty();
 
     @Option(

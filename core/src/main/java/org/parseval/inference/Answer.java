@@ -44,7 +44,11 @@ public record Answer(
     }
 
     /** An interval of natural logarithms. */
-    public record Bounds(double low, double high) {}
+    public record Bounds(double low, double high) {
+        public boolean contains(double log) {
+            return low <= log && log <= high;
+        }
+    }
 
     /** An interval and the probability with which it holds. */
     public record Confidence(Bounds bounds, double level) {}

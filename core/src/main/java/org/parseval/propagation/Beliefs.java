@@ -2,8 +2,11 @@ package org.parseval.propagation;
 
 /** What belief propagation ended with. */
 public final class Beliefs {
-    /** Where the two messages of an edge overlap by less, they contradict each other beyond what numbers can say. */
-    private static final double LEAST_OVERLAP = -1500;
+    /**
+     * How far the beliefs of a variable and of a factor about it may be apart at a fixed point. Messages that contradict each
+     * other may stand still as numbers with a largest entry of 1 while their products, all of them tiny, do not.
+     */
+    private static final double CONSISTENT = 1e-4;
 
     private final FactorGraph graph;
     private final Messages messages;
@@ -13,7 +16,6 @@ public final class Beliefs {
     private final boolean converged;
     private final int iterations;
     private final double maxDifference;
-    private double leastOverlap;
     private long updates;
 
     Beliefs(
@@ -28,10 +30,10 @@ public final class Beliefs {
         this.messages = messages;
         this.kernel = kernel;
         this.exact = exact;
-        this.converged = converged;
         this.iterations = iterations;
         this.maxDifference = maxDifference;
         logZ = messages.isContradiction() ? Double.NEGATIVE_INFINITY : bethe();
+        this.converged = converged && (exact || disagreement() <= CONSISTENT);
     }
 
     /**
@@ -39,27 +41,44 @@ public final class Beliefs {
      * of theirs enters squared.
      */
     private double bethe() {
-        int states = 1;
-        for (int cardinality : graph.cardinality) {
-            states = Math.max(states, cardinality);
-        }
-        double[] buffer = new double[states];
+        double[] buffer = new double[graph.widestVariable()];
         double sum = 0;
         for (int v = 0; v < graph.variables; v++) {
             sum += messages.belief(v, buffer);
         }
         for (int f = 0; f < graph.factors; f++) {
-            double term = kernel.logNormaliser(f);
+            sum += kernel.logNormaliser(f);
             for (int e = graph.firstEdge[f]; e < graph.firstEdge[f + 1]; e++) {
                 messages.toFactor(e, buffer, 0);
-                double overlap = messages.logOverlap(e, buffer);
-                leastOverlap = Math.min(leastOverlap, overlap);
-                term -= overlap;
+                sum -= messages.logOverlap(e, buffer);
             }
-            sum += term;
         }
         // Supports that exclude each other: minus infinity less minus infinity.
         return Double.isNaN(sum) ? Double.NEGATIVE_INFINITY : sum;
+    }
+
+    /** The largest difference between what a factor and what a variable in its scope believe of a state. */
+    private double disagreement() {
+        double[] ofFactor = new double[graph.widestVariable()];
+        double[] ofVariable = new double[ofFactor.length];
+        double largest = 0;
+        for (int f = 0; f < graph.factors; f++) {
+            double[] fresh = kernel.messagesOf(f);
+            int first = graph.firstEntry[graph.firstEdge[f]];
+            for (int e = graph.firstEdge[f]; e < graph.firstEdge[f + 1]; e++) {
+                int size = graph.firstEntry[e + 1] - graph.firstEntry[e];
+                messages.toFactor(e, ofFactor, 0);
+                for (int s = 0; s < size; s++) {
+                    ofFactor[s] += fresh[graph.firstEntry[e] - first + s];
+                }
+                Logarithms.normalise(ofFactor, size);
+                messages.belief(graph.variableOf[e], ofVariable);
+                for (int s = 0; s < size; s++) {
+                    largest = Math.max(largest, Math.abs(ofFactor[s] - ofVariable[s]));
+                }
+            }
+        }
+        return largest;
     }
 
     /** The same, after so many updates of messages in all. */
@@ -92,7 +111,7 @@ public final class Beliefs {
 
     /** Whether the messages settled, on beliefs that do not contradict each other. */
     public boolean isConverged() {
-        return converged && (exact || leastOverlap > LEAST_OVERLAP);
+        return converged;
     }
 
     /** Updates of each message on average; one for the way to the root of a tree and back. */

@@ -132,6 +132,15 @@ final class FactorGraph {
         return largest;
     }
 
+    /** The most states of a variable. */
+    int widestVariable() {
+        int widest = 1;
+        for (int states : cardinality) {
+            widest = Math.max(widest, states);
+        }
+        return widest;
+    }
+
     /** Entries of the messages out of the factor that has most of them. */
     int widestFactor() {
         int widest = 1;

@@ -132,7 +132,7 @@ class BeliefPropagationTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Schedule.class, mode = EnumSource.Mode.EXCLUDE, names = "RESIDUAL")
+    @EnumSource(Schedule.class)
     void messagesThatDriveEachOtherToContradictionsHaveNotConverged(Schedule schedule) {
         // Four variables that must all differ in pairs, in two states: each message amplifies the others.
         List<Factor> factors = new ArrayList<>();
@@ -164,7 +164,7 @@ class BeliefPropagationTest {
     @MethodSource("fewSeeds")
     void restartsFindNoSmallerPartitionFunctionAndCountAllTheirMessages(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 26);
-        Beliefs one = run(model, SETTINGS);
+        Beliefs one = run(model, SETTINGS.withRestarts(1));
         Beliefs five = run(model, SETTINGS.withRestarts(5));
         assertThat(five.logPartitionFunction()).isGreaterThanOrEqualTo(one.logPartitionFunction());
         assertThat(five.messagesUpdated()).isGreaterThanOrEqualTo(one.messagesUpdated());

@@ -12,6 +12,8 @@ import org.parseval.engine.energy.Refiner;
 import org.parseval.engine.energy.Refining;
 import org.parseval.engine.energy.StateRefiner;
 import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.propagation.BeliefEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -36,6 +38,7 @@ final class PartSolution {
     private static final double SHORT_SECONDS = 2;
 
     private static final double SHARE_FOR_BELIEFS = 0.2;
+    private static final double SHARE_FOR_BOUNDS = 0.5;
 
     /** The share of the time left that an exact solution really gets, the search for a division into cases included. */
     private static final double SHARE_FOR_EXACT = 0.5;
@@ -49,7 +52,8 @@ final class PartSolution {
     private Optional<Forecast> exact;
     private Optional<Refining> refining = Optional.empty();
     private Optional<PartAnswer> solved = Optional.empty();
-    private Optional<PartAnswer> beliefs = Optional.empty();
+    private Optional<PartAnswer> guess = Optional.empty();
+    private String guessedBy = "";
     private boolean exactTried;
 
     /** @param parts how many parts share the memory */
@@ -140,10 +144,39 @@ final class PartSolution {
      * to 30 off in log10 Z, the energy hundreds.
      */
     boolean tryBeliefs(Deadline deadline, Progress progress) {
-        if (isBlind() && task != Task.MPE) {
-            beliefs = run(new BeliefEngine(PropagationSettings.standard()), SHARE_FOR_BELIEFS, deadline, progress);
+        if (!needsGuess()) {
+            return false;
         }
-        return beliefs.isPresent();
+        BeliefEngine engine = new BeliefEngine(PropagationSettings.standard());
+        guess = run(engine, SHARE_FOR_BELIEFS, deadline, progress);
+        guessedBy = engine.name();
+        return guess.isPresent();
+    }
+
+    /** A guess has no error bar, so it gets certified bounds, however wide, and gives way where they exclude it. */
+    boolean tryBounds(Deadline deadline, Progress progress) {
+        if (!needsGuess()) {
+            return false;
+        }
+        MiniBucketEngine engine = new MiniBucketEngine(MiniBucketSettings.standard());
+        Optional<PartAnswer> bounded = run(engine, SHARE_FOR_BOUNDS, deadline, progress);
+        if (bounded.isEmpty()) {
+            return false;
+        }
+        if (bounded.get().kind() == Answer.Kind.EXACT) {
+            solved = bounded;
+            return true;
+        }
+        Answer.Bounds bounds = bounded.get().certified().orElseThrow();
+        Optional<PartAnswer> within =
+                guess.filter(g -> bounds.contains(g.value().logAbs())).map(g -> g.withCertified(bounds));
+        guessedBy = within.isPresent() ? guessedBy : engine.name();
+        guess = within.or(() -> bounded);
+        return true;
+    }
+
+    private boolean needsGuess() {
+        return isBlind() && task != Task.MPE;
     }
 
     private Optional<PartAnswer> run(Engine engine, double share, Deadline deadline, Progress progress) {
@@ -153,7 +186,8 @@ final class PartSolution {
                         Duration.ofNanos((long) (1e9 * Math.max(0.001, share * deadline.remainingSeconds()))));
         try {
             Answer answer = engine.solve(part, Query.of(task), rest, progress);
-            PartAnswer found = PartAnswer.of(answer.value(), answer.kind());
+            PartAnswer value = PartAnswer.of(answer.value(), answer.kind());
+            PartAnswer found = answer.certified().map(value::withCertified).orElse(value);
             return Optional.of(answer.marginals()
                     .map(marginals -> found.withMarginals(marginals.probabilities()))
                     .orElse(found));
@@ -178,7 +212,7 @@ final class PartSolution {
 
     boolean hasAnswer() {
         return solved.isPresent()
-                || usesBeliefs()
+                || usesGuess()
                 || refining.map(Refining::hasAnswer).orElse(false);
     }
 
@@ -190,11 +224,11 @@ final class PartSolution {
         if (solved.isPresent()) {
             return solved.get();
         }
-        return usesBeliefs() ? beliefs.orElseThrow() : refining.orElseThrow().answer();
+        return usesGuess() ? guess.orElseThrow() : refining.orElseThrow().answer();
     }
 
-    private boolean usesBeliefs() {
-        return beliefs.isPresent() && isBlind();
+    private boolean usesGuess() {
+        return guess.isPresent() && isBlind();
     }
 
     /** Whether all there is is an estimate without error bar. */
@@ -209,7 +243,7 @@ final class PartSolution {
         if (solved.isPresent()) {
             return "exact";
         }
-        return usesBeliefs() ? "bp" : "energy";
+        return usesGuess() ? guessedBy : "energy";
     }
 
     /** How many parts were solved by which engine, and what is known of the largest one that is not exact. */

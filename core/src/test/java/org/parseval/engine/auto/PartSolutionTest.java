@@ -1,0 +1,67 @@
+package org.parseval.engine.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.table.Workers;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class PartSolutionTest {
+    /** Room for tables of a few hundred entries, so that buckets are split. */
+    private static final long LITTLE_MEMORY = 70_000;
+
+    static IntStream seeds() {
+        return Seeds.upTo(30);
+    }
+
+    private static PartAnswer guess(Model model, Task task, long memory) {
+        Budget budget = Budget.standard().withMemory(memory);
+        Deadline deadline = Deadline.in(budget.time());
+        try (Workers workers = new Workers(1, () -> {})) {
+            PartSolution part = new PartSolution(model, 1, task, EnergySettings.standard(), budget, workers);
+            assertThat(part.tryBeliefs(deadline, Progress.SILENT)).isTrue();
+            assertThat(part.answer().certified()).isEmpty();
+            assertThat(part.tryBounds(deadline, Progress.SILENT)).isTrue();
+            return part.answer();
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void guessesGetBoundsThatHold(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 17, 100);
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        for (Task task : new Task[] {Task.PR, Task.MAR}) {
+            PartAnswer answer = guess(model, task, LITTLE_MEMORY);
+            Answer.Bounds bounds = answer.certified().orElseThrow();
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+            assertThat(bounds.contains(truth)).isTrue();
+            assertThat(bounds.contains(answer.value().logAbs())).isTrue();
+            assertThat(answer.marginals().isPresent()).isEqualTo(task == Task.MAR);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void boundsThatMeetAreExact(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 10, 20);
+        PartAnswer answer = guess(model, Task.PR, Budget.standard().memoryBytes());
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(answer.value().logAbs())
+                .isCloseTo(BruteForce.solve(model, Evidence.none()).logZ(), within(1e-9));
+    }
+}
