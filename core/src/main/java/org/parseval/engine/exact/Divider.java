@@ -29,6 +29,12 @@ final class Divider {
 
     private static final int MOST_CASES = 1000;
 
+    /** States decided one after the other before it is asked how many more it will take. */
+    private static final int FIRST_LOOK = 4;
+
+    /** With more decisions in a row there would be too many cases, even if most of them end early. */
+    private static final double DEEPEST = 20;
+
     private final Task task;
     private final double enoughCells;
     private final double mostCells;
@@ -47,8 +53,12 @@ final class Divider {
         this.stop = stop;
     }
 
-    /** The division, or nothing if it takes too many cases or cells. */
+    /** The division, or nothing if it takes, or is going to take, too many cases or cells. */
     Optional<Division> divide(Model part) {
+        return divide(part, 0, 0);
+    }
+
+    private Optional<Division> divide(Model part, int depth, double bitsAtFirst) {
         FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), () -> false);
         BucketTree tree = new BucketTree(part, found.order());
         double own = found.order().totalCells();
@@ -58,10 +68,15 @@ final class Divider {
                     ? Optional.empty()
                     : Optional.of(new Division.Whole(part, new Schedule(tree, found.heuristic(), task)));
         }
+        double bits = Math.log(own / enoughCells) / Math.log(2);
+        double first = depth == 0 ? bits : bitsAtFirst;
+        if (depth >= FIRST_LOOK && bits * depth > (DEEPEST - depth) * (first - bits)) {
+            return Optional.empty();
+        }
         int variable = mostShared(part, tree);
         List<Division.Case> states = new ArrayList<>();
         for (int state = 0; state < part.cardinality(variable); state++) {
-            Optional<Division.Case> one = condition(part, variable, state);
+            Optional<Division.Case> one = condition(part, variable, state, depth, first);
             if (one.isEmpty()) {
                 return Optional.empty();
             }
@@ -70,7 +85,7 @@ final class Divider {
         return Optional.of(new Division.Sum(states));
     }
 
-    private Optional<Division.Case> condition(Model part, int variable, int state) {
+    private Optional<Division.Case> condition(Model part, int variable, int state, int depth, double bitsAtFirst) {
         cases++;
         if (cases > MOST_CASES || stop.getAsBoolean()) {
             return Optional.empty();
@@ -78,7 +93,7 @@ final class Divider {
         Parts parts = Parts.of(part, new Query(task, Evidence.of(Map.of(variable, state))));
         List<Division> divisions = new ArrayList<>();
         for (Model rest : parts.models()) {
-            Optional<Division> division = divide(rest);
+            Optional<Division> division = divide(rest, depth + 1, bitsAtFirst);
             if (division.isEmpty()) {
                 return Optional.empty();
             }
