@@ -47,8 +47,12 @@ final class Divider {
         this.stop = stop;
     }
 
-    /** The division, or nothing if it takes too many cases or cells. */
+    /** The division, or nothing if it takes too many cases or cells, or too long. */
     Optional<Division> divide(Model part) {
+        // Of a large part even a first order takes long.
+        if (stop.getAsBoolean()) {
+            return Optional.empty();
+        }
         FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), () -> false);
         BucketTree tree = new BucketTree(part, found.order());
         double own = found.order().totalCells();
