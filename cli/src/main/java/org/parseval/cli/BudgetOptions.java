@@ -7,18 +7,25 @@ import picocli.CommandLine.Option;
 
 /** What an engine may spend. */
 final class BudgetOptions {
+    static final Duration STANDARD_TIME = Duration.ofSeconds(50);
+
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
             description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 50s.")
-    private Duration time = Duration.ofSeconds(50);
+    private Duration time = STANDARD_TIME;
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
 
     /** When the program started, or nearly. */
     private final long start = System.nanoTime();
+
+    /** @throws UsageException if a limit makes no sense; called before a model is read, which may take long */
+    void check() {
+        budget();
+    }
 
     /** The budget with the time that is left of it now. */
     Budget left() {

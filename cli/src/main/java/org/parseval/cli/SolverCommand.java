@@ -22,8 +22,8 @@ import picocli.CommandLine.TypeConversionException;
         name = "solver",
         mixinStandardHelpOptions = true,
         description = {
-            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory,",
-            "a first answer early and better ones after it.",
+            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory.",
+            "A first answer is written early, better ones after it.",
             "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
         },
         footer = {"", "Example:", "  INF_TIME=60 INF_MEMORY=4 parseval solver grid.uai grid.uai.evid query MAR"})
