@@ -9,6 +9,8 @@ import picocli.CommandLine.Option;
 final class BudgetOptions {
     static final Duration STANDARD_TIME = Duration.ofSeconds(50);
 
+    private static final long STARTING_AND_WRITING_NANOS = 300_000_000L;
+
     @Option(
             names = "--time",
             paramLabel = "TIME",
@@ -29,14 +31,20 @@ final class BudgetOptions {
 
     /** The budget with the time that is left of it now. */
     Budget left() {
-        Budget budget = budget();
-        return time.compareTo(Budget.UNLIMITED) >= 0 ? budget : budget.withTime(less(time, System.nanoTime() - start));
+        return left(budget(), start);
     }
 
-    /** What is left of a time, and never nothing, since even then there may be an answer. */
-    static Duration less(Duration time, long usedNanos) {
-        long startingAndWriting = 300_000_000L;
-        return Duration.ofNanos(Math.max(time.toNanos() / 10, time.toNanos() - usedNanos - startingAndWriting));
+    /**
+     * A budget with the time that is left of it since the start, and never nothing, since even then there may be an
+     * answer.
+     */
+    static Budget left(Budget whole, long start) {
+        if (whole.time().compareTo(Budget.UNLIMITED) >= 0) {
+            return whole;
+        }
+        long nanos = whole.time().toNanos();
+        long used = System.nanoTime() - start;
+        return whole.withTime(Duration.ofNanos(Math.max(nanos / 10, nanos - used - STARTING_AND_WRITING_NANOS)));
     }
 
     Budget budget() {
