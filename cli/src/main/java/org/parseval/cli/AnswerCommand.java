@@ -37,14 +37,16 @@ abstract class AnswerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Engine engine = engineOptions.engine();
-        budget.budget();
-        Model model = input.readModel();
-        Evidence evidence = input.readEvidence(model);
         if (!engine.tasks().contains(task())) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task());
         }
+        budget.check();
+        output.check();
+        Model model = input.readModel();
+        Evidence evidence = input.readEvidence(model);
+        engineOptions.checkAgainst(model);
         Answer answer;
-        try (TerminalProgress progress = TerminalProgress.onErr(output.quiet())) {
+        try (TerminalProgress progress = output.progress()) {
             answer = engine.solve(model, new Query(task(), evidence), budget.left(), progress);
         }
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {

@@ -2,18 +2,16 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.parseval.experiments.anytime.AnytimeTrace;
 import org.parseval.experiments.plot.ErrorPlot;
-import org.parseval.experiments.reference.ReferenceIndex;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
-import org.parseval.formats.text.AtomicFile;
+import org.parseval.inference.Budget;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -29,12 +27,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "The answers of engine auto as they get better: a table, and anytime.csv and anytime.png.")
 final class AnytimeCommand implements Callable<Integer> {
-    @Option(
-            names = "--data",
-            required = true,
-            paramLabel = "DIR",
-            description = "Folder with INDEX.tsv and the instances it lists.")
-    private Path data = Path.of("");
+    @Mixin
+    private ReferenceFolder data = new ReferenceFolder();
 
     @Option(
             names = "--instances",
@@ -52,52 +46,46 @@ final class AnytimeCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Mixin
-    private BudgetOptions budget = new BudgetOptions();
+    private RunOptions runOptions = new RunOptions();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() throws IOException {
-        if (!Files.exists(data.resolve("INDEX.tsv"))) {
-            throw new UsageException("there is no INDEX.tsv in " + data);
-        }
-        List<Instance> all = ReferenceIndex.read(data);
-        List<Instance> chosen = names.stream().map(name -> instance(all, name)).toList();
+        Budget budget = runOptions.budget();
+        List<Instance> chosen = chosen();
+        ResultFolder results = ResultFolder.create(output);
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT, "%-30s%-10s%-12s%s%n", "instance", "seconds", "error", "standard error");
         List<AnytimeTrace> traces = new ArrayList<>();
         for (Instance instance : chosen) {
             Model model = instance.readModel();
+            Query query = new Query(Task.PR, instance.readEvidence(model));
             AnytimeTrace trace = AnytimeTrace.record(
-                    instance.name(),
-                    model,
-                    new Query(Task.PR, instance.readEvidence(model)),
-                    instance.log10Z().orElseThrow(),
-                    new EngineOptions().engine("auto"),
-                    budget.budget());
+                    instance.name(), model, query, instance.reference(), new EngineOptions().engine("auto"), budget);
             traces.add(trace);
-            for (AnytimeTrace.Point point : trace.points()) {
-                out.printf(
-                        Locale.ROOT,
-                        "%-30s%-10.2f%-12.2e%.2e%n",
-                        trace.instance(),
-                        point.seconds(),
-                        point.error(),
-                        point.standardError());
-            }
-            out.flush();
+            print(trace, out);
         }
-        Files.createDirectories(output);
-        AtomicFile.write(
-                output.resolve("anytime.csv"),
-                stream -> stream.write(AnytimeTrace.csv(traces).getBytes(StandardCharsets.UTF_8)));
+        results.write("anytime.csv", AnytimeTrace.csv(traces));
         List<ErrorPlot.Series> series =
-                traces.stream().map(AnytimeTrace::series).toList();
-        AtomicFile.write(
-                output.resolve("anytime.png"),
-                stream -> ErrorPlot.writeJoined(series, "The best answer so far", "error of log10 Z", stream));
+                traces.stream().flatMap(trace -> trace.series().stream()).toList();
+        if (series.isEmpty()) {
+            spec.commandLine().getErr().println("parseval: every error is infinite, there is nothing to plot");
+        } else {
+            results.write(
+                    "anytime.png",
+                    stream -> ErrorPlot.writeJoined(series, "The best answer so far", "error of log10 Z", stream));
+        }
         return 0;
+    }
+
+    private List<Instance> chosen() {
+        if (new HashSet<>(names).size() < names.size()) {
+            throw new UsageException("--instances names an instance twice");
+        }
+        List<Instance> all = data.instances();
+        return names.stream().map(name -> instance(all, name)).toList();
     }
 
     private Instance instance(List<Instance> all, String name) {
@@ -105,6 +93,19 @@ final class AnytimeCommand implements Callable<Integer> {
                 .filter(i -> i.name().equals(name) && i.log10Z().isPresent())
                 .findFirst()
                 .orElseThrow(() -> new UsageException(
-                        "there is no instance '" + name + "' with a known partition function in " + data));
+                        "there is no instance '" + name + "' with a known partition function in " + data.path()));
+    }
+
+    private static void print(AnytimeTrace trace, PrintWriter out) {
+        for (AnytimeTrace.Point point : trace.points()) {
+            out.printf(
+                    Locale.ROOT,
+                    "%-30s%-10.2f%-12.2e%.2e%n",
+                    trace.instance(),
+                    point.seconds(),
+                    point.error(),
+                    point.standardError());
+        }
+        out.flush();
     }
 }

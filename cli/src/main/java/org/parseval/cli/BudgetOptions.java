@@ -7,12 +7,16 @@ import picocli.CommandLine.Option;
 
 /** What an engine may spend. */
 final class BudgetOptions {
+    static final Duration STANDARD_TIME = Duration.ofSeconds(50);
+
+    private static final long STARTING_AND_WRITING_NANOS = 300_000_000L;
+
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
             description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 50s.")
-    private Duration time = Duration.ofSeconds(50);
+    private Duration time = STANDARD_TIME;
 
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
@@ -20,16 +24,27 @@ final class BudgetOptions {
     /** When the program started, or nearly. */
     private final long start = System.nanoTime();
 
-    /** The budget with the time that is left of it now. */
-    Budget left() {
-        Budget budget = budget();
-        return time.compareTo(Budget.UNLIMITED) >= 0 ? budget : budget.withTime(less(time, System.nanoTime() - start));
+    /** @throws UsageException if a limit makes no sense; called before a model is read, which may take long */
+    void check() {
+        budget();
     }
 
-    /** What is left of a time, and never nothing, since even then there may be an answer. */
-    static Duration less(Duration time, long usedNanos) {
-        long startingAndWriting = 300_000_000L;
-        return Duration.ofNanos(Math.max(time.toNanos() / 10, time.toNanos() - usedNanos - startingAndWriting));
+    /** The budget with the time that is left of it now. */
+    Budget left() {
+        return left(budget(), start);
+    }
+
+    /**
+     * A budget with the time that is left of it since the start, and never nothing, since even then there may be an
+     * answer.
+     */
+    static Budget left(Budget whole, long start) {
+        if (whole.time().compareTo(Budget.UNLIMITED) >= 0) {
+            return whole;
+        }
+        long nanos = whole.time().toNanos();
+        long used = System.nanoTime() - start;
+        return whole.withTime(Duration.ofNanos(Math.max(nanos / 10, nanos - used - STARTING_AND_WRITING_NANOS)));
     }
 
     Budget budget() {

@@ -2,8 +2,6 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +21,6 @@ import org.parseval.experiments.compare.Outcome;
 import org.parseval.experiments.compare.Run;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.ReferenceIndex;
-import org.parseval.formats.text.AtomicFile;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import picocli.CommandLine.Command;
@@ -102,10 +99,8 @@ final class CompareCommand implements Callable<Integer> {
             description = "Also write compare.csv, compare.json and compare.png into this folder.")
     private Optional<Path> folder = Optional.empty();
 
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "No progress on the terminal.")
-    private boolean quiet;
+    @Mixin
+    private ProgressOptions progressOptions = new ProgressOptions();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -119,12 +114,13 @@ final class CompareCommand implements Callable<Integer> {
                 new KnownAnswers(index.map(ReferenceIndex::readTable).orElse(List.of()));
         Comparison comparison = new Comparison(question.task, resources.within(time), engines, known);
         files.forEach(file -> comparison.check(new InstanceFile(file)));
+        Optional<ResultFolder> results = Optional.empty();
         if (folder.isPresent()) {
-            createFolder(folder.get());
+            results = Optional.of(ResultFolder.create(folder.get()));
         }
         List<InstanceRuns> instances = run(comparison);
-        if (folder.isPresent()) {
-            write(comparison, instances, folder.get());
+        if (results.isPresent()) {
+            write(comparison, instances, results.get());
         }
         return exitCode(instances);
     }
@@ -143,14 +139,6 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private static void createFolder(Path folder) throws IOException {
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new IOException("cannot make the folder " + folder, e);
-        }
-    }
-
     /** Prints the rows of a model as soon as all engines have run on it. */
     private List<InstanceRuns> run(Comparison comparison) {
         PrintWriter out = spec.commandLine().getOut();
@@ -161,7 +149,7 @@ final class CompareCommand implements Callable<Integer> {
         List<InstanceRuns> all = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             InstanceRuns runs;
-            try (TerminalProgress progress = TerminalProgress.onErr(quiet)) {
+            try (TerminalProgress progress = progressOptions.onErr()) {
                 runs = comparison.run(instances.get(i), new InstanceFile(files.get(i)), progress);
             }
             all.add(runs);
@@ -184,19 +172,14 @@ final class CompareCommand implements Callable<Integer> {
                 : files.stream().map(Path::toString).toList();
     }
 
-    private void write(Comparison comparison, List<InstanceRuns> instances, Path into) throws IOException {
-        text(into.resolve("compare.csv"), ComparisonCsv.of(instances));
-        text(into.resolve("compare.json"), ComparisonJson.of(comparison, instances));
+    private void write(Comparison comparison, List<InstanceRuns> instances, ResultFolder into) throws IOException {
+        into.write("compare.csv", ComparisonCsv.of(instances));
+        into.write("compare.json", ComparisonJson.of(comparison, instances));
         if (ComparisonPlot.hasPoints(instances)) {
-            AtomicFile.write(
-                    into.resolve("compare.png"), out -> ComparisonPlot.write(comparison.task(), instances, out));
+            into.write("compare.png", out -> ComparisonPlot.write(comparison.task(), instances, out));
         } else {
             spec.commandLine().getErr().println("parseval: no error is known, there is nothing to plot");
         }
-    }
-
-    private static void text(Path file, String text) throws IOException {
-        AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** A bug in any run is told; otherwise one answer is enough. */

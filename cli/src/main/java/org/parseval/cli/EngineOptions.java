@@ -1,9 +1,7 @@
 package org.parseval.cli;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +29,7 @@ import org.parseval.engine.sampling.GibbsEngine;
 import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Engine;
+import org.parseval.model.Model;
 import org.parseval.propagation.KikuchiSettings;
 import org.parseval.propagation.MeanFieldSettings;
 import org.parseval.propagation.PropagationSettings;
@@ -50,6 +49,8 @@ final class EngineOptions {
 
     @Mixin
     private EngineParameters given = new EngineParameters();
+
+    private List<int[]> regionSets = List.of();
 
     private Map<String, Supplier<Engine>> engines() {
         Map<String, Supplier<Engine>> engines = new LinkedHashMap<>();
@@ -83,10 +84,18 @@ final class EngineOptions {
                     + String.join(", ", engines().keySet()));
         }
         given.refuseOthersThanOf(chosen);
-        try {
-            return make.get();
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
+        return UsageException.checked(make);
+    }
+
+    /** @throws UsageException if an option speaks of variables that the model does not have */
+    void checkAgainst(Model model) {
+        for (int[] set : regionSets) {
+            for (int variable : set) {
+                if (variable >= model.variableCount()) {
+                    throw new UsageException("--regions names variable " + variable + " of a model of "
+                            + model.variableCount() + " variables, counted from 0");
+                }
+            }
         }
     }
 
@@ -95,13 +104,13 @@ final class EngineOptions {
     }
 
     /** A constant by the way the command line spells it. */
-    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+    private static <E extends Enum<E>> E constant(String option, Class<E> type, String text) {
         for (E constant : type.getEnumConstants()) {
             if (spelling(constant).equals(text)) {
                 return constant;
             }
         }
-        throw new UsageException("'" + text + "' is none of "
+        throw new UsageException(option + ": '" + text + "' is none of "
                 + Arrays.stream(type.getEnumConstants())
                         .map(EngineOptions::spelling)
                         .collect(Collectors.joining(", ")));
@@ -125,11 +134,12 @@ final class EngineOptions {
         FourierSettings settings = given.isPaper() ? FourierSettings.paper() : FourierSettings.standard();
         settings = with(settings, given.messageSize, FourierSettings::withMessageSize);
         settings = with(settings, given.productSize, FourierSettings::withProductSize);
-        settings = with(settings, given.gauge.map(t -> constant(Gauge.class, t)), FourierSettings::withGauge);
+        settings =
+                with(settings, given.gauge.map(t -> constant("--gauge", Gauge.class, t)), FourierSettings::withGauge);
         settings = with(settings, given.samples, FourierSettings::withSamples);
         return with(
                 settings,
-                given.truncation.map(t -> constant(TruncationRule.class, t)),
+                given.truncation.map(t -> constant("--truncate", TruncationRule.class, t)),
                 FourierSettings::withTruncation);
     }
 
@@ -138,17 +148,20 @@ final class EngineOptions {
         settings = with(settings, given.ibound, MiniBucketSettings::withIbound);
         settings = with(settings, given.iterations, MiniBucketSettings::withIterations);
         settings = with(settings, given.orders, MiniBucketSettings::withOrders);
-        settings = with(settings, given.method.map(t -> constant(Method.class, t)), MiniBucketSettings::withMethod);
+        settings = with(
+                settings, given.method.map(t -> constant("--method", Method.class, t)), MiniBucketSettings::withMethod);
         return with(
                 settings,
-                given.partition.map(t -> constant(Partitioning.class, t)),
+                given.partition.map(t -> constant("--partition", Partitioning.class, t)),
                 MiniBucketSettings::withPartitioning);
     }
 
     private PropagationSettings beliefs() {
         PropagationSettings settings = given.isPaper() ? PropagationSettings.paper() : PropagationSettings.standard();
-        settings =
-                with(settings, given.schedule.map(t -> constant(Schedule.class, t)), PropagationSettings::withSchedule);
+        settings = with(
+                settings,
+                given.schedule.map(t -> constant("--schedule", Schedule.class, t)),
+                PropagationSettings::withSchedule);
         settings = with(settings, given.damping, PropagationSettings::withDamping);
         settings = with(settings, given.tolerance, PropagationSettings::withTolerance);
         settings = with(settings, given.maxIterations, PropagationSettings::withMaxIterations);
@@ -170,28 +183,15 @@ final class EngineOptions {
             case "factors" -> new Regions.Factors();
             case "bethe" -> new Regions.Bethe();
             case "loops" -> new Regions.Loops(given.loopLength.orElse(4));
-            default -> new Regions.Given(readSets(Path.of(text)));
-        };
-    }
-
-    /** One set of variables a line. */
-    private static List<int[]> readSets(Path file) {
-        List<int[]> sets = new ArrayList<>();
-        try {
-            for (String line : Files.readAllLines(file)) {
-                if (!line.isBlank()) {
-                    sets.add(Arrays.stream(line.strip().split("\\s+"))
-                            .mapToInt(Integer::parseInt)
-                            .toArray());
+            default -> {
+                if (!Files.isReadable(Path.of(text)) || Files.isDirectory(Path.of(text))) {
+                    throw new UsageException(
+                            "--regions is none of factors, bethe, loops, and no file " + text + " can be read");
                 }
+                regionSets = RegionFile.read(text);
+                yield new Regions.Given(regionSets);
             }
-        } catch (NumberFormatException e) {
-            throw new UsageException(file + ":" + (sets.size() + 1) + ": expected numbers of variables");
-        } catch (IOException e) {
-            throw new UsageException(
-                    "--regions is none of factors, bethe, loops, and no file " + file + " can be read");
-        }
-        return sets;
+        };
     }
 
     private MeanFieldSettings meanField() {
@@ -204,9 +204,13 @@ final class EngineOptions {
     private GibbsSettings gibbs() {
         GibbsSettings settings = given.isPaper() ? GibbsSettings.paper() : GibbsSettings.standard();
         settings = with(
-                settings, given.method.map(t -> constant(GibbsSettings.Method.class, t)), GibbsSettings::withMethod);
-        settings =
-                with(settings, given.moves.map(t -> constant(GibbsSettings.Moves.class, t)), GibbsSettings::withMoves);
+                settings,
+                given.method.map(t -> constant("--method", GibbsSettings.Method.class, t)),
+                GibbsSettings::withMethod);
+        settings = with(
+                settings,
+                given.moves.map(t -> constant("--moves", GibbsSettings.Moves.class, t)),
+                GibbsSettings::withMoves);
         settings = with(settings, given.chains, GibbsSettings::withChains);
         settings = with(settings, given.temperatures, GibbsSettings::withTemperatures);
         settings = with(settings, given.burnIn, GibbsSettings::withBurnIn);

@@ -1,14 +1,14 @@
 package org.parseval.cli;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Every option of any engine, and which engines have it. */
+/** Every option of any engine. Its description begins with the engines that have it, which is also how they are told. */
 final class EngineParameters {
     @Option(
             names = "--error",
@@ -172,7 +172,9 @@ final class EngineParameters {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "minibucket: weighted, max or sum; gibbs: annealed or ogata-tanemura. Default: the first.")
+            description =
+                    "minibucket, gibbs: weighted, max or sum for minibucket, annealed or ogata-tanemura for gibbs."
+                            + " Default: the first.")
     Optional<String> method = Optional.empty();
 
     @Option(
@@ -181,48 +183,19 @@ final class EngineParameters {
             description = "fourier, minibucket, bp, gibbs: 'paper' for the settings of the paper's experiments.")
     Optional<String> preset = Optional.empty();
 
-    private record Parameter(Set<String> engines, Optional<?> value) {}
-
-    private Map<String, Parameter> all() {
-        Map<String, Parameter> all = new LinkedHashMap<>();
-        all.put("--error", new Parameter(Set.of("auto", "energy", "gibbs"), error));
-        all.put("--neighbours", new Parameter(Set.of("energy"), neighbours));
-        all.put("--epsilon", new Parameter(Set.of("energy"), epsilon));
-        all.put("--order", new Parameter(Set.of("energy"), order));
-        all.put("--floor", new Parameter(Set.of("energy"), floor));
-        all.put("--samples", new Parameter(Set.of("energy", "fourier"), samples));
-        all.put("--message-size", new Parameter(Set.of("fourier"), messageSize));
-        all.put("--product-size", new Parameter(Set.of("fourier"), productSize));
-        all.put("--truncate", new Parameter(Set.of("fourier"), truncation));
-        all.put("--gauge", new Parameter(Set.of("fourier"), gauge));
-        all.put("--ibound", new Parameter(Set.of("minibucket"), ibound));
-        all.put("--partition", new Parameter(Set.of("minibucket"), partition));
-        all.put("--iterations", new Parameter(Set.of("minibucket"), iterations));
-        all.put("--orders", new Parameter(Set.of("minibucket"), orders));
-        all.put("--schedule", new Parameter(Set.of("bp"), schedule));
-        all.put("--damping", new Parameter(Set.of("bp"), damping));
-        all.put("--regions", new Parameter(Set.of("hak"), regions));
-        all.put("--loop-length", new Parameter(Set.of("hak"), loopLength));
-        all.put("--tolerance", new Parameter(Set.of("bp", "hak", "meanfield"), tolerance));
-        all.put("--max-iterations", new Parameter(Set.of("bp", "hak", "meanfield"), maxIterations));
-        all.put("--restarts", new Parameter(Set.of("bp", "meanfield"), restarts));
-        all.put("--moves", new Parameter(Set.of("gibbs"), moves));
-        all.put("--chains", new Parameter(Set.of("gibbs"), chains));
-        all.put("--temperatures", new Parameter(Set.of("gibbs"), temperatures));
-        all.put("--burn-in", new Parameter(Set.of("gibbs"), burnIn));
-        all.put("--steps", new Parameter(Set.of("gibbs"), steps));
-        all.put("--method", new Parameter(Set.of("minibucket", "gibbs"), method));
-        all.put("--preset", new Parameter(Set.of("fourier", "minibucket", "bp", "gibbs"), preset));
-        return all;
-    }
-
     /** @throws UsageException if an option was given that the engine does not have */
     void refuseOthersThanOf(String engine) {
-        all().forEach((option, parameter) -> {
-            if (parameter.value().isPresent() && !parameter.engines().contains(engine)) {
-                throw new UsageException("engine " + engine + " has no option " + option);
+        for (OptionSpec option : CommandSpec.forAnnotatedObject(this).options()) {
+            Optional<?> value = option.getValue();
+            if (value.isPresent() && !engines(option).contains(engine)) {
+                throw new UsageException("engine " + engine + " has no option " + option.longestName());
             }
-        });
+        }
+    }
+
+    /** The engines that have an option: those that its description names before the colon. */
+    static List<String> engines(OptionSpec option) {
+        return List.of(option.description()[0].split(":", 2)[0].split(", "));
     }
 
     /** Whether the paper's settings are asked for. */

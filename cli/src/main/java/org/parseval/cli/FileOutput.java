@@ -2,10 +2,10 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.parseval.formats.text.AtomicFile;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where text goes, and whether progress is shown meanwhile. */
@@ -16,18 +16,23 @@ final class FileOutput {
             description = "Write the answer to a file, whole or not at all. Default: standard output.")
     private Optional<Path> output = Optional.empty();
 
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "No progress on the terminal.")
-    private boolean quiet;
+    @Mixin
+    private ProgressOptions progress = new ProgressOptions();
 
-    boolean quiet() {
-        return quiet;
+    TerminalProgress progress() {
+        return progress.onErr();
+    }
+
+    /** Before any work, which may be long. */
+    void check() throws IOException {
+        if (output.isPresent()) {
+            AtomicFile.check(output.get());
+        }
     }
 
     void write(String text, PrintWriter standard) throws IOException {
         if (output.isPresent()) {
-            AtomicFile.write(output.get(), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            AtomicFile.write(output.get(), text);
         } else {
             standard.print(text);
             standard.flush();

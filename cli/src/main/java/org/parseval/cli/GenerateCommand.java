@@ -6,13 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.LongFunction;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.generators.RandomFactors;
 import org.parseval.formats.uai.UaiModelWriter;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -24,21 +23,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "FAMILY",
         subcommands = {GenerateCommand.Ising.class, GenerateCommand.RandomFamily.class},
-        footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --coupling 1 --seed 42 -o grid.uai"
-        })
-final class GenerateCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
-    /** Called when no family is given. */
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return Main.BAD_USAGE;
-    }
-
-    /** Where the model goes, and its seed. */
-    static final class Target {
+        footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --seed 42 -o grid.uai"})
+final class GenerateCommand extends CommandGroup {
+    /** What the families share: a seed, and where the model goes. */
+    abstract static class Family implements Callable<Integer> {
         @Option(names = "--seed", paramLabel = "N", description = "Seed. Default: ${DEFAULT-VALUE}.")
         private long seed = 1;
 
@@ -49,7 +37,15 @@ final class GenerateCommand implements Callable<Integer> {
                         "A file ending in .uai, .cnf or .wcnf, possibly with .gz. Default: UAI on standard output.")
         private Optional<Path> output = Optional.empty();
 
-        void write(Model model, CommandSpec spec) throws IOException {
+        @Spec
+        private CommandSpec spec = CommandSpec.create();
+
+        /** The family's generator, which checks its settings itself. */
+        abstract LongFunction<Model> generator();
+
+        @Override
+        public final Integer call() throws IOException {
+            Model model = UsageException.checked(this::generator).apply(seed);
             if (output.isPresent()) {
                 ConvertCommand.write(model, output.get());
             } else {
@@ -58,15 +54,7 @@ final class GenerateCommand implements Callable<Integer> {
                 spec.commandLine().getOut().print(bytes.toString(StandardCharsets.US_ASCII));
                 spec.commandLine().getOut().flush();
             }
-        }
-    }
-
-    /** A family's settings are checked by the family itself; what it refuses is bad usage. */
-    private static <T> T checked(Supplier<T> family) {
-        try {
-            return family.get();
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
+            return 0;
         }
     }
 
@@ -75,7 +63,7 @@ final class GenerateCommand implements Callable<Integer> {
             name = "ising",
             description = "Ising model on a grid: exp(h x) on each spin, exp(J x y) on neighbours, x = -1 or +1.",
             mixinStandardHelpOptions = true)
-    static final class Ising implements Callable<Integer> {
+    static final class Ising extends Family {
         @Option(names = "--rows", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
         private int rows = 10;
 
@@ -97,17 +85,9 @@ final class GenerateCommand implements Callable<Integer> {
         @Option(names = "--periodic", description = "Join opposite sides.")
         private boolean periodic;
 
-        @Mixin
-        private Target target = new Target();
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
-
         @Override
-        public Integer call() throws IOException {
-            IsingGrid grid = checked(() -> new IsingGrid(rows, columns, coupling, field, couplings, periodic));
-            target.write(grid.generate(target.seed), spec);
-            return 0;
+        LongFunction<Model> generator() {
+            return new IsingGrid(rows, columns, coupling, field, couplings, periodic)::generate;
         }
     }
 
@@ -116,7 +96,7 @@ final class GenerateCommand implements Callable<Integer> {
             name = "random",
             description = "Factors with random scopes and log-normal values.",
             mixinStandardHelpOptions = true)
-    static final class RandomFamily implements Callable<Integer> {
+    static final class RandomFamily extends Family {
         @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
         private int variables = 20;
 
@@ -141,17 +121,9 @@ final class GenerateCommand implements Callable<Integer> {
         @Option(names = "--zeros", paramLabel = "P", description = "Probability of a zero. Default: ${DEFAULT-VALUE}.")
         private double zeros;
 
-        @Mixin
-        private Target target = new Target();
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
-
         @Override
-        public Integer call() throws IOException {
-            RandomFactors family = checked(() -> new RandomFactors(variables, factors, scope, states, spread, zeros));
-            target.write(family.generate(target.seed), spec);
-            return 0;
+        LongFunction<Model> generator() {
+            return new RandomFactors(variables, factors, scope, states, spread, zeros)::generate;
         }
     }
 }

@@ -48,12 +48,13 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Budget limits = budget.budget();
         Model model = input.readModel();
         Evidence evidence = input.readEvidence(model);
         PrintWriter out = spec.commandLine().getOut();
         describe(model, evidence, out);
         for (Task task : Task.values()) {
-            forecast(model, evidence, task, out);
+            forecast(model, evidence, task, limits, out);
         }
         line(out, "others", "fit their work to the limits, or refuse with numbers: " + others());
         out.flush();
@@ -99,8 +100,7 @@ final class InfoCommand implements Callable<Integer> {
                         + (compact == 0 ? "" : "; " + compact + " factors (clauses, parities) have no table"));
     }
 
-    private void forecast(Model model, Evidence evidence, Task task, PrintWriter out) {
-        Budget limits = budget.budget();
+    private static void forecast(Model model, Evidence evidence, Task task, Budget limits, PrintWriter out) {
         String label = task.name().toLowerCase(Locale.ROOT);
         Reduction reduction = Parts.of(model, new Query(task, evidence)).reduction();
         if (reduction.isZero()) {

@@ -2,15 +2,12 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /** The program {@code parseval}. */
 @Command(
@@ -45,14 +42,11 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 1 a bug."
         })
-public final class Main implements Callable<Integer> {
+public final class Main extends CommandGroup {
     static final int BUG = 1;
     static final int BAD_USAGE = 2;
     static final int BAD_INPUT = 3;
     static final int BUDGET_TOO_SMALL = 4;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
 
     public static void main(String[] args) {
         int exitCode;
@@ -65,13 +59,6 @@ public final class Main implements Callable<Integer> {
             exitCode = BUDGET_TOO_SMALL;
         }
         System.exit(exitCode);
-    }
-
-    /** Called when no command is given. */
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return BAD_USAGE;
     }
 
     /** The whole command line, ready to execute; tests set its output and error streams. */

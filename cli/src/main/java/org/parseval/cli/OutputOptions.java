@@ -26,8 +26,12 @@ final class OutputOptions {
         return format;
     }
 
-    boolean quiet() {
-        return file.quiet();
+    TerminalProgress progress() {
+        return file.progress();
+    }
+
+    void check() throws IOException {
+        file.check();
     }
 
     void write(String text, PrintWriter standard) throws IOException {

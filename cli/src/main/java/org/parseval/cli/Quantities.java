@@ -12,23 +12,26 @@ import picocli.CommandLine.TypeConversionException;
 final class Quantities {
     private static final Pattern AMOUNT = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]*)");
 
+    private static final String A_TIME = "a time such as 60s, 500ms or 5m";
+    private static final String A_SIZE = "a size such as 512m or 4g";
+
     private Quantities() {}
 
     /** {@code 60}, {@code 60s}, {@code 500ms}, {@code 2m}, {@code 1h}. */
     static final class Time implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
-            Matcher amount = match(text);
+            Matcher amount = match(text, A_TIME);
             double seconds = Double.parseDouble(amount.group(1))
                     * switch (amount.group(2)) {
                         case "ms" -> 1e-3;
                         case "", "s" -> 1;
                         case "m", "min" -> 60;
                         case "h" -> 3600;
-                        default -> throw new TypeConversionException("'" + text + "' is not a time such as 60s or 5m");
+                        default -> throw wrong(text, A_TIME);
                     };
             if (!(seconds > 0 && seconds < 3e8)) {
-                throw new TypeConversionException("'" + text + "' is not a positive time");
+                throw wrong(text, "a time above 0 and below 3e8 s");
             }
             return Duration.ofNanos((long) (seconds * 1e9));
         }
@@ -46,7 +49,7 @@ final class Quantities {
     static final class Size implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            Matcher amount = match(text);
+            Matcher amount = match(text, A_SIZE);
             double bytes = Double.parseDouble(amount.group(1))
                     * switch (amount.group(2)) {
                         case "", "b" -> 1;
@@ -54,21 +57,25 @@ final class Quantities {
                         case "m", "mb", "mib" -> 1 << 20;
                         case "g", "gb", "gib" -> 1 << 30;
                         case "t", "tb", "tib" -> 1L << 40;
-                        default -> throw new TypeConversionException("'" + text + "' is not a size such as 512m or 4g");
+                        default -> throw wrong(text, A_SIZE);
                     };
             if (!(bytes >= 1 && bytes < 1e18)) {
-                throw new TypeConversionException("'" + text + "' is not a positive size");
+                throw wrong(text, "a size of at least one byte and below 10^18");
             }
             return (long) bytes;
         }
     }
 
-    private static Matcher match(String text) {
+    private static Matcher match(String text, String expected) {
         Matcher amount = AMOUNT.matcher(text.toLowerCase(Locale.ROOT).strip());
         if (!amount.matches()) {
-            throw new TypeConversionException("'" + text + "' is not a number with a unit");
+            throw wrong(text, expected);
         }
         return amount;
+    }
+
+    private static TypeConversionException wrong(String text, String expected) {
+        return new TypeConversionException("found '" + text + "', expected " + expected);
     }
 
     static String seconds(double seconds) {

@@ -1,15 +1,12 @@
 package org.parseval.cli;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.parseval.experiments.paper.IsingErrors;
 import org.parseval.experiments.paper.UaiTable;
-import org.parseval.experiments.reference.ReferenceIndex;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -30,18 +27,28 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  parseval reproduce ising --engine fourier --message-size 2^10",
-            "  parseval reproduce uai --data ../shared/data --engine fourier --time 300s",
-            "  parseval reproduce anytime --data ../shared/data --instances linkage_11,linkage_12 -o out"
+            "  parseval reproduce uai --data data --engine fourier --time 300s",
+            "  parseval reproduce anytime --data data --instances linkage_11 -o out"
         })
-final class ReproduceCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
+final class ReproduceCommand extends CommandGroup {
+    /** What the experiments on a chosen engine share. */
+    abstract static class Experiment implements Callable<Integer> {
+        @Mixin
+        private EngineOptions engineOptions = new EngineOptions();
 
-    /** Called when no experiment is given. */
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return Main.BAD_USAGE;
+        @Mixin
+        private RunOptions runOptions = new RunOptions();
+
+        @Spec
+        private CommandSpec spec = CommandSpec.create();
+
+        abstract void run(Engine engine, Budget budget, PrintWriter out);
+
+        @Override
+        public final Integer call() {
+            run(engineOptions.engine(), runOptions.budget(), spec.commandLine().getOut());
+            return 0;
+        }
     }
 
     /** {@code parseval reproduce ising}. */
@@ -49,7 +56,7 @@ final class ReproduceCommand implements Callable<Integer> {
             name = "ising",
             mixinStandardHelpOptions = true,
             description = "Error of log10 Z on Ising grids with mixed couplings, as the coupling grows.")
-    static final class Ising implements Callable<Integer> {
+    static final class Ising extends Experiment {
         @Option(names = "--side", paramLabel = "N", description = "Side of the grid. Default: ${DEFAULT-VALUE}.")
         private int side = 15;
 
@@ -63,24 +70,11 @@ final class ReproduceCommand implements Callable<Integer> {
                 description = "Largest couplings. Default: 0.5,1,2,3.")
         private List<Double> couplings = List.of(0.5, 1.0, 2.0, 3.0);
 
-        @Mixin
-        private EngineOptions engineOptions = new EngineOptions();
-
-        @Mixin
-        private BudgetOptions budgetOptions = new BudgetOptions();
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
-
         @Override
-        public Integer call() {
-            if (side < 1 || seeds < 1) {
-                throw new UsageException("--side and --seeds must be 1 or more");
-            }
-            Engine engine = engineOptions.engine();
-            Budget budget = budgetOptions.budget();
-            PrintWriter out = spec.commandLine().getOut();
-            IsingErrors experiment = new IsingErrors(side, seeds);
+        void run(Engine engine, Budget budget, PrintWriter out) {
+            List<IsingErrors> experiments = couplings.stream()
+                    .map(coupling -> UsageException.checked(() -> new IsingErrors(side, coupling, seeds)))
+                    .toList();
             out.printf(
                     Locale.ROOT,
                     "error of log10 Z, %d x %d grids, engine %s, %d seeds%n%-10s%-12s%-12s%-12s%s%n",
@@ -93,19 +87,18 @@ final class ReproduceCommand implements Callable<Integer> {
                     "worst",
                     "negative Z",
                     "seconds a run");
-            for (double coupling : couplings) {
-                IsingErrors.Point point = experiment.at(coupling, engine, budget);
+            for (IsingErrors experiment : experiments) {
+                IsingErrors.Point point = experiment.run(engine, budget);
                 out.printf(
                         Locale.ROOT,
                         "%-10.3g%-12.2e%-12.2e%-12d%.2f%n",
-                        coupling,
+                        experiment.coupling(),
                         point.medianError(),
                         point.worstError(),
                         point.negative(),
                         point.secondsPerRun());
                 out.flush();
             }
-            return 0;
         }
     }
 
@@ -114,39 +107,22 @@ final class ReproduceCommand implements Callable<Integer> {
             name = "uai",
             mixinStandardHelpOptions = true,
             description = "Median error of log10 Z in the categories of the paper's UAI table.")
-    static final class Uai implements Callable<Integer> {
-        @Option(
-                names = "--data",
-                required = true,
-                paramLabel = "DIR",
-                description = "Folder with INDEX.tsv and the instances it lists.")
-        private Path data = Path.of("");
+    static final class Uai extends Experiment {
+        @Mixin
+        private ReferenceFolder folder = new ReferenceFolder();
 
         @Option(names = "--family", paramLabel = "NAME", description = "One category alone. Default: all.")
         private Optional<String> family = Optional.empty();
 
-        @Mixin
-        private EngineOptions engineOptions = new EngineOptions();
-
-        @Mixin
-        private BudgetOptions budgetOptions = new BudgetOptions();
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
-
         @Override
-        public Integer call() {
-            if (!Files.exists(data.resolve("INDEX.tsv"))) {
-                throw new UsageException("there is no INDEX.tsv in " + data);
-            }
-            List<Instance> instances = ReferenceIndex.read(data).stream()
+        void run(Engine engine, Budget budget, PrintWriter out) {
+            List<Instance> instances = folder.instances().stream()
                     .filter(UaiTable::lists)
                     .filter(i -> family.isEmpty() || family.get().equals(UaiTable.category(i)))
                     .toList();
             if (instances.isEmpty()) {
-                throw new UsageException("there are no instances of that category in " + data);
+                throw new UsageException("there are no instances of that category in " + folder.path());
             }
-            PrintWriter out = spec.commandLine().getOut();
             out.printf(
                     Locale.ROOT,
                     "%-15s%-6s%-11s%-11s%-11s%-7s%-8s%-10s%s%n",
@@ -159,7 +135,7 @@ final class ReproduceCommand implements Callable<Integer> {
                     "failed",
                     "negative",
                     "seconds");
-            UaiTable.run(instances, engineOptions.engine(), budgetOptions.budget(), row -> {
+            UaiTable.run(instances, engine, budget, row -> {
                 out.printf(
                         Locale.ROOT,
                         "%-15s%-6d%-11.1e%-11.1e%-11.1e%-7d%-8d%-10d%.1f%n",
@@ -174,7 +150,6 @@ final class ReproduceCommand implements Callable<Integer> {
                         row.seconds());
                 out.flush();
             });
-            return 0;
         }
     }
 }

@@ -22,8 +22,8 @@ import picocli.CommandLine.TypeConversionException;
         name = "solver",
         mixinStandardHelpOptions = true,
         description = {
-            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory,",
-            "a first answer early and better ones after it.",
+            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory.",
+            "A first answer is written early, better ones after it.",
             "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
         },
         footer = {"", "Example:", "  INF_TIME=60 INF_MEMORY=4 parseval solver grid.uai grid.uai.evid query MAR"})
@@ -64,21 +64,15 @@ final class SolverCommand implements Callable<Integer> {
         Model input = ModelFiles.read(model);
         Evidence observed = InputOptions.readEvidence(evidence, input);
         ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
-        Answer answer =
-                new EngineOptions().engine().solve(input, new Query(task, observed), withReserve(budget), result);
+        // The limit is on the whole process; some of it has gone into starting and reading.
+        Budget left = BudgetOptions.left(budget, start);
+        Answer answer = new EngineOptions().engine().solve(input, new Query(task, observed), left, result);
         if (!ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
             return Main.BAD_INPUT;
         }
         result.finish(answer);
         return 0;
-    }
-
-    /** The limit is on the whole process; some of it has gone into starting and reading. */
-    private Budget withReserve(Budget budget) {
-        return budget.time().compareTo(Budget.UNLIMITED) >= 0
-                ? budget
-                : budget.withTime(BudgetOptions.less(budget.time(), System.nanoTime() - start));
     }
 
     private static <T> T limit(String name, String text, Function<String, T> parse) {

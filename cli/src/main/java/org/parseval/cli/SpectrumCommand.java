@@ -69,7 +69,8 @@ final class SpectrumCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         checkUsage();
-        var limits = budget.budget();
+        budget.check();
+        output.check();
         Model model = input.readModel();
         Evidence evidence = input.readEvidence(model);
         OptionalInt manyStates = ModelSpectrum.manyStates(model, evidence);
@@ -82,8 +83,8 @@ final class SpectrumCommand implements Callable<Integer> {
             return Main.BAD_INPUT;
         }
         ModelSpectrum spectrum;
-        try (TerminalProgress progress = TerminalProgress.onErr(output.quiet())) {
-            spectrum = ModelSpectrum.of(model, evidence, limits, progress);
+        try (TerminalProgress progress = output.progress()) {
+            spectrum = ModelSpectrum.of(model, evidence, budget.left(), progress);
         }
         SpectrumReport report = new SpectrumReport(model, evidence.size(), spectrum, epsilons);
         output.write(
@@ -96,7 +97,7 @@ final class SpectrumCommand implements Callable<Integer> {
     }
 
     /** Before any work, which may be long. */
-    private void checkUsage() {
+    private void checkUsage() throws IOException {
         for (double epsilon : epsilons) {
             if (!(epsilon > 0 && epsilon < 1)) {
                 throw new UsageException("--epsilon must be between 0 and 1, found " + epsilon);
@@ -105,6 +106,9 @@ final class SpectrumCommand implements Callable<Integer> {
         if (plot.filter(file -> !file.toString().toLowerCase(Locale.ROOT).endsWith(".png"))
                 .isPresent()) {
             throw new UsageException("--plot writes PNG files, expected a name that ends in .png, found " + plot.get());
+        }
+        if (plot.isPresent()) {
+            AtomicFile.check(plot.get());
         }
     }
 

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.util.Locale;
 import org.parseval.experiments.spectrum.DegreeWeights.DegreeRange;
 import org.parseval.experiments.spectrum.ModelSpectrum;
+import org.parseval.formats.json.JsonNumbers;
 
 /** A spectrum as one JSON object; what does not exist or is infinite is null. */
 final class SpectrumJson {
@@ -38,7 +39,7 @@ final class SpectrumJson {
         json.writeStringField("task", "SPECTRUM");
         json.writeStringField("kind", "exact");
         json.writeNumberField("variables", spectrum.variables());
-        number("logMeanSquare", spectrum.weights().logMeanSquare());
+        JsonNumbers.write(json, "logMeanSquare", spectrum.weights().logMeanSquare());
         if (spectrum.isZero()) {
             json.writeNullField("shares");
             json.writeNullField("roundings");
@@ -79,7 +80,7 @@ final class SpectrumJson {
                 json.writeNumberField("epsilon", row.epsilon());
                 range("share", row.share());
                 range("weight", row.weight());
-                number("bound", bound);
+                JsonNumbers.write(json, "bound", bound);
                 json.writeBooleanField("vacuous", !(bound < spectrum.variables()));
                 json.writeEndObject();
             }
@@ -104,13 +105,5 @@ final class SpectrumJson {
     private void array(String name, double[] values) throws IOException {
         json.writeFieldName(name);
         json.writeArray(values, 0, values.length);
-    }
-
-    private void number(String name, double value) throws IOException {
-        if (Double.isFinite(value)) {
-            json.writeNumberField(name, value);
-        } else {
-            json.writeNullField(name);
-        }
     }
 }

@@ -10,20 +10,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CommandLineTest {
+class CommandLineTest extends CommandTest {
     private static final String SPRINKLER = CommandRun.example("sprinkler.uai");
     private static final String WET = CommandRun.example("sprinkler.evid");
-
-    @TempDir
-    private Path folder = Path.of("");
-
-    private String file(String name, String content) throws IOException {
-        return Files.writeString(folder.resolve(name), content).toString();
-    }
 
     @Test
     void partitionFunctionSaysHowItIsKnown() {
@@ -110,12 +102,39 @@ class CommandLineTest {
         }
     }
 
-    @Test
-    void unwritableOutputIsOneLine() {
-        CommandRun run = CommandRun.of(
-                "pr", SPRINKLER, "-o", folder.resolve("no/such/folder").toString());
+    @ParameterizedTest
+    @ValueSource(strings = {"no/such/folder", ""})
+    void unwritableOutputIsOneLineBeforeTheModelIsRead(String file) {
+        CommandRun run =
+                CommandRun.of("pr", "missing.uai", "-o", folder.resolve(file).toString());
         assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
         assertThat(run.err().strip().lines()).hasSize(1);
+        assertThat(run.err()).contains("cannot write");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0 1\n\n2 x\n", "0 1\n\n2 -1", "0 1\n\n2 1.5"})
+    void badRegionsAreOneLineWithTheirPlace(String content) throws IOException {
+        CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "hak", "--regions", file("bad.sets", content));
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.err().strip().lines()).hasSize(1);
+        assertThat(run.err()).contains("bad.sets:3:3: found ");
+    }
+
+    @Test
+    void regionsOfVariablesThatTheModelDoesNotHaveAreRefused() throws IOException {
+        CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "hak", "--regions", file("sets", "0 1\n2 4\n"));
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.err()).contains("variable 4 of a model of 4 variables");
+        CommandRun good = CommandRun.of("pr", SPRINKLER, "--engine", "hak", "--regions", file("sets", "0 1\n2 3\n"));
+        assertThat(good.exitCode()).as(good.err()).isZero();
+    }
+
+    @Test
+    void optionOfOtherEnginesIsRefusedByName() {
+        CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "bp", "--damping", "0.5", "--ibound", "3");
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.err()).isEqualToIgnoringNewLines("parseval: engine bp has no option --ibound");
     }
 
     @Test
@@ -176,8 +195,7 @@ class CommandLineTest {
 
     @Test
     void whatDoesNotFitIsRefusedWithNumbers() {
-        String grid = folder.resolve("grid.uai").toString();
-        CommandRun.of("generate", "ising", "--rows", "40", "--columns", "40", "-o", grid);
+        String grid = grid(40);
         CommandRun run = CommandRun.of("pr", grid, "--engine", "exact", "--memory", "1g");
         assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
         assertThat(run.err()).containsPattern("needs [0-9.e+]+ GiB for a largest table of 2\\^[0-9.]+ entries");
@@ -185,8 +203,7 @@ class CommandLineTest {
 
     @Test
     void infoSaysWhatEnginesWouldDo() {
-        String grid = folder.resolve("grid.uai").toString();
-        CommandRun.of("generate", "ising", "--rows", "40", "--columns", "40", "-o", grid);
+        String grid = grid(40);
         assertThat(CommandRun.of("info", grid).out())
                 .contains("does not fit: needs")
                 .contains("pr auto      would refine an estimate within the time limit")
@@ -235,6 +252,16 @@ class CommandLineTest {
                 "pr x --engine fourier --message-size 0",
                 "pr x --engine fourier --truncate most",
                 "pr x --engine fourier --samples 7",
+                "pr x --engine gibbs --method none",
+                "pr x --engine hak --regions nofile",
+                "pr x --engine hak --loop-length 3",
+                "mpe x --engine exact",
+                "info x --threads 0",
+                "reproduce",
+                "reproduce ising --side 0",
+                "reproduce ising --seeds 0",
+                "reproduce ising --couplings 0.5,1000",
+                "reproduce ising --couplings -1",
                 "pr x --time -3s",
                 "pr x --memory lots",
                 "pr x --threads 0",
@@ -249,7 +276,8 @@ class CommandLineTest {
                 "spectrum x --format uai",
                 "spectrum x --epsilon 0",
                 "spectrum x --epsilon 0.1,2",
-                "spectrum x --plot x.gif"
+                "spectrum x --plot x.gif",
+                "spectrum x --plot no/such/folder.png"
             })
     void badUsageIsToldAsSuch(String command) {
         CommandRun run = CommandRun.of(command.isEmpty() ? new String[0] : command.split(" "));

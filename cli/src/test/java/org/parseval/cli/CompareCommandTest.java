@@ -11,19 +11,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CompareCommandTest {
+class CompareCommandTest extends CommandTest {
     private static final String SAT = CommandRun.example("weighted-3sat.uai");
-
-    @TempDir
-    private Path folder = Path.of("");
-
-    private String file(String name, String content) throws IOException {
-        return Files.writeString(folder.resolve(name), content).toString();
-    }
 
     @Test
     void allEnginesOnTheExamples() throws IOException {
@@ -95,8 +87,7 @@ class CompareCommandTest {
 
     @Test
     void refusalIsARowWithItsReasonAndWithoutAnyAnswerTheBudgetWasTooSmall() {
-        String grid = folder.resolve("grid.uai").toString();
-        CommandRun.of("generate", "ising", "--rows", "40", "--columns", "40", "-o", grid);
+        String grid = grid(40);
         CommandRun alone =
                 CommandRun.of("compare", grid, "--engines", "exact", "--memory", "1g", "-o", folder.toString());
         assertThat(alone.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);

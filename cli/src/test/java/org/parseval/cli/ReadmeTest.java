@@ -47,7 +47,11 @@ class ReadmeTest {
         CommandLine.Model.CommandSpec options =
                 CommandLine.Model.CommandSpec.forAnnotatedObject(new EngineParameters());
         for (CommandLine.Model.OptionSpec option : options.options()) {
-            assertThat(page).contains("`" + option.longestName() + " " + option.paramLabel() + "`");
+            List<String> engines = EngineParameters.engines(option);
+            assertThat(EngineOptions.names()).containsAll(engines);
+            assertThat(page)
+                    .contains("| `" + option.longestName() + " " + option.paramLabel() + "` | "
+                            + String.join(", ", engines) + " |");
         }
         for (String engine : EngineOptions.names()) {
             assertThat(page).contains("| [`" + engine + "`]");

@@ -12,19 +12,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SpectrumCommandTest {
+class SpectrumCommandTest extends CommandTest {
     private static final String SAT = CommandRun.example("weighted-3sat.uai");
     /** f = 1 + 0.5 x0 x1: the weights are 1 and 0.25, and the largest value is 1.5. */
     private static final String PAIR = "MARKOV 2 2 2 1 2 0 1 4 1.5 0.5 0.5 1.5";
-
-    @TempDir
-    private Path folder = Path.of("");
-
-    private String file(String name, String content) throws IOException {
-        return Files.writeString(folder.resolve(name), content).toString();
-    }
 
     private static JsonNode json(String... args) throws IOException {
         CommandRun run = CommandRun.of(args);
@@ -120,8 +112,7 @@ class SpectrumCommandTest {
 
     @Test
     void whatDoesNotFitIsRefusedWithNumbers() {
-        String grid = folder.resolve("grid.uai").toString();
-        CommandRun.of("generate", "ising", "--rows", "20", "--columns", "20", "-o", grid);
+        String grid = grid(20);
         CommandRun run = CommandRun.of("spectrum", grid, "--memory", "1g");
         assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
         assertThat(run.err().strip().lines()).hasSize(1);

@@ -285,11 +285,6 @@ public final class Polynomial {
         return Evaluation.at(this, states);
     }
 
-    /** The values at many points. */
-    public double[] evaluateAll(int[][] points) {
-        return Arrays.stream(points).mapToDouble(this::evaluate).toArray();
-    }
-
     /** The largest number of variables in a term. */
     public int degree() {
         int degree = 0;

@@ -3,11 +3,11 @@ package org.parseval.fourier;
 import java.util.Arrays;
 
 /**
- * Sorts terms by mask, and adds up those of equal masks.
+ * Sorts terms by mask.
  *
  * <p>A radix sort on the bytes of the masks from the least significant up. Bytes in which all masks agree are skipped, so
  * the cost follows the number of variables in use and not the width of a mask. The sort is stable: equal masks stay in
- * the order they came in, and their sum is the same on every run.
+ * the order they came in.
  */
 final class TermSort {
     /** Below this an insertion sort is cheaper than counting. */
@@ -57,33 +57,6 @@ final class TermSort {
             System.arraycopy(from, 0, masks, 0, count * words);
             System.arraycopy(fromCoefficients, 0, coefficients, 0, count);
         }
-    }
-
-    /** Sorts in place, then adds up the terms of equal masks. Returns how many terms there are then. */
-    static int sortAndMerge(
-            long[] masks, double[] coefficients, int words, int count, long[] scratchMasks, double[] scratch) {
-        sort(masks, coefficients, words, count, scratchMasks, scratch);
-        return merge(masks, coefficients, words, count);
-    }
-
-    /** Adds up neighbouring terms of equal masks, in place. Returns how many terms remain. */
-    static int merge(long[] masks, double[] coefficients, int words, int count) {
-        if (count == 0) {
-            return 0;
-        }
-        int last = 0;
-        for (int i = 1; i < count; i++) {
-            if (compare(masks, last, masks, i, words) == 0) {
-                coefficients[last] += coefficients[i];
-            } else {
-                last++;
-                coefficients[last] = coefficients[i];
-                for (int word = 0; word < words; word++) {
-                    masks[last * words + word] = masks[i * words + word];
-                }
-            }
-        }
-        return last + 1;
     }
 
     /** Whether the masks strictly increase: the invariant of a polynomial. */

@@ -6,8 +6,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,27 +40,6 @@ class TermSortTest {
             actual.add(new Term(TermSortSample.mask(arrays.masks(), words, row), arrays.coefficients()[row]));
         }
         assertThat(actual).isEqualTo(expected);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
-    void mergingAddsUpEqualMasks(int seed) {
-        int words = 1 + seed % 4;
-        List<Term> terms = terms(RandomModels.random(seed), words);
-        TermSortSample arrays = arrays(terms, words);
-        int count = TermSort.sortAndMerge(
-                arrays.masks(),
-                arrays.coefficients(),
-                words,
-                arrays.count(),
-                new long[arrays.masks().length],
-                new double[arrays.count()]);
-        NavigableMap<BigInteger, Double> expected = new TreeMap<>();
-        // In the order of the terms, so that even the rounding is the same.
-        terms.forEach(term -> expected.merge(term.mask(), term.coefficient(), Double::sum));
-        assertThat(TermSort.isStrictlyIncreasing(arrays.masks(), words, count)).isTrue();
-        assertThat(TermSortSample.map(arrays.masks(), arrays.coefficients(), words, count))
-                .isEqualTo(expected);
     }
 
     private static List<Term> terms(RandomGenerator random, int words) {

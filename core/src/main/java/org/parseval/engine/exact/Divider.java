@@ -53,12 +53,16 @@ final class Divider {
         this.stop = stop;
     }
 
-    /** The division, or nothing if it takes, or is going to take, too many cases or cells. */
+    /** The division, or nothing if it takes, or is going to take, too many cases or cells, or too long. */
     Optional<Division> divide(Model part) {
         return divide(part, 0, 0);
     }
 
     private Optional<Division> divide(Model part, int depth, double bitsAtFirst) {
+        // Of a large part even a first order takes long.
+        if (stop.getAsBoolean()) {
+            return Optional.empty();
+        }
         FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), () -> false);
         BucketTree tree = new BucketTree(part, found.order());
         double own = found.order().totalCells();
@@ -87,7 +91,7 @@ final class Divider {
 
     private Optional<Division.Case> condition(Model part, int variable, int state, int depth, double bitsAtFirst) {
         cases++;
-        if (cases > MOST_CASES || stop.getAsBoolean()) {
+        if (cases > MOST_CASES) {
             return Optional.empty();
         }
         Parts parts = Parts.of(part, new Query(task, Evidence.of(Map.of(variable, state))));

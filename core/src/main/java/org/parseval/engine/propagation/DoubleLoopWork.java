@@ -3,13 +3,10 @@ package org.parseval.engine.propagation;
 import java.util.Map;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.BeliefPropagation;
-import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.DoubleLoop;
 import org.parseval.propagation.KikuchiSettings;
 import org.parseval.propagation.PropagationSettings;
@@ -17,35 +14,24 @@ import org.parseval.propagation.RegionLimitException;
 import org.parseval.propagation.Regions;
 
 /** The double loop at work, part by part. */
-final class DoubleLoopWork implements Work {
+final class DoubleLoopWork extends IteratedWork {
     private final KikuchiSettings settings;
     private final Problem problem;
-    private final RunReport report = new RunReport();
     private long outerRegions;
     private long innerRegions;
 
     DoubleLoopWork(KikuchiSettings settings, Problem problem) {
+        super(problem, "propagating beliefs of regions", settings.asMap());
         this.settings = settings;
         this.problem = problem;
     }
 
     @Override
-    public PartAnswer solve(int index, Deadline deadline) {
-        problem.progress()
-                .report(
-                        "propagating beliefs of regions",
-                        (double) index / problem.parts().size());
-        Model part = problem.parts().get(index);
-        return BeliefPropagation.isTree(part) ? tree(part, deadline) : loopy(index, part, deadline);
-    }
-
-    /** Without loops the double loop would creep to where two passes of single messages get at once. */
-    private PartAnswer tree(Model part, Deadline deadline) {
-        Beliefs beliefs = BeliefPropagation.run(part, PropagationSettings.standard(), deadline::passed);
-        report.add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
-        double log = beliefs.logPartitionFunction();
-        PartAnswer answer = beliefs.isExact() ? PartAnswer.exact(log) : PartAnswer.estimate(log);
-        return problem.task() == Task.MAR ? answer.withMarginals(BeliefWork.marginals(part, beliefs)) : answer;
+    PartAnswer solve(int index, Model part, Deadline deadline) {
+        // Without loops the double loop would creep to where two passes of single messages get at once.
+        return BeliefPropagation.isTree(part)
+                ? answer(part, BeliefPropagation.run(part, PropagationSettings.standard(), deadline::passed))
+                : loopy(index, part, deadline);
     }
 
     private PartAnswer loopy(int index, Model part, Deadline deadline) {
@@ -55,13 +41,13 @@ final class DoubleLoopWork implements Work {
         } catch (RegionLimitException tooMany) {
             throw new BudgetException(String.valueOf(tooMany.getMessage()));
         }
-        report.add(result.converged(), result.iterations(), result.maxDifference());
+        add(result.converged(), result.iterations(), result.maxDifference());
         outerRegions += result.outerRegions();
         innerRegions += result.innerRegions();
         double log = result.logPartitionFunction();
         // Only a proof gives zero.
         PartAnswer answer = log == Double.NEGATIVE_INFINITY ? PartAnswer.exact(log) : PartAnswer.estimate(log);
-        return problem.task() == Task.MAR ? answer.withMarginals(result.marginals()) : answer;
+        return asksMarginals() ? answer.withMarginals(result.marginals()) : answer;
     }
 
     private KikuchiSettings ofPart(int index) {
@@ -71,13 +57,8 @@ final class DoubleLoopWork implements Work {
     }
 
     @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
-    }
-
-    @Override
     public Map<String, Object> diagnostics() {
-        Map<String, Object> diagnostics = report.asMap();
+        Map<String, Object> diagnostics = super.diagnostics();
         diagnostics.put("outerRegions", outerRegions);
         diagnostics.put("innerRegions", innerRegions);
         return diagnostics;

@@ -4,29 +4,25 @@ import java.util.HashMap;
 import java.util.Map;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.MeanField;
 import org.parseval.propagation.MeanFieldSettings;
 
 /** Mean field at work, part by part. */
-final class MeanFieldWork implements Work {
+final class MeanFieldWork extends IteratedWork {
     /** What rounding may have added to the bound, relative to its size. */
     private static final double ROUNDING = 1e-12;
 
     private final MeanFieldSettings settings;
-    private final Problem problem;
-    private final RunReport report = new RunReport();
     private final Map<Integer, int[]> starts = new HashMap<>();
     private int runs;
 
     MeanFieldWork(MeanFieldSettings settings, Problem problem) {
+        super(problem, "improving mean field", settings.asMap());
         this.settings = settings;
-        this.problem = problem;
     }
 
     @Override
@@ -35,10 +31,7 @@ final class MeanFieldWork implements Work {
     }
 
     @Override
-    public PartAnswer solve(int index, Deadline deadline) {
-        problem.progress()
-                .report("improving mean field", (double) index / problem.parts().size());
-        Model part = problem.parts().get(index);
+    PartAnswer solve(int index, Model part, Deadline deadline) {
         int[] start = starts.getOrDefault(index, new int[0]);
         if (start.length == 0 && MeanField.needsStart(part)) {
             throw new BudgetException(
@@ -46,22 +39,17 @@ final class MeanFieldWork implements Work {
                             + part.variableCount() + " variables within the budget");
         }
         MeanField field = MeanField.run(part, settings, start, deadline::passed);
-        report.add(field.converged(), field.iterations(), field.maxDifference());
+        add(field.converged(), field.iterations(), field.maxDifference());
         runs = Math.max(runs, field.runs());
         double bound = field.logBound();
         double low = bound - ROUNDING * (part.factors().size() + Math.abs(bound));
         PartAnswer answer = PartAnswer.estimate(bound).withCertified(new Answer.Bounds(low, Double.POSITIVE_INFINITY));
-        return problem.task() == Task.MAR ? answer.withMarginals(field.marginals()) : answer;
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
+        return asksMarginals() ? answer.withMarginals(field.marginals()) : answer;
     }
 
     @Override
     public Map<String, Object> diagnostics() {
-        Map<String, Object> diagnostics = report.asMap();
+        Map<String, Object> diagnostics = super.diagnostics();
         diagnostics.put("runs", runs);
         return diagnostics;
     }

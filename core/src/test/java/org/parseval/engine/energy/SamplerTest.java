@@ -12,6 +12,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.table.Workers;
 import org.parseval.testing.BruteForce;
+import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 

@@ -3,10 +3,7 @@ package org.parseval.engine.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,10 +18,8 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.model.TableFactor;
-import org.parseval.testing.RandomModels;
+import org.parseval.testing.Grids;
 import org.parseval.testing.Seeds;
 
 class DivisionTest {
@@ -37,23 +32,13 @@ class DivisionTest {
      * variable.
      */
     private static Model grid(int side, long seed) {
-        RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, 2);
-        List<Factor> factors = new ArrayList<>();
-        for (int v = 0; v < side * side; v++) {
-            for (int u : new int[] {v + 1, v + side}) {
-                if ((u == v + 1 && u % side == 0) || u >= side * side) {
-                    continue;
-                }
-                double[] values = {0.2 + random.nextDouble(), random.nextDouble(), 1, 0.5 + random.nextDouble()};
-                if (random.nextInt(3) == 0) {
-                    values[1] = 0;
-                }
-                factors.add(TableFactor.of(new int[] {v, u}, values));
+        return Grids.ofPairs(side, side, seed, random -> {
+            double[] values = {0.2 + random.nextDouble(), random.nextDouble(), 1, 0.5 + random.nextDouble()};
+            if (random.nextInt(3) == 0) {
+                values[1] = 0;
             }
-        }
-        return Model.markov(cardinalities, factors);
+            return values;
+        });
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

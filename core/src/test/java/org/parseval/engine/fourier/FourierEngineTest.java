@@ -24,6 +24,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.EngineContract;
+import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -41,22 +42,8 @@ class FourierEngineTest extends EngineContract {
         return engine.solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
     }
 
-    /** Weak couplings on a grid, so that polynomials lose little to rounding. */
     private static Model grid(int side, double coupling, long seed) {
-        RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, 2);
-        List<Factor> factors = new ArrayList<>();
-        for (int v = 0; v < side * side; v++) {
-            for (int u : new int[] {v + 1, v + side}) {
-                if ((u == v + 1 && u % side == 0) || u >= side * side) {
-                    continue;
-                }
-                double agree = Math.exp(coupling * (2 * random.nextDouble() - 1));
-                factors.add(TableFactor.of(new int[] {v, u}, new double[] {agree, 1 / agree, 1 / agree, 0.9 * agree}));
-            }
-        }
-        return Model.markov(cardinalities, factors);
+        return Grids.glass(side, coupling, 0.9, seed);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

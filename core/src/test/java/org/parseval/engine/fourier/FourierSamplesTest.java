@@ -20,6 +20,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
+import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -66,7 +67,7 @@ class FourierSamplesTest extends EngineContract {
     @MethodSource("twentySeeds")
     void weightsFromExactMessagesAreAllEqual(int seed) {
         // Weak couplings, so that no conditional is close to zero.
-        Model model = StrongFields.grid(5, 0.3, 0.1, seed);
+        Model model = Grids.inField(5, 0.3, 0.1, seed);
         double truth = solve(FourierSettings.standard(), model, Task.PR).value().logAbs();
         for (Gauge gauge : Gauge.values()) {
             FourierSettings settings = FourierSettings.paper().withGauge(gauge).withSamples(1000);
@@ -122,7 +123,7 @@ class FourierSamplesTest extends EngineContract {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("twentySeeds")
     void samplesAreTheSameOnAnyNumberOfThreads(int seed) {
-        Model model = StrongFields.grid(6, 1, 0.1, seed);
+        Model model = Grids.inField(6, 1, 0.1, seed);
         Engine engine = new FourierEngine(TINY.withSamples(3000));
         Budget budget = Budget.standard().withSeed(seed);
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
@@ -136,12 +137,12 @@ class FourierSamplesTest extends EngineContract {
 
     @Test
     void moreSamplesThanThereIsTimeForEndInTime() {
-        Model model = StrongFields.grid(9, 1, 0.1, 1);
-        Budget budget = Budget.standard().withTime(Duration.ofSeconds(1));
+        Model model = Grids.inField(9, 1, 0.1, 1);
+        Budget budget = Budget.standard().withTime(Duration.ofSeconds(4));
         Answer answer = new FourierEngine(
                         FourierSettings.standard().withMessageSize(64).withSamples(1L << 40))
                 .solve(model, Query.of(Task.PR), budget, Progress.SILENT);
-        assertThat(answer.seconds()).isLessThan(2);
+        assertThat(answer.seconds()).isLessThan(8);
         assertThat(answer.standardError()).isPresent();
     }
 }

@@ -20,6 +20,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.testing.EngineContract;
+import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -109,7 +110,7 @@ class GaugeTest extends EngineContract {
         double plain = 0;
         double gauged = 0;
         for (int seed = 1; seed <= 5; seed++) {
-            Model model = StrongFields.grid(9, 1, 1, seed);
+            Model model = Grids.inField(9, 1, 1, seed);
             plain += error(model, Gauge.NONE);
             gauged += error(model, Gauge.BP);
         }

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -23,31 +21,14 @@ import org.parseval.model.Model;
 import org.parseval.propagation.KikuchiSettings;
 import org.parseval.propagation.Regions;
 import org.parseval.testing.BruteForce;
-import org.parseval.testing.EngineContract;
-import org.parseval.testing.RandomForests;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
 
-class DoubleLoopEngineTest extends EngineContract {
+class DoubleLoopEngineTest extends BeliefContract {
     private static final KikuchiSettings SETTINGS = KikuchiSettings.standard();
 
     @Override
     protected Engine engine() {
         return new DoubleLoopEngine(SETTINGS);
-    }
-
-    static IntStream hundredSeeds() {
-        return Seeds.upTo(100);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("hundredSeeds")
-    void modelsWithoutLoopsAreAnsweredExactly(int seed) {
-        Model model = RandomForests.model(seed);
-        Answer answer = engine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
-        BruteForce truth = BruteForce.solve(model, Evidence.none());
-        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
-        assertThat(answer.value().logAbs()).isCloseTo(truth.logZ(), within(1e-9));
     }
 
     @Test

@@ -2,7 +2,9 @@ package org.parseval.experiments.anytime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.parseval.experiments.plot.ErrorPlot;
+import org.parseval.experiments.reference.Reference;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -34,7 +36,7 @@ public record AnytimeTrace(String instance, List<Point> points) {
 
     /** Runs an engine and records what it says on the way. */
     public static AnytimeTrace record(
-            String instance, Model model, Query query, double log10Reference, Engine engine, Budget budget) {
+            String instance, Model model, Query query, Reference reference, Engine engine, Budget budget) {
         List<Point> points = new ArrayList<>();
         Progress recorder = new Progress() {
             @Override
@@ -42,30 +44,26 @@ public record AnytimeTrace(String instance, List<Point> points) {
 
             @Override
             public void improved(Answer answer) {
-                points.add(point(answer, log10Reference));
+                points.add(point(answer, reference));
             }
         };
-        points.add(point(engine.solve(model, query, budget, recorder), log10Reference));
+        points.add(point(engine.solve(model, query, budget, recorder), reference));
         return new AnytimeTrace(instance, points);
     }
 
-    private static Point point(Answer answer, double log10Reference) {
-        double found = answer.value().log10();
-        // Two zeros have no difference.
-        double error = found == log10Reference ? 0 : Math.abs(found - log10Reference);
+    private static Point point(Answer answer, Reference reference) {
         double claimed =
                 answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LN_10;
-        return new Point(answer.seconds(), error, claimed);
+        return new Point(answer.seconds(), reference.error(answer), claimed);
     }
 
-    /** The answers as they are plotted: all that differ from the reference by something finite. */
-    public ErrorPlot.Series series() {
-        return new ErrorPlot.Series(
-                instance,
-                points.stream()
-                        .filter(point -> Double.isFinite(point.error()))
-                        .map(point -> new ErrorPlot.Point(point.seconds(), point.error()))
-                        .toList());
+    /** The answers as they are plotted: all that differ from the reference by something finite; nothing if none does. */
+    public Optional<ErrorPlot.Series> series() {
+        List<ErrorPlot.Point> finite = points.stream()
+                .filter(point -> Double.isFinite(point.error()))
+                .map(point -> new ErrorPlot.Point(point.seconds(), point.error()))
+                .toList();
+        return finite.isEmpty() ? Optional.empty() : Optional.of(new ErrorPlot.Series(instance, finite));
     }
 
     /** Comma-separated values, a row for each answer. */

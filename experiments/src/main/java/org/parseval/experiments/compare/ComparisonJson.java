@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.parseval.experiments.reference.Reference;
+import org.parseval.formats.json.JsonNumbers;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Answer.Bounds;
 
@@ -64,7 +65,7 @@ public final class ComparisonJson {
         if (instance.reference().isPresent()) {
             Reference reference = instance.reference().get();
             json.writeStartObject();
-            number("log10Z", reference.log10Z().orElse(Double.NaN));
+            JsonNumbers.write(json, "log10Z", reference.log10Z().orElse(Double.NaN));
             json.writeStringField("source", reference.source());
             json.writeEndObject();
         } else {
@@ -82,10 +83,11 @@ public final class ComparisonJson {
         json.writeStartObject();
         json.writeStringField("engine", run.engine());
         if (run.outcome() instanceof Outcome.Answered answered) {
-            number("log10Z", answered.value().log10());
+            JsonNumbers.write(json, "log10Z", answered.value().log10());
             json.writeNumberField("sign", answered.value().sign());
-            number("error", run.error().orElse(Double.NaN));
-            number("standardErrorLog10", answered.standardError().orElse(Double.NaN) / LN_10);
+            JsonNumbers.write(json, "error", run.error().orElse(Double.NaN));
+            JsonNumbers.write(
+                    json, "standardErrorLog10", answered.standardError().orElse(Double.NaN) / LN_10);
             certified(answered.certified());
             json.writeStringField("kind", word(answered.kind()));
             json.writeFieldName("converged");
@@ -108,8 +110,8 @@ public final class ComparisonJson {
             return;
         }
         json.writeObjectFieldStart("certified");
-        number("low", certified.get().low() / LN_10);
-        number("high", certified.get().high() / LN_10);
+        JsonNumbers.write(json, "low", certified.get().low() / LN_10);
+        JsonNumbers.write(json, "high", certified.get().high() / LN_10);
         json.writeEndObject();
     }
 
@@ -119,21 +121,13 @@ public final class ComparisonJson {
         json.writeNumberField("runs", engine.runs());
         json.writeNumberField("answered", engine.answered());
         json.writeNumberField("withReference", engine.known());
-        number("medianError", engine.medianError());
-        number("worstError", engine.worstError());
-        number("medianSeconds", engine.medianSeconds());
+        JsonNumbers.write(json, "medianError", engine.medianError());
+        JsonNumbers.write(json, "worstError", engine.worstError());
+        JsonNumbers.write(json, "medianSeconds", engine.medianSeconds());
         json.writeEndObject();
     }
 
     static String word(Answer.Kind kind) {
         return kind.name().toLowerCase(Locale.ROOT);
-    }
-
-    private void number(String name, double value) throws IOException {
-        if (Double.isFinite(value)) {
-            json.writeNumberField(name, value);
-        } else {
-            json.writeNullField(name);
-        }
     }
 }

@@ -28,8 +28,8 @@ public record RandomFactors(int variables, int factors, int scope, int states, d
 
     public RandomFactors {
         if (variables < 1 || factors < 0 || scope < 1 || scope > variables || states < 2) {
-            throw new IllegalArgumentException(
-                    "expected at least 1 variable, scopes of 1 to " + variables + " variables, and 2 states or more");
+            throw new IllegalArgumentException("expected 1 variable or more, 0 factors or more, scopes of 1 to "
+                    + variables + " variables, and 2 states or more");
         }
         if (Math.pow(states, scope) > MOST_ENTRIES) {
             throw new IllegalArgumentException("a table of " + states + "^" + scope + " entries is too large");

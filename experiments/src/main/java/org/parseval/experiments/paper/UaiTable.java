@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.parseval.experiments.reference.Errors;
-import org.parseval.experiments.reference.Reference;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -92,7 +91,7 @@ public final class UaiTable {
             try {
                 Answer answer =
                         engine.solve(model, new Query(Task.PR, instance.readEvidence(model)), budget, Progress.SILENT);
-                errors.add(new Reference.Partition(instance.log10Z().orElseThrow(), instance.source()).error(answer));
+                errors.add(instance.reference().error(answer));
                 exact += answer.kind() == Answer.Kind.EXACT ? 1 : 0;
                 negative += answer.value().sign() < 0 ? 1 : 0;
             } catch (BudgetException refused) {

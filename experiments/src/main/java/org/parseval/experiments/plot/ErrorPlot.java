@@ -12,7 +12,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 /** Error against time, both in log scale, a point for each answer and a colour for each series. */
 public final class ErrorPlot {
     /** Errors below are drawn here; so is zero, which has no logarithm. */
-    public static final double LEAST_ERROR = 1e-12;
+    private static final double LEAST_ERROR = 1e-12;
 
     private static final double LEAST_SECONDS = 1e-4;
 

@@ -52,6 +52,11 @@ public final class ReferenceIndex {
             return new InstanceFile(file).readMarginals(model);
         }
 
+        /** The reference, which must be known. */
+        public Reference reference() {
+            return new Reference.Partition(log10Z.orElseThrow(), source);
+        }
+
         /** Half a unit in the last digit of a reference that was published with six digits, else 0. */
         public double rounding() {
             if (log10Z.isEmpty() || source.startsWith("exact") || Double.isInfinite(log10Z.getAsDouble())) {

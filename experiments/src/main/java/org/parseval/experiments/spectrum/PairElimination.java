@@ -2,14 +2,13 @@ package org.parseval.experiments.spectrum;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ForkJoinPool;
-import java.util.stream.IntStream;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.table.Workers;
 
 /**
  * The weights of a model of many variables and small width, without its Fourier expansion: two copies x, y of every
@@ -25,29 +24,24 @@ final class PairElimination {
 
     private final Model part;
     private final PairPlan plan;
-    private final Deadline deadline;
     private final Progress progress;
-    private final ForkJoinPool pool;
+    private final Workers workers;
     private final PairTable[] messages;
     private double roundings;
     private long exponent;
 
-    private PairElimination(Model part, PairPlan plan, Deadline deadline, Progress progress, ForkJoinPool pool) {
+    private PairElimination(Model part, PairPlan plan, Progress progress, Workers workers) {
         this.part = part;
         this.plan = plan;
-        this.deadline = deadline;
         this.progress = progress;
-        this.pool = pool;
+        this.workers = workers;
         this.messages = new PairTable[plan.steps().size()];
     }
 
     static DegreeWeights of(Model part, PairPlan plan, Budget budget, Deadline deadline, Progress progress) {
         checkFits(part, plan, budget);
-        ForkJoinPool pool = new ForkJoinPool(budget.threads());
-        try {
-            return new PairElimination(part, plan, deadline, progress, pool).run();
-        } finally {
-            pool.shutdownNow();
+        try (Workers workers = new Workers(budget.threads(), deadline::check)) {
+            return new PairElimination(part, plan, progress, workers).run();
         }
     }
 
@@ -140,17 +134,9 @@ final class PairElimination {
         void run(int from, int to);
     }
 
-    /** Which thread computes a cell does not change its value. */
     private void inChunks(int cells, Cells work) {
-        if (cells <= CHUNK) {
-            deadline.check();
-            work.run(0, cells);
-            return;
-        }
-        pool.submit(() -> IntStream.range(0, cells / CHUNK).parallel().forEach(chunk -> {
-                    deadline.check();
-                    work.run(chunk * CHUNK, (chunk + 1) * CHUNK);
-                }))
-                .join();
+        // Both are powers of two.
+        int size = Math.min(CHUNK, cells);
+        workers.forEach(cells / size, chunk -> work.run(chunk * size, (chunk + 1) * size));
     }
 }

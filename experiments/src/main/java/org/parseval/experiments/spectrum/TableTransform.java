@@ -3,6 +3,7 @@ package org.parseval.experiments.spectrum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
@@ -49,7 +50,8 @@ final class TableTransform {
             squares += value * value;
             errors += slack * slack;
         }
-        transform(table, deadline);
+        deadline.check();
+        WalshHadamard.transform(table, n);
         double relative = UNIT * (part.factors().size() + n + 2);
         return normalised(n, table, relative * relative * errors / squares, 2 * log + Math.log(squares / table.length));
     }
@@ -88,19 +90,6 @@ final class TableTransform {
             index = 2 * index + (point >> variable & 1);
         }
         return index;
-    }
-
-    private static void transform(double[] values, Deadline deadline) {
-        for (int half = 1; half < values.length; half *= 2) {
-            deadline.check();
-            for (int start = 0; start < values.length; start += 2 * half) {
-                for (int i = start; i < start + half; i++) {
-                    double sum = values[i] + values[i + half];
-                    values[i + half] = values[i] - values[i + half];
-                    values[i] = sum;
-                }
-            }
-        }
     }
 
     private static DegreeWeights normalised(int n, double[] coefficients, double error, double logMeanSquare) {

@@ -11,6 +11,7 @@ import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.plot.ErrorPlot;
+import org.parseval.experiments.reference.Reference;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -24,14 +25,19 @@ class AnytimeTraceTest {
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(10)).withMemory(32 << 20);
 
         AnytimeTrace trace = AnytimeTrace.record(
-                "grid", model, Query.of(Task.PR), 0, new AutoEngine(EnergySettings.standard()), budget);
+                "grid",
+                model,
+                Query.of(Task.PR),
+                new Reference.Partition(0, "none"),
+                new AutoEngine(EnergySettings.standard()),
+                budget);
 
         assertThat(trace.points()).hasSizeGreaterThan(1);
         assertThat(trace.points()).isSortedAccordingTo((a, b) -> Double.compare(a.seconds(), b.seconds()));
         assertThat(AnytimeTrace.csv(List.of(trace)).lines())
                 .hasSize(trace.points().size() + 1);
         ByteArrayOutputStream picture = new ByteArrayOutputStream();
-        ErrorPlot.writeJoined(List.of(trace.series()), "title", "error", picture);
+        ErrorPlot.writeJoined(List.of(trace.series().orElseThrow()), "title", "error", picture);
         assertThat(picture.toByteArray()).startsWith(0x89, 'P', 'N', 'G');
     }
 }

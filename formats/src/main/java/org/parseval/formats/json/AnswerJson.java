@@ -44,14 +44,14 @@ public final class AnswerJson {
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
         String value = answer.task() == Task.MPE ? "Value" : "Z";
-        writeNumber("log10" + value, answer.value().log10());
-        writeNumber("log" + value, answer.value().logAbs());
+        JsonNumbers.write(json, "log10" + value, answer.value().log10());
+        JsonNumbers.write(json, "log" + value, answer.value().logAbs());
         json.writeNumberField("sign", answer.value().sign());
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
-        writeNumber("standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);
+        JsonNumbers.write(json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);
         writeInterval(answer.confidence());
         writeCertified(answer.certified());
-        writeNumber("seconds", answer.seconds());
+        JsonNumbers.write(json, "seconds", answer.seconds());
         writeValue("settings", answer.settings());
         writeValue("diagnostics", answer.diagnostics());
         writeModel(model, answer.diagnostics());
@@ -71,7 +71,7 @@ public final class AnswerJson {
         }
         json.writeObjectFieldStart("interval");
         writeBounds(confidence.get().bounds());
-        writeNumber("level", confidence.get().level());
+        JsonNumbers.write(json, "level", confidence.get().level());
         json.writeEndObject();
     }
 
@@ -86,8 +86,8 @@ public final class AnswerJson {
     }
 
     private void writeBounds(Answer.Bounds bounds) throws IOException {
-        writeNumber("low", bounds.low() / LN_10);
-        writeNumber("high", bounds.high() / LN_10);
+        JsonNumbers.write(json, "low", bounds.low() / LN_10);
+        JsonNumbers.write(json, "high", bounds.high() / LN_10);
     }
 
     private void writeModel(Model model, Map<String, Object> diagnostics) throws IOException {
@@ -123,19 +123,6 @@ public final class AnswerJson {
         }
     }
 
-    private void writeNumber(String name, double value) throws IOException {
-        json.writeFieldName(name);
-        writeNumber(value);
-    }
-
-    private void writeNumber(double value) throws IOException {
-        if (Double.isFinite(value)) {
-            json.writeNumber(value);
-        } else {
-            json.writeNull();
-        }
-    }
-
     private void writeValue(String name, Object value) throws IOException {
         json.writeFieldName(name);
         writeValue(value);
@@ -160,7 +147,7 @@ public final class AnswerJson {
         } else if (value instanceof Integer || value instanceof Long) {
             json.writeNumber(((Number) value).longValue());
         } else if (value instanceof Number number) {
-            writeNumber(number.doubleValue());
+            JsonNumbers.write(json, number.doubleValue());
         } else if (value instanceof Boolean flag) {
             json.writeBoolean(flag);
         } else {

@@ -1,4 +1,4 @@
-/** Answers as JSON. */
+/** Answers as JSON, and what other JSON shares with them. */
 @NullMarked
 package org.parseval.formats.json;
 

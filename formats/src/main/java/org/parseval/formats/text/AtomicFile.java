@@ -3,6 +3,7 @@ package org.parseval.formats.text;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
@@ -41,6 +42,29 @@ public final class AtomicFile {
         } catch (FileSystemException e) {
             String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
             throw new IOException("cannot write " + file + ": " + reason, e);
+        }
+    }
+
+    /** Replaces the file by a text. */
+    public static void write(Path file, String text) throws IOException {
+        write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /**
+     * Tells before long work, not after it, that the file could not be written: it is a folder, or has none to stand in.
+     *
+     * @throws IOException as {@link #write(Path, Content)} would
+     */
+    public static void check(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file) || folder == null) {
+            throw new IOException("cannot write " + file + ": it is a folder");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new IOException("cannot write " + file + ": its folder does not exist");
+        }
+        if (!Files.isWritable(Files.exists(file) && !Files.isRegularFile(file) ? file : folder)) {
+            throw new IOException("cannot write " + file + ": permission denied");
         }
     }
 

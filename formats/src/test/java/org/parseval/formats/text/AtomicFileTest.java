@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +24,7 @@ class AtomicFileTest {
 
     @Test
     void theNewContentReplacesTheOld() throws IOException {
-        AtomicFile.write(file, out -> out.write("new".getBytes(StandardCharsets.US_ASCII)));
+        AtomicFile.write(file, "new");
 
         assertThat(file).hasContent("new");
         assertThat(folder.toFile().list()).containsExactly("file");
@@ -40,6 +40,17 @@ class AtomicFileTest {
 
         assertThat(file).hasContent("old");
         assertThat(folder.toFile().list()).containsExactly("file");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsToldBeforehand() throws IOException {
+        AtomicFile.check(file);
+        AtomicFile.check(folder.resolve("another"));
+        for (Path bad : List.of(folder, folder.resolve("no/file"), file.resolve("below"))) {
+            assertThatThrownBy(() -> AtomicFile.check(bad))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith("cannot write " + bad + ": ");
+        }
     }
 
     @Test

@@ -1,0 +1,23 @@
+package org.parseval.cli;
+
+import java.time.Duration;
+import org.parseval.inference.Budget;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What an engine may spend on each run of an experiment. */
+final class RunOptions {
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Quantities.Limit.class,
+            description = "Wall time of each run, such as 60s, 500ms or 5m, or none. Default: 50s.")
+    private Duration time = BudgetOptions.STANDARD_TIME;
+
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
+
+    Budget budget() {
+        return resources.within(time);
+    }
+}
