@@ -2,13 +2,12 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.parseval.engine.Parts;
-import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.auto.AutoPlan;
-import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -112,11 +111,15 @@ final class InfoCommand implements Callable<Integer> {
                 label + " reduced",
                 reduction.variableCount() + " variables, " + reduction.factorCount() + " factors, "
                         + reduction.components().size() + " components");
-        if (!new ExactEngine().tasks().contains(task)) {
+        ExactEngine exact = new ExactEngine();
+        if (!exact.tasks().contains(task)) {
             line(out, label + " auto", "would search for a best state and bound it, within the time limit");
             return;
         }
-        Forecast forecast = new ExactEngine().forecast(reduction, task, limits);
+        List<Forecast> parts = reduction.components().stream()
+                .map(part -> exact.forecast(part.model(), task, limits))
+                .toList();
+        Forecast forecast = Forecast.inTurn(parts);
         line(
                 out,
                 label + " exact",
@@ -129,7 +132,7 @@ final class InfoCommand implements Callable<Integer> {
                         Quantities.bytes(forecast.bytes()),
                         Quantities.seconds(forecast.seconds())));
         line(out, "", fits(forecast, limits));
-        line(out, label + " auto", plan(new AutoEngine(EnergySettings.standard()).plan(reduction, task, limits)));
+        line(out, label + " auto", plan(AutoPlan.of(parts, limits)));
     }
 
     private static String fits(Forecast forecast, Budget limits) {

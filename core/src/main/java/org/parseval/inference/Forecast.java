@@ -1,5 +1,6 @@
 package org.parseval.inference;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -13,6 +14,20 @@ import java.util.Locale;
  */
 public record Forecast(int width, double largestTable, double bytes, double seconds, String order) {
     private static final double LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    /** What several pieces of work cost one after the other. */
+    public static Forecast inTurn(List<Forecast> pieces) {
+        Forecast all = new Forecast(0, 1, 0, 0, "none needed");
+        for (Forecast piece : pieces) {
+            all = new Forecast(
+                    Math.max(all.width, piece.width),
+                    Math.max(all.largestTable, piece.largestTable),
+                    Math.max(all.bytes, piece.bytes),
+                    all.seconds + piece.seconds,
+                    piece.largestTable > all.largestTable ? piece.order : all.order);
+        }
+        return all;
+    }
 
     /** @throws BudgetException with the numbers, if the budget does not allow it */
     public void checkAgainst(Budget budget) {

@@ -11,7 +11,6 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
 import org.parseval.engine.ZeroProof;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -20,7 +19,6 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.reduction.Reduction;
 import org.parseval.table.Workers;
 
 /**
@@ -58,16 +56,6 @@ public final class AutoEngine implements Engine {
     @Override
     public Set<Task> tasks() {
         return EnumSet.allOf(Task.class);
-    }
-
-    /** What {@link #solve} would do with a model that has been reduced, for a task that can be solved exactly. */
-    public AutoPlan plan(Reduction reduction, Task task, Budget budget) {
-        ExactEngine exact = new ExactEngine();
-        return AutoPlan.of(
-                reduction.components().stream()
-                        .map(part -> exact.forecast(part.model(), task, budget))
-                        .toList(),
-                budget);
     }
 
     @Override
@@ -163,7 +151,7 @@ public final class AutoEngine implements Engine {
         /** Parts that samples could not answer well enough: a sum over cases may do it exactly. */
         void solveByCases() {
             for (PartSolution solution : solutions) {
-                if (!zero && !solution.isGoodEnough()) {
+                if (!zero && !solution.isGoodEnough() && !deadline.passed()) {
                     progress.report("dividing", fractionOfTime());
                     if (solution.tryDivided(deadline, Progress.SILENT)) {
                         zero = solution.isZero();

@@ -24,8 +24,18 @@ public record AutoPlan(int exact, int refined) {
         return deadline.isUnlimited() ? PATIENCE_SECONDS : deadline.remainingSeconds() * SHARE_FOR_EXACT;
     }
 
-    /** The parts in turn, the cheapest first, each with what the ones before leave of the time. */
-    static AutoPlan of(List<Forecast> parts, Budget budget) {
+    /** What is refined stays while others are solved: one half is for all of it, the other for one exact solution. */
+    static Budget halfOfMemory(Budget budget) {
+        return budget.withMemory(Math.max(1, budget.memoryBytes() / 2));
+    }
+
+    /**
+     * The parts in turn, the cheapest first, each with what the ones before leave of the time.
+     *
+     * @param parts what exact solutions would cost
+     */
+    public static AutoPlan of(List<Forecast> parts, Budget whole) {
+        Budget budget = halfOfMemory(whole);
         double most = secondsForExact(Deadline.in(budget.time()));
         double[] seconds = parts.stream()
                 .filter(part -> fits(part, budget))

@@ -37,6 +37,9 @@ final class PartSolution {
     /** Solved in one piece; beyond this a division into cases may be faster. */
     private static final double SHORT_SECONDS = 2;
 
+    /** Entries of a table from which no search for an order, which saves a factor of a thousand at its best, helps. */
+    private static final double HOPELESS = 0x1p46;
+
     private static final double SHARE_FOR_BELIEFS = 0.2;
     private static final double SHARE_FOR_BOUNDS = 0.5;
 
@@ -62,8 +65,7 @@ final class PartSolution {
         this.task = task;
         this.settings = settings;
         this.workers = workers;
-        // What is refined stays while others are solved: one half is for all of it, the other for one exact solution.
-        this.budget = budget.withMemory(Math.max(1, budget.memoryBytes() / 2));
+        this.budget = AutoPlan.halfOfMemory(budget);
         refiningMemory = Math.max(1, this.budget.memoryBytes() / parts);
         ExactEngine engine = ExactEngine.undivided();
         exact = engine.tasks().contains(task)
@@ -76,9 +78,10 @@ final class PartSolution {
         return exact.map(Forecast::seconds).orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** Looks for a better order than the rough forecast had, unless all is done already. */
+    /** Looks for a better order than the rough forecast had, unless all is done already or no order would do. */
     void forecastWell() {
-        if (solved.isEmpty() && exact.isPresent()) {
+        if (solved.isEmpty()
+                && exact.filter(rough -> rough.largestTable() < HOPELESS).isPresent()) {
             exact = Optional.of(ExactEngine.undivided().forecast(part, task, budget));
         }
     }
@@ -128,7 +131,9 @@ final class PartSolution {
 
     /** Solves as a sum over cases, if a division can be found that is small enough. */
     boolean tryDivided(Deadline deadline, Progress progress) {
-        return exact.isPresent() && !exactTried && solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
+        return !exactTried
+                && exact.filter(whole -> ExactEngine.mayDivide(part, whole)).isPresent()
+                && solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
     }
 
     private boolean solve(ExactEngine engine, double share, Deadline deadline, Progress progress) {

@@ -18,8 +18,6 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.reduction.Component;
-import org.parseval.reduction.Reduction;
 
 /**
  * Engine {@code exact}: variable elimination on tables, where the tables are too large after a division into cases. The
@@ -67,13 +65,6 @@ public final class ExactEngine extends PartwiseEngine {
         return EnumSet.of(Task.PR, Task.MAR);
     }
 
-    /** What {@link #solve} would cost for a model that has been reduced. */
-    public Forecast forecast(Reduction reduction, Task task, Budget budget) {
-        List<Model> parts =
-                reduction.components().stream().map(Component::model).toList();
-        return forecast(divisions(parts, task, budget, Deadline.in(budget.time())), budget);
-    }
-
     /** What {@link #solve} would cost for one part of a reduced model. */
     public Forecast forecast(Model part, Task task, Budget budget) {
         return forecast(divisions(List.of(part), task, budget, Deadline.in(budget.time())), budget);
@@ -85,6 +76,11 @@ public final class ExactEngine extends PartwiseEngine {
                 OrderSearch.best(InteractionGraph.of(part), budget.seed(), SearchEffort.firstPassesOnly(), () -> false);
         Schedule schedule = new Schedule(new BucketTree(part, found.order()), found.heuristic(), task);
         return forecast(List.of(new Division.Whole(part, schedule)), budget);
+    }
+
+    /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */
+    public static boolean mayDivide(Model part, Forecast whole) {
+        return Divider.isPossible(part, whole.largestTable());
     }
 
     private List<Division> divisions(List<Model> parts, Task task, Budget budget, Deadline deadline) {
@@ -100,7 +96,7 @@ public final class ExactEngine extends PartwiseEngine {
         FoundOrder found = OrderSearch.best(InteractionGraph.of(part), budget.seed(), deadline::passed);
         Schedule schedule = new Schedule(new BucketTree(part, found.order()), found.heuristic(), task);
         Division whole = new Division.Whole(part, schedule);
-        if (!divides || schedule.multiplications() <= SOON) {
+        if (!divides || schedule.multiplications() <= SOON || !Divider.isPossible(part, schedule.largestTable())) {
             return whole;
         }
         double most = Math.min(schedule.multiplications() / 4, deadline.isUnlimited() ? LONG : secondsToWork(deadline));
