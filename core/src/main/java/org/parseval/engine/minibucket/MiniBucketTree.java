@@ -10,6 +10,7 @@ final class MiniBucketTree {
     private final MiniBucket[] members;
     private final int[] first;
     private final Projection[][] ontoShared;
+    private final boolean[] moves;
     private final double logConstant;
 
     MiniBucketTree(Model model, Outline outline) {
@@ -31,6 +32,12 @@ final class MiniBucketTree {
             }
             first[v + 1] = next;
             ontoShared[v] = bucket.size() > 1 ? ontoShared(model, bucket) : new Projection[0];
+        }
+        moves = new boolean[members.length];
+        for (int v = 0; v < variables; v++) {
+            for (int m = first[v]; m < first[v + 1]; m++) {
+                moves[m] = isSplit(v) || receivesMoves(m);
+            }
         }
     }
 
@@ -79,6 +86,34 @@ final class MiniBucketTree {
 
     boolean isSplit(int variable) {
         return ontoShared[variable].length > 0;
+    }
+
+    /** Whether tightening changes a mini-bucket's message: where nothing was split on the way to it, nothing does. */
+    boolean moves(int id) {
+        return moves[id];
+    }
+
+    /** Whether tightening changes a message to a mini-bucket. */
+    boolean receivesMoves(int id) {
+        for (int sender : members[id].senders) {
+            if (moves[sender]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The largest tables of all variables' first mini-buckets, of their second ones and so on. */
+    int[] largestByRank() {
+        int[] largest = {};
+        for (int v = 0; v < variables(); v++) {
+            int count = first[v + 1] - first[v];
+            largest = largest.length < count ? Arrays.copyOf(largest, count) : largest;
+            for (int r = 0; r < count; r++) {
+                largest[r] = Math.max(largest[r], members[first[v] + r].size);
+            }
+        }
+        return largest;
     }
 
     /** From the tables of a split variable's mini-buckets to those over the variables that all of them have. */
