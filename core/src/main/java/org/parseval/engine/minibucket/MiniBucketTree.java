@@ -125,4 +125,26 @@ final class MiniBucketTree {
     double logConstant() {
         return logConstant;
     }
+
+    /** A state of large value: backwards, each variable takes the state that its mini-buckets together prefer. */
+    int[] decode(double[][] messages) {
+        int[] states = new int[variables()];
+        for (int v = states.length - 1; v >= 0; v--) {
+            int best = 0;
+            double largest = Double.NEGATIVE_INFINITY;
+            for (int s = 0; s < members[first[v]].states; s++) {
+                states[v] = s;
+                double value = 0;
+                for (int m = first[v]; m < first[v + 1]; m++) {
+                    value += members[m].value(messages, states);
+                }
+                if (value > largest) {
+                    largest = value;
+                    best = s;
+                }
+            }
+            states[v] = best;
+        }
+        return states;
+    }
 }

@@ -2,6 +2,7 @@ package org.parseval.engine.minibucket;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Problem;
 import org.parseval.engine.Work;
@@ -19,7 +20,7 @@ final class MiniBucketWork implements Work {
     private final MiniBucketSettings settings;
     private final Problem problem;
     private final Sightings sightings = new Sightings();
-    private final Map<Integer, Double> logStarts = new HashMap<>();
+    private final Map<Integer, int[]> starts = new HashMap<>();
 
     MiniBucketWork(MiniBucketSettings settings, Problem problem) {
         this.settings = settings;
@@ -29,13 +30,12 @@ final class MiniBucketWork implements Work {
     /** The value at any one state bounds the sum from below, however many zeros there are. */
     @Override
     public void startFrom(int part, int[] states) {
-        logStarts.put(part, problem.parts().get(part).logValue(states));
+        starts.put(part, states);
     }
 
     @Override
     public PartAnswer solve(int part, Deadline deadline) {
         problem.progress().report("ordering", 0);
-        double logStart = logStarts.getOrDefault(part, Double.NEGATIVE_INFINITY);
         PlanSearch search = new PlanSearch(settings, problem.task(), problem.budget());
         Plan plan = search.best(problem.parts().get(part), deadline);
         sightings.add(plan, plan.bytes());
@@ -55,14 +55,27 @@ final class MiniBucketWork implements Work {
         if (exact) {
             answer = PartAnswer.exact(upper.log());
         } else {
-            double logState = Math.max(logStart, plan.model().logValue(passes.decode()));
-            answer = between(oneBound ? NOTHING : lower(passes, iterations, deadline), upper, logState);
+            int[] state = better(plan, passes.decode(), starts.get(part));
+            double logState = plan.model().logValue(state);
+            answer = between(oneBound ? NOTHING : lower(passes, state, iterations, deadline), upper, logState);
         }
         return beliefs ? answer.withMarginals(marginals(upper, plan)) : answer;
     }
 
-    private static Bound lower(Passes passes, int iterations, Deadline deadline) {
-        passes.turnToLower();
+    /** The one of larger value: what the messages lead to, or what the engine was given. */
+    private static int[] better(Plan plan, int[] decoded, int @Nullable [] given) {
+        if (given == null) {
+            return decoded;
+        }
+        int[] start = new int[given.length];
+        for (int position = 0; position < start.length; position++) {
+            start[position] = given[plan.order().variable(position)];
+        }
+        return plan.model().logValue(start) > plan.model().logValue(decoded) ? start : decoded;
+    }
+
+    private static Bound lower(Passes passes, int[] state, int iterations, Deadline deadline) {
+        passes.turnToLower(state);
         return Bound.tighten(passes, iterations, false, deadline);
     }
 
