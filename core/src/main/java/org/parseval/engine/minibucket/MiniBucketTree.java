@@ -10,6 +10,7 @@ final class MiniBucketTree {
     private final MiniBucket[] members;
     private final int[] first;
     private final Projection[][] ontoShared;
+    private final boolean[] moves;
     private final double logConstant;
 
     MiniBucketTree(Model model, Outline outline) {
@@ -31,6 +32,12 @@ final class MiniBucketTree {
             }
             first[v + 1] = next;
             ontoShared[v] = bucket.size() > 1 ? ontoShared(model, bucket) : new Projection[0];
+        }
+        moves = new boolean[members.length];
+        for (int v = 0; v < variables; v++) {
+            for (int m = first[v]; m < first[v + 1]; m++) {
+                moves[m] = isSplit(v) || receivesMoves(m);
+            }
         }
     }
 
@@ -81,6 +88,34 @@ final class MiniBucketTree {
         return ontoShared[variable].length > 0;
     }
 
+    /** Whether tightening changes a mini-bucket's message: where nothing was split on the way to it, nothing does. */
+    boolean moves(int id) {
+        return moves[id];
+    }
+
+    /** Whether tightening changes a message to a mini-bucket. */
+    boolean receivesMoves(int id) {
+        for (int sender : members[id].senders) {
+            if (moves[sender]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The largest tables of all variables' first mini-buckets, of their second ones and so on. */
+    int[] largestByRank() {
+        int[] largest = {};
+        for (int v = 0; v < variables(); v++) {
+            int count = first[v + 1] - first[v];
+            largest = largest.length < count ? Arrays.copyOf(largest, count) : largest;
+            for (int r = 0; r < count; r++) {
+                largest[r] = Math.max(largest[r], members[first[v] + r].size);
+            }
+        }
+        return largest;
+    }
+
     /** From the tables of a split variable's mini-buckets to those over the variables that all of them have. */
     Projection[] ontoShared(int variable) {
         return ontoShared[variable];
@@ -89,5 +124,27 @@ final class MiniBucketTree {
     /** The logarithm of the product of the largest values of the factors, which all tables leave out. */
     double logConstant() {
         return logConstant;
+    }
+
+    /** A state of large value: backwards, each variable takes the state that its mini-buckets together prefer. */
+    int[] decode(double[][] messages) {
+        int[] states = new int[variables()];
+        for (int v = states.length - 1; v >= 0; v--) {
+            int best = 0;
+            double largest = Double.NEGATIVE_INFINITY;
+            for (int s = 0; s < members[first[v]].states; s++) {
+                states[v] = s;
+                double value = 0;
+                for (int m = first[v]; m < first[v + 1]; m++) {
+                    value += members[m].value(messages, states);
+                }
+                if (value > largest) {
+                    largest = value;
+                    best = s;
+                }
+            }
+            states[v] = best;
+        }
+        return states;
     }
 }

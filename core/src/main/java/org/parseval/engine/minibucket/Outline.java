@@ -11,6 +11,10 @@ final class Outline {
     private double cells;
     private double messageCells;
     private double sharedCells;
+    private double mostShared;
+    /** Of the tables of all buckets' first mini-buckets, of their second ones and so on. */
+    private double[] largestByRank = {};
+
     private double factorCells;
     private double largestClique;
     private int largestVariables;
@@ -33,7 +37,12 @@ final class Outline {
         Outline outline = new Outline();
         for (int v = 0; v < variables; v++) {
             List<Cluster> bucket = splitter.split(pieces.get(v), outline.clusters);
-            for (Cluster cluster : bucket) {
+            int ranks = Math.max(bucket.size(), outline.largestByRank.length);
+            outline.largestByRank = Arrays.copyOf(outline.largestByRank, ranks);
+            for (int r = 0; r < bucket.size(); r++) {
+                Cluster cluster = bucket.get(r);
+                double size = cells(model, cluster.clique());
+                outline.largestByRank[r] = Math.max(outline.largestByRank[r], size);
                 int[] scope = cluster.scope();
                 if (scope.length > 0) {
                     pieces.get(scope[0]).add(new Piece(scope, -1, outline.clusters));
@@ -42,7 +51,9 @@ final class Outline {
             }
             if (bucket.size() > 1) {
                 outline.splits++;
-                outline.sharedCells += bucket.size() * cells(model, Cluster.shared(bucket));
+                double shared = cells(model, Cluster.shared(bucket));
+                outline.sharedCells += bucket.size() * shared;
+                outline.mostShared = Math.max(outline.mostShared, shared);
             }
             outline.buckets.add(bucket);
             pieces.set(v, List.of());
@@ -106,10 +117,14 @@ final class Outline {
     }
 
     /**
-     * Bytes of the tables of factors, and for each bound a message up and one down, the shifts, and a few tables to work
-     * on.
+     * Bytes of the tables of factors, a message up and one down for each mini-bucket, the shifts, and the tables to work
+     * on, one for each mini-bucket of a variable and two more.
      */
-    double bytes(int bounds) {
-        return Double.BYTES * (factorCells + bounds * (2 * messageCells + 2 * sharedCells + 3 * largestClique));
+    double bytes() {
+        double work = 2 * largestClique + largestByRank.length * mostShared;
+        for (double size : largestByRank) {
+            work += size;
+        }
+        return Double.BYTES * (factorCells + 2 * messageCells + 2 * sharedCells + work);
     }
 }

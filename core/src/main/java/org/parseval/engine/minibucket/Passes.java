@@ -5,63 +5,111 @@ import org.parseval.inference.Deadline;
 
 /**
  * The passes that compute one bound: forward along the order of elimination for its value, backward for the derivative
- * with respect to every table, which are the beliefs, and in between steps that tighten it: costs are shifted between
- * the mini-buckets of a variable until their beliefs about what they share agree, and weights move along their
- * gradient. Every step keeps the product of all functions, so every pass gives a bound.
+ * with respect to every table, which are the beliefs, and in between steps that tighten it. Every step keeps the product
+ * of all functions, so every pass gives a bound.
  *
  * @see "Q. Liu and A. Ihler, Bounding the partition function using Hoelder's inequality, ICML 2011"
  */
 final class Passes {
+    /** Of sums and differences, relative to the logarithm. */
+    private static final double ROUNDING = 1e-12;
+
     private final MiniBucketTree tree;
-    private final Side side;
+    private final Method method;
+    private final boolean wantsMarginals;
     private final double[] weights;
     private final double[][] messages;
-    /**
-     * What is known about a message's variables from the other end: after a backward pass, for mini-buckets of a split
-     * variable, log belief - message / weight.
-     */
+    /** The largest entries of the messages, which are taken out of them. */
+    private final double[] peaks;
+    /** The belief about a message's variables at the other end, at the last backward pass. */
     private final double[][] above;
 
-    private final double[][] shifts;
+    private final CostShifts shifts;
     private final double[][] marginals;
+    /** The products of the mini-buckets of one variable. */
+    private final double[][] products;
+
     private final double[] table;
-    private final double[] message;
-    private final double[] entropy;
-    private double[] logBeliefs = {};
-    private double[] entropies = {};
+    private final Tightening tightening;
+    private Side side = Side.UPPER;
+    private boolean settled;
+    /** Until the first lower bound, a state that it must not leave out. */
+    private int[] kept = {};
+
     private double bound = Double.NaN;
 
-    Passes(MiniBucketTree tree, Method method, Side side) {
+    /** Begins with the upper bound. */
+    Passes(MiniBucketTree tree, Method method, boolean wantsMarginals) {
         this.tree = tree;
-        this.side = side;
+        this.method = method;
+        this.wantsMarginals = wantsMarginals;
         int size = tree.size();
         weights = new double[size];
         messages = new double[size][];
+        peaks = new double[size];
         above = new double[size][];
-        shifts = new double[size][];
+        shifts = new CostShifts(tree);
         marginals = new double[tree.variables()][];
-        int largest = 0;
-        int longest = 0;
+        int[] largest = tree.largestByRank();
+        products = new double[largest.length][];
         for (int v = 0; v < tree.variables(); v++) {
             Weights.start(method, side, weights, tree.first(v), tree.first(v + 1));
             marginals[v] = new double[tree.member(tree.first(v)).states];
             for (int m = tree.first(v); m < tree.first(v + 1); m++) {
                 MiniBucket member = tree.member(m);
-                largest = Math.max(largest, member.size);
-                longest = Math.max(longest, member.length);
                 messages[m] = new double[member.length];
                 above[m] = new double[member.length];
-                shifts[m] = new double[tree.isSplit(v) ? tree.ontoShared(v)[0].length() : 0];
+                Arrays.fill(above[m], 1);
             }
         }
-        table = new double[largest];
-        message = new double[longest];
-        entropy = new double[longest];
+        for (int r = 0; r < largest.length; r++) {
+            products[r] = new double[largest[r]];
+        }
+        table = new double[Arrays.stream(largest).max().orElse(0)];
+        tightening = new Tightening(tree, weights, shifts, table);
+    }
+
+    /**
+     * Goes on with the lower bound, from what the upper one believes.
+     *
+     * @param state that is worth keeping where zeros make it necessary to leave some out
+     */
+    void turnToLower(int[] state) {
+        side = Side.LOWER;
+        kept = state;
+        double[] old = weights.clone();
+        for (int v = 0; v < tree.variables(); v++) {
+            Weights.start(method, side, weights, tree.first(v), tree.first(v + 1));
+        }
+        shifts.reweigh(old, weights);
+    }
+
+    Side side() {
+        return side;
     }
 
     /** The logarithm of the bound that the last complete forward pass gave. */
     double bound() {
         return bound;
+    }
+
+    /** What rounding may have added to the bound or taken from it. No message makes an error of those before it larger. */
+    double margin() {
+        double total = 0;
+        for (double weight : weights) {
+            total += Math.abs(weight);
+        }
+        return rounding(bound) + 2 * Exponential.ERROR * total;
+    }
+
+    /** What rounding may do to the logarithm of a product of many factors; none for that of zero. */
+    static double rounding(double log) {
+        return log == Double.NEGATIVE_INFINITY ? 0 : ROUNDING * Math.max(1, Math.abs(log));
+    }
+
+    /** A state of large value, by the messages of the last pass. */
+    int[] decode() {
+        return tree.decode(messages);
     }
 
     /** The beliefs about single variables that the last complete backward pass gave. */
@@ -82,24 +130,49 @@ final class Passes {
             if (deadline.passed()) {
                 return false;
             }
-            if (tree.isSplit(v) && (shift > 0 || step > 0)) {
-                tighten(v, shift, step);
+            int first = tree.first(v);
+            int count = tree.first(v + 1) - first;
+            if (!settled || tree.moves(first)) {
+                send(v, shift, step);
             }
-            for (int m = tree.first(v); m < tree.first(v + 1) && total > Double.NEGATIVE_INFINITY; m++) {
-                MiniBucket member = tree.member(m);
-                product(v, m);
-                PowerSum.eliminate(table, member.states, member.length, weights[m], messages[m]);
-                total += normalise(messages[m]);
+            for (int r = 0; r < count; r++) {
+                total += peaks[first + r];
             }
         }
+        kept = new int[0];
+        settled |= total > Double.NEGATIVE_INFINITY;
         bound = total;
         return true;
     }
 
-    private void product(int v, int m) {
-        tree.member(m).product(messages, table);
+    private void send(int v, double shift, double step) {
+        int first = tree.first(v);
+        int count = tree.first(v + 1) - first;
+        multiplyAll(v);
+        if (count > 1 && kept.length > 0 && shifts.leaveOutZeros(v, products, kept, table)) {
+            multiplyAll(v);
+        }
+        if (count > 1 && (shift > 0 || step > 0)) {
+            tightening.step(v, shift, step, side, products, messages, above);
+        }
+        for (int r = 0; r < count; r++) {
+            MiniBucket member = tree.member(first + r);
+            double[] sent = messages[first + r];
+            PowerSum.eliminate(products[r], member.states, member.length, weights[first + r], sent);
+            peaks[first + r] = normalise(sent);
+        }
+    }
+
+    private void multiplyAll(int v) {
+        for (int m = tree.first(v); m < tree.first(v + 1); m++) {
+            product(v, m, products[m - tree.first(v)]);
+        }
+    }
+
+    private void product(int v, int m, double[] product) {
+        tree.member(m).product(messages, product);
         if (tree.isSplit(v)) {
-            tree.ontoShared(v)[m - tree.first(v)].spread(shifts[m], table);
+            shifts.apply(v, m, product);
         }
     }
 
@@ -117,90 +190,6 @@ final class Passes {
         return largest;
     }
 
-    private void tighten(int v, double shift, double step) {
-        int first = tree.first(v);
-        int count = tree.first(v + 1) - first;
-        Projection[] ontoShared = tree.ontoShared(v);
-        int length = ontoShared[0].length();
-        if (logBeliefs.length < count * length || entropies.length < count) {
-            logBeliefs = new double[Math.max(logBeliefs.length, count * length)];
-            entropies = new double[Math.max(entropies.length, count)];
-        }
-        double[] shared = new double[length];
-        for (int r = 0; r < count; r++) {
-            product(v, first + r);
-            if (!believe(first + r, r)) {
-                return;
-            }
-            ontoShared[r].collect(table, shared);
-            double total = 0;
-            for (double value : shared) {
-                total += value;
-            }
-            for (int j = 0; j < length; j++) {
-                logBeliefs[r * length + j] = Math.log(shared[j] / total);
-            }
-        }
-        agree(first, count, length, shift);
-        if (step > 0) {
-            Weights.step(side, step, entropies, weights, first, first + count);
-        }
-    }
-
-    /** Turns the table of a mini-bucket into its belief up to a constant; false if there is none. */
-    private boolean believe(int m, int r) {
-        MiniBucket member = tree.member(m);
-        int length = member.length;
-        PowerSum.condition(table, member.states, length, weights[m], message, entropy);
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int j = 0; j < length; j++) {
-            double log = message[j] == Double.NEGATIVE_INFINITY
-                    ? Double.NEGATIVE_INFINITY
-                    : message[j] / weights[m] + above[m][j];
-            message[j] = log;
-            largest = Math.max(largest, log);
-        }
-        if (largest == Double.NEGATIVE_INFINITY) {
-            return false;
-        }
-        double total = 0;
-        double mean = 0;
-        for (int j = 0; j < length; j++) {
-            double belief = Math.exp(message[j] - largest);
-            message[j] = belief;
-            total += belief;
-            mean += belief * entropy[j];
-        }
-        entropies[r] = mean / total;
-        multiply(member, message);
-        return true;
-    }
-
-    private void multiply(MiniBucket member, double[] belief) {
-        int length = member.length;
-        for (int s = 0, at = 0; s < member.states; s++, at += length) {
-            for (int j = 0; j < length; j++) {
-                table[at + j] *= belief[j];
-            }
-        }
-    }
-
-    /** Shifts costs towards the weighted geometric mean of the beliefs; the shifts of one entry cancel. */
-    private void agree(int first, int count, int length, double shift) {
-        for (int j = 0; j < length; j++) {
-            double mean = 0;
-            for (int r = 0; r < count; r++) {
-                mean += weights[first + r] * logBeliefs[r * length + j];
-            }
-            // An entry that a mini-bucket holds impossible has no finite logarithm, and no cost to shift.
-            if (Math.abs(mean) < Double.POSITIVE_INFINITY) {
-                for (int r = 0; r < count; r++) {
-                    shifts[first + r][j] += shift * weights[first + r] * (mean - logBeliefs[r * length + j]);
-                }
-            }
-        }
-    }
-
     /** Computes all beliefs, for the messages of the last forward pass; returns whether it was completed in time. */
     boolean backward(Deadline deadline) {
         for (int v = tree.variables() - 1; v >= 0; v--) {
@@ -209,7 +198,9 @@ final class Passes {
             }
             Arrays.fill(marginals[v], 0);
             for (int m = tree.first(v); m < tree.first(v + 1); m++) {
-                descend(v, m);
+                if (wantsMarginals || tree.receivesMoves(m)) {
+                    descend(v, m);
+                }
             }
         }
         return true;
@@ -217,13 +208,10 @@ final class Passes {
 
     private void descend(int v, int m) {
         MiniBucket member = tree.member(m);
-        product(v, m);
-        PowerSum.condition(table, member.states, member.length, weights[m], message, entropy);
-        if (member.length == 1) {
-            above[m][0] = 1;
-        }
-        multiply(member, above[m]);
-        for (int s = 0, at = 0; s < member.states; s++) {
+        product(v, m, table);
+        PowerSum.condition(table, member.states, member.length, weights[m]);
+        Tightening.multiply(member, above[m], table);
+        for (int s = 0, at = 0; s < member.states && wantsMarginals; s++) {
             double sum = 0;
             for (int j = 0; j < member.length; j++) {
                 sum += table[at++];
@@ -231,36 +219,9 @@ final class Passes {
             marginals[v][s] += weights[m] * sum;
         }
         for (int i = 0; i < member.senders.length; i++) {
-            member.inbound[i].collect(table, above[member.senders[i]]);
-        }
-        if (tree.isSplit(v)) {
-            for (int j = 0; j < member.length; j++) {
-                above[m][j] = above[m][j] == 0 || message[j] == Double.NEGATIVE_INFINITY
-                        ? Double.NEGATIVE_INFINITY
-                        : Math.log(above[m][j]) - message[j] / weights[m];
+            if (wantsMarginals || tree.moves(member.senders[i])) {
+                member.inbound[i].collect(table, above[member.senders[i]]);
             }
         }
-    }
-
-    /** A state of large value: backwards, each variable takes the state that its mini-buckets together prefer. */
-    int[] decode() {
-        int[] states = new int[tree.variables()];
-        for (int v = states.length - 1; v >= 0; v--) {
-            int best = 0;
-            double largest = Double.NEGATIVE_INFINITY;
-            for (int s = 0; s < tree.member(tree.first(v)).states; s++) {
-                states[v] = s;
-                double value = 0;
-                for (int m = tree.first(v); m < tree.first(v + 1); m++) {
-                    value += tree.member(m).value(messages, states);
-                }
-                if (value > largest) {
-                    largest = value;
-                    best = s;
-                }
-            }
-            states[v] = best;
-        }
-        return states;
     }
 }

@@ -52,7 +52,7 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
             int middle = (low + high + 1) >>> 1;
             Outline outline = Outline.of(model, new ScopeSplitter(middle + 1));
             if (outline.largestClique() <= LARGEST_TABLE
-                    && outline.bytes(bounds(outline, settings)) <= budget.memoryBytes()
+                    && outline.bytes() <= budget.memoryBytes()
                     && seconds(outline, settings, task)
                             <= Math.min(PATIENCE, budget.time().toNanos() * 1e-9) / 2) {
                 low = middle;
@@ -72,10 +72,6 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
         return SECONDS_PER_CELL * passes * outline.cells();
     }
 
-    private static int bounds(Outline outline, MiniBucketSettings settings) {
-        return outline.isExact() || settings.method() == Method.SUM ? 1 : 2;
-    }
-
     /** The part with each variable renamed to its position in the order. */
     private static Model inOrder(Model part, EliminationOrder order) {
         int[] cardinalities = new int[part.variableCount()];
@@ -91,13 +87,13 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
     }
 
     /** Bytes of all tables at once. */
-    double bytes(MiniBucketSettings settings) {
-        return outline.bytes(bounds(outline, settings));
+    double bytes() {
+        return outline.bytes();
     }
 
     /** @throws BudgetException with the numbers, if the memory does not suffice */
-    void check(MiniBucketSettings settings, Budget budget) {
-        double bytes = bytes(settings);
+    void check(Budget budget) {
+        double bytes = bytes();
         if (bytes > budget.memoryBytes() || outline.largestClique() > LARGEST_TABLE) {
             throw new BudgetException(String.format(
                     Locale.ROOT,

@@ -18,8 +18,9 @@ final class PlanSearch {
     /** Of the time, for trials. */
     private static final double SHARE = 0.25;
 
+    private static final long LEAST_EFFORT = 100_000;
     /** Some hundredths of a second: what a long search gains in width, mini-buckets do not need. */
-    private static final SearchEffort EFFORT = new SearchEffort(0.5, 100_000, 20_000_000);
+    private static final long MOST_EFFORT = 20_000_000;
 
     private final MiniBucketSettings settings;
     private final Task task;
@@ -40,21 +41,22 @@ final class PlanSearch {
     Plan best(Model part, Deadline deadline) {
         Deadline forTrials = deadline.share(SHARE);
         InteractionGraph graph = InteractionGraph.of(part);
-        EliminationOrder first = searched(graph, 0, forTrials);
+        SearchEffort effort = effort(part);
+        EliminationOrder first = searched(graph, effort, 0, forTrials);
         int ibound = settings.ibound().orElseGet(() -> Plan.affordableIbound(part, first, settings, task, budget));
         Plan best = Plan.of(part, first, settings, ibound, budget, deadline);
         tried++;
         if (!best.outline().isExact()) {
             Plan minFill = Plan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
-            boolean fits = minFill.bytes(settings) <= budget.memoryBytes();
+            boolean fits = minFill.bytes() <= budget.memoryBytes();
             best = fits && minFill.outline().clusters() < best.outline().clusters() ? minFill : best;
         }
-        best.check(settings, budget);
+        best.check(budget);
         double bound = Double.NaN;
         for (int trial = 1; trial < settings.orders() && !best.outline().isExact() && !forTrials.passed(); trial++) {
             bound = trial == 1 ? firstBound(best, forTrials) : bound;
-            Plan plan = Plan.of(part, searched(graph, trial, forTrials), settings, ibound, budget, deadline);
-            if (plan.bytes(settings) <= budget.memoryBytes()) {
+            Plan plan = Plan.of(part, searched(graph, effort, trial, forTrials), settings, ibound, budget, deadline);
+            if (plan.bytes() <= budget.memoryBytes()) {
                 tried++;
                 double candidate = firstBound(plan, forTrials);
                 best = candidate < bound ? plan : best;
@@ -64,14 +66,22 @@ final class PlanSearch {
         return best;
     }
 
-    private EliminationOrder searched(InteractionGraph graph, int trial, Deadline deadline) {
-        return OrderSearch.best(graph, budget.seed() + trial, EFFORT, deadline::passed)
+    /** A search of no more steps than the passes at the i-bound have, since for them the first good order will do. */
+    private SearchEffort effort(Model part) {
+        double passes = settings.method() == Method.WEIGHTED ? settings.iterations() : 1;
+        double cells =
+                part.variableCount() * Math.scalb(passes, 1 + settings.ibound().orElse(Integer.SIZE));
+        return new SearchEffort(0.5, LEAST_EFFORT, (long) Math.max(LEAST_EFFORT, Math.min(MOST_EFFORT, cells)));
+    }
+
+    private EliminationOrder searched(InteractionGraph graph, SearchEffort effort, int trial, Deadline deadline) {
+        return OrderSearch.best(graph, budget.seed() + trial, effort, deadline::passed)
                 .order();
     }
 
     /** The upper bound after two passes, infinite if there was no time for one. */
     private double firstBound(Plan plan, Deadline deadline) {
-        Passes passes = new Passes(new MiniBucketTree(plan.model(), plan.outline()), settings.method(), Side.UPPER);
+        Passes passes = new Passes(new MiniBucketTree(plan.model(), plan.outline()), settings.method(), false);
         boolean weighted = settings.method() == Method.WEIGHTED;
         if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {
             return Double.POSITIVE_INFINITY;

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -163,6 +164,24 @@ class MiniBucketEngineTest extends EngineContract {
         assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         assertThat(answer.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
                 .isLessThan(0.05);
+    }
+
+    /** Every independent set counts 1, so any single state proves no more than a logarithm of 0. */
+    @ParameterizedTest(name = "i-bound {0}")
+    @ValueSource(ints = {2, 3, 4, 5})
+    void zerosLeaveALowerBoundOfMoreThanASingleState(int ibound) {
+        List<Factor> factors = new ArrayList<>();
+        for (Factor factor : grid(7, 1, 1).factors()) {
+            factors.add(TableFactor.of(factor.scope(), new double[] {1, 1, 1, 0}));
+        }
+        int[] cardinalities = new int[49];
+        Arrays.fill(cardinalities, 2);
+        Model model = Model.markov(cardinalities, factors);
+        double exact = solve(new ExactEngine(), model, Task.PR).value().logAbs();
+        Answer answer = solve(new MiniBucketEngine(STANDARD.withIbound(ibound)), model, Task.PR);
+        Answer.Bounds bounds = answer.certified().orElseThrow();
+        assertThat(bounds.low()).isBetween(exact / 2, exact);
+        assertThat(answer.value().logAbs()).isBetween(bounds.low(), bounds.high());
     }
 
     @Test

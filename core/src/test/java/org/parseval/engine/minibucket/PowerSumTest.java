@@ -61,10 +61,13 @@ class PowerSumTest {
         double[] table = random.doubles((long) states * length, -2, 2).toArray();
         double h = 1e-6;
         for (double weight : new double[] {1, 0.4, 1.7, -0.8}) {
-            double[] distribution = table.clone();
+            double[] distribution = new double[table.length];
             double[] result = new double[length];
             double[] entropy = new double[length];
-            PowerSum.condition(distribution, states, length, weight, result, entropy);
+            PowerSum.differentiate(table, states, length, weight, result, distribution, entropy);
+            double[] alone = table.clone();
+            PowerSum.condition(alone, states, length, weight);
+            assertThat(alone).containsExactly(distribution, within(1e-15));
             for (int j = 0; j < length; j++) {
                 assertThat(result[j]).isCloseTo(definition(table, states, length, weight, j), within(1e-12));
                 double slope = (definition(table, states, length, weight + h, j)
