@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -50,15 +52,41 @@ class CalibrationTest {
                 .isBetween(0.9, 0.99);
     }
 
+    /** Of runs that take too few steps for the model, most say so; of the others the interval holds. */
+    @ParameterizedTest
+    @CsvSource({"5, 2, 16", "5, 4, 32", "5, 8, 32", "8, 2, 32", "8, 4, 32"})
+    void whatCallsItselfInformativeOnAGlassCoversTheTruth(int side, double coupling, int temperatures) {
+        Model glass = Glasses.grid(side, coupling, 1);
+        double truth = new ExactEngine()
+                .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
+                .value()
+                .logAbs();
+        GibbsSettings settings =
+                GibbsSettings.standard().withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(temperatures);
+        List<Answer> informative = IntStream.range(0, RUNS / 2)
+                .mapToObj(seed -> solve(glass, settings, seed))
+                .filter(answer -> Boolean.TRUE.equals(answer.diagnostics().get("informative")))
+                .toList();
+        long missed =
+                informative.stream().filter(answer -> !covers(answer, truth)).count();
+        // Of few answers one may miss by chance.
+        assertThat(missed).isLessThanOrEqualTo(Math.max(1, informative.size() / 10));
+    }
+
+    private static Answer solve(Model model, GibbsSettings settings, int seed) {
+        return new GibbsEngine(settings)
+                .solve(model, Query.of(Task.PR), Budget.standard().withSeed(seed), Progress.SILENT);
+    }
+
+    private static boolean covers(Answer answer, double truth) {
+        Answer.Bounds bounds = answer.confidence().orElseThrow().bounds();
+        return bounds.low() <= truth && truth <= bounds.high();
+    }
+
     private static double coverage(Model model, GibbsSettings settings) {
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
         long covered = IntStream.range(0, RUNS)
-                .filter(seed -> {
-                    Answer answer = new GibbsEngine(settings)
-                            .solve(model, Query.of(Task.PR), Budget.standard().withSeed(seed), Progress.SILENT);
-                    Answer.Bounds bounds = answer.confidence().orElseThrow().bounds();
-                    return bounds.low() <= truth && truth <= bounds.high();
-                })
+                .filter(seed -> covers(solve(model, settings, seed), truth))
                 .count();
         return covered / (double) RUNS;
     }
