@@ -29,6 +29,8 @@ final class Annealing {
      * in another state than the whole model.
      */
     private static final double STRONGEST_START = 0.3;
+    /** With a larger relative error a round says too little to be agreed with. */
+    private static final double LARGEST_ERROR = 0.5;
     /** A round that would be cut off is planned to take this share of the time left. */
     private static final double FILL = 0.8;
 
@@ -42,7 +44,7 @@ final class Annealing {
     private final int chains;
     private final int populations;
     private final boolean isForest;
-    private boolean agreeing = true;
+    private boolean agreeing;
 
     Annealing(LogModel model, List<Region> regions, int chains, Workers workers, Streams streams) {
         this.model = model;
@@ -73,7 +75,7 @@ final class Annealing {
         return isForest;
     }
 
-    /** Whether the intervals of the last two rounds meet; if not, the weights hide more than they show. */
+    /** Whether the round before the last was fair too and their intervals meet; if not, the weights hide more than they show. */
     boolean isAgreeing() {
         return agreeing;
     }
@@ -102,7 +104,7 @@ final class Annealing {
             if (2 * longer.populations().size() < populations) {
                 break;
             }
-            agreeing = longer.meets(best);
+            agreeing = best.mean().relativeError() <= LARGEST_ERROR && longer.meets(best);
             best = longer;
         }
         return best;

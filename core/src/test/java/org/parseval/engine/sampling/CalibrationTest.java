@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
@@ -52,25 +52,29 @@ class CalibrationTest {
                 .isBetween(0.9, 0.99);
     }
 
-    /** Of runs that take too few steps for the model, most say so; of the others the interval holds. */
-    @ParameterizedTest
-    @CsvSource({"5, 2, 16", "5, 4, 32", "5, 8, 32", "8, 2, 32", "8, 4, 32"})
-    void whatCallsItselfInformativeOnAGlassCoversTheTruth(int side, double coupling, int temperatures) {
-        Model glass = Glasses.grid(side, coupling, 1);
-        double truth = new ExactEngine()
-                .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
-                .value()
-                .logAbs();
-        GibbsSettings settings =
-                GibbsSettings.standard().withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(temperatures);
-        List<Answer> informative = IntStream.range(0, RUNS / 2)
-                .mapToObj(seed -> solve(glass, settings, seed))
-                .filter(answer -> Boolean.TRUE.equals(answer.diagnostics().get("informative")))
-                .toList();
-        long missed =
-                informative.stream().filter(answer -> !covers(answer, truth)).count();
-        // Of few answers one may miss by chance.
-        assertThat(missed).isLessThanOrEqualTo(Math.max(1, informative.size() / 10));
+    /** With few steps many runs say that they know nothing; of the others the interval holds. */
+    @Test
+    void whatCallsItselfInformativeOnGlassesCoversTheTruth() {
+        List<Boolean> covered = new ArrayList<>();
+        for (int[] sideAndCoupling : new int[][] {{5, 4}, {5, 8}, {8, 2}, {8, 4}}) {
+            Model glass = Glasses.grid(sideAndCoupling[0], sideAndCoupling[1], 1);
+            double truth = new ExactEngine()
+                    .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
+                    .value()
+                    .logAbs();
+            GibbsSettings settings = GibbsSettings.standard()
+                    .withMoves(GibbsSettings.Moves.SINGLE)
+                    .withTemperatures(32);
+            for (int seed = 0; seed < RUNS / 2; seed++) {
+                Answer answer = solve(glass, settings, seed);
+                if (Boolean.TRUE.equals(answer.diagnostics().get("informative"))) {
+                    covered.add(covers(answer, truth));
+                }
+            }
+        }
+        assertThat(covered).hasSizeBetween(RUNS / 2, 3 * RUNS / 2);
+        assertThat(covered.stream().filter(c -> c).count() / (double) covered.size())
+                .isGreaterThan(0.9);
     }
 
     private static Answer solve(Model model, GibbsSettings settings, int seed) {
