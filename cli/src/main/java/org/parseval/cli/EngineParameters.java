@@ -145,7 +145,7 @@ final class EngineParameters {
     @Option(
             names = "--moves",
             paramLabel = "NAME",
-            description = "gibbs: what a chain changes at a time, single or forest. Default: forest.")
+            description = "gibbs: what a chain changes at a time, single or block. Default: block.")
     Optional<String> moves = Optional.empty();
 
     @Option(names = "--chains", paramLabel = "N", description = "gibbs: independent chains. Default: 256.")

@@ -7,42 +7,50 @@ import org.parseval.inference.Deadline;
 import org.parseval.table.Workers;
 
 /**
- * Annealed importance sampling: chains start with an exact draw from a spanning forest of factors, weakened where they are
- * strong, whose Z is known, and move on while all factors are raised to full power; the product of what the model changed by under
- * each chain is an unbiased estimate of the ratio of the two Z.
+ * Population annealing: chains start with an exact draw from a spanning forest of factors, weakened where they are strong,
+ * whose Z is known, and move on while all factors are raised to full power. Each is weighted by what the model changed by
+ * under it, and the mean weight of a population is an unbiased estimate of the ratio of the two Z.
  *
  * <p>Zeros of the other factors are floored on the way, and a chain that ends in one has weight zero. Rounds of more and
  * more temperatures follow each other; each places its temperatures where the round before saw the weights spread.
  *
+ * @see Population
  * @see "R. M. Neal, Annealed importance sampling, Statistics and Computing 11 (2001)"
  */
 final class Annealing {
+    /** Enough that their differences tell the error. */
+    static final int POPULATIONS = 16;
+
     private static final int FIRST_TEMPERATURES = 2;
     /** Fewer say little about the error, even if all weights agree. */
-    private static final int FEWEST_TEMPERATURES = 16;
+    static final int FEWEST_TEMPERATURES = 32;
     /**
      * Factors of the spanning forest start no stronger than this: a forest at full strength may be as good as frozen, and
      * in another state than the whole model.
      */
     private static final double STRONGEST_START = 0.3;
+    /** With a larger relative error a round says too little to be agreed with. */
+    private static final double LARGEST_ERROR = 0.5;
     /** A round that would be cut off is planned to take this share of the time left. */
     private static final double FILL = 0.8;
 
     private final LogModel model;
-    private final List<Forest> forests;
+    private final List<Region> regions;
     private final Forest base;
     private final double[][] tables;
     private final double[] annealed;
     private final Workers workers;
     private final Streams streams;
     private final int chains;
+    private final int populations;
     private final boolean isForest;
-    private boolean agreeing = true;
+    private boolean agreeing;
 
-    Annealing(LogModel model, List<Forest> forests, int chains, Workers workers, Streams streams) {
+    Annealing(LogModel model, List<Region> regions, int chains, Workers workers, Streams streams) {
         this.model = model;
-        this.forests = forests;
+        this.regions = regions;
         this.chains = chains;
+        populations = Math.min(POPULATIONS, chains);
         this.workers = workers;
         this.streams = streams;
         base = Forest.spanning(model);
@@ -67,7 +75,7 @@ final class Annealing {
         return isForest;
     }
 
-    /** Whether the intervals of the last two rounds meet; if not, the weights hide more than they show. */
+    /** Whether the round before the last was fair too and their intervals meet; if not, the weights hide more than they show. */
     boolean isAgreeing() {
         return agreeing;
     }
@@ -76,7 +84,7 @@ final class Annealing {
     double logForest() {
         double[] powers = new double[annealed.length];
         Arrays.fill(powers, 1);
-        return new ForestKernel(model, base).filter(new Chains(0, 1, streams.random(0)), 0, tables, powers);
+        return new ForestKernel(model, base).filter(tables, powers);
     }
 
     /** Rounds until the standard error, the number of temperatures or the time is reached; the last one counts. */
@@ -84,9 +92,7 @@ final class Annealing {
         double[] schedule = linear(Math.min(FIRST_TEMPERATURES, temperatures));
         AnnealingRound best = round(0, schedule, Deadline.in(Budget.UNLIMITED));
         int round = 1;
-        while (best.statistics().standardError() > error
-                || best.statistics().effectiveSize() == 0
-                || schedule.length <= FEWEST_TEMPERATURES) {
+        while (best.mean().relativeError() > error || schedule.length <= FEWEST_TEMPERATURES) {
             int last = schedule.length - 1;
             double affordable = FILL * last * deadline.remainingSeconds() / Math.max(1e-9, best.seconds());
             int next = (int) Math.min(Math.min(temperatures, 2L * last), affordable);
@@ -95,10 +101,10 @@ final class Annealing {
             }
             schedule = best.respaced(schedule, next);
             AnnealingRound longer = round(round++, schedule, deadline);
-            if (2 * longer.chains() < chains) {
+            if (2 * longer.populations().size() < populations) {
                 break;
             }
-            agreeing = longer.statistics().meets(best.statistics());
+            agreeing = best.mean().relativeError() <= LARGEST_ERROR && longer.meets(best);
             best = longer;
         }
         return best;
@@ -112,13 +118,13 @@ final class Annealing {
 
     private AnnealingRound round(int number, double[] schedule, Deadline deadline) {
         Deadline clock = deadline.share(1);
-        AnnealingBlock[] blocks = new AnnealingBlock[Chains.blocks(chains)];
+        PopulationAnnealing[] all = new PopulationAnnealing[populations];
         Streams own = streams.of(number);
-        workers.forEach(blocks.length, b -> {
-            Chains block = new Chains(model.variableCount(), Chains.width(chains, b), own.random(b));
-            blocks[b] = new AnnealingBlock(model, forests, base, tables, annealed, block);
-            blocks[b].run(schedule, deadline);
+        workers.forEach(populations, p -> {
+            Chains block = new Chains(model.variableCount(), chains / populations, own.random(p));
+            all[p] = new PopulationAnnealing(model, regions, base, tables, annealed, block);
+            all[p].run(schedule, deadline);
         });
-        return AnnealingRound.of(blocks, schedule, own.random(blocks.length), clock.elapsedSeconds());
+        return AnnealingRound.of(all, schedule, clock.elapsedSeconds());
     }
 }

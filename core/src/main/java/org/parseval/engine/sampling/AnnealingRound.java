@@ -4,36 +4,31 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.parseval.engine.SampleMean;
+import org.parseval.inference.Answer;
 
 /**
- * One round of annealing, of which the blocks that finished in time count.
+ * One round of annealing, of which the populations that finished in time count.
  *
- * @param blocks the chains at the end; all blocks but the last have the same width
- * @param logWeights theirs
+ * @param estimate of Z
+ * @param populations at the end
  * @param spread the standard deviation of the annealed factors' logarithm over the chains, before each step
  */
 record AnnealingRound(
-        WeightStatistics statistics,
-        List<Chains> blocks,
-        double[] logWeights,
-        double[] spread,
-        int temperatures,
-        double seconds) {
+        PopulationMean estimate, List<Population> populations, double[] spread, int temperatures, double seconds) {
 
-    static AnnealingRound of(AnnealingBlock[] all, double[] schedule, SplittableRandom random, double seconds) {
-        List<Chains> blocks = new ArrayList<>();
+    static AnnealingRound of(PopulationAnnealing[] all, double[] schedule, double seconds) {
+        List<Population> populations = new ArrayList<>();
         int chains = 0;
         double[] sums = new double[schedule.length - 1];
         double[] squares = new double[schedule.length - 1];
-        double[] logWeights = new double[all.length * Chains.MOST];
-        for (AnnealingBlock block : all) {
-            if (block.finished) {
-                System.arraycopy(block.logWeights, 0, logWeights, chains, block.chains.width);
-                chains += block.chains.width;
-                blocks.add(block.chains);
+        for (PopulationAnnealing annealing : all) {
+            if (annealing.finished) {
+                chains += annealing.population.chains.width;
+                populations.add(annealing.population);
                 for (int k = 0; k < sums.length; k++) {
-                    sums[k] += block.sums[k];
-                    squares[k] += block.squares[k];
+                    sums[k] += annealing.sums[k];
+                    squares[k] += annealing.squares[k];
                 }
             }
         }
@@ -42,15 +37,21 @@ record AnnealingRound(
             double mean = sums[k] / chains;
             spread[k] = Math.sqrt(Math.max(0, squares[k] / chains - mean * mean));
         }
-        double[] finished = Arrays.copyOf(logWeights, chains);
-        WeightStatistics statistics = chains == 0
-                ? new WeightStatistics(Double.NEGATIVE_INFINITY, 0, 0, 0, 0)
-                : WeightStatistics.of(finished, random);
-        return new AnnealingRound(statistics, blocks, finished, spread, schedule.length - 1, seconds);
+        return new AnnealingRound(PopulationMean.of(populations), populations, spread, schedule.length - 1, seconds);
     }
 
-    int chains() {
-        return logWeights.length;
+    SampleMean mean() {
+        return estimate.mean();
+    }
+
+    /** Whether the interval meets that of another round, as far as both have one. */
+    boolean meets(AnnealingRound other) {
+        if (!mean().isKnown() || !other.mean().isKnown()) {
+            return true;
+        }
+        Answer.Bounds own = mean().interval().bounds();
+        Answer.Bounds others = other.mean().interval().bounds();
+        return own.low() <= others.high() && others.low() <= own.high();
     }
 
     /**
@@ -79,19 +80,18 @@ record AnnealingRound(
     }
 
     /** Draws so many of the final states with probabilities proportional to their weights (systematic resampling). */
-    List<int[]> resampled(int count, SplittableRandom random) {
-        double largest = Arrays.stream(logWeights).max().orElseThrow();
-        double total = 0;
-        for (double log : logWeights) {
-            total += Math.exp(log - largest);
-        }
-        List<int[]> drawn = new ArrayList<>();
+    List<Start> resampled(int count, SplittableRandom random) {
+        List<Start> drawn = new ArrayList<>();
         double at = random.nextDouble();
         double passed = 0;
-        for (int i = 0; i < logWeights.length; i++) {
-            passed += Math.exp(logWeights[i] - largest) / total * count;
-            for (; at < passed && drawn.size() < count; at++) {
-                drawn.add(blocks.get(i / Chains.MOST).get(i % Chains.MOST));
+        int chains = populations.stream().mapToInt(p -> p.chains.width).sum();
+        for (int p = 0; p < populations.size(); p++) {
+            Population population = populations.get(p);
+            for (int c = 0; c < population.chains.width; c++) {
+                passed += Math.exp(population.logWeight(c) - mean().logMean()) / chains * count;
+                for (; at < passed && drawn.size() < count; at++) {
+                    drawn.add(new Start(population.chains.get(c), p));
+                }
             }
         }
         while (drawn.size() < count) {

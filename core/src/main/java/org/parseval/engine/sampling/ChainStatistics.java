@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * What the means of several chains say about each other.
  *
- * @see "A. Gelman and D. Rubin, Inference from iterative simulation using multiple sequences, Statistical Science 7 (1992)"
+ * @see "A. Gelman and others, Bayesian Data Analysis, third edition, section 11.4, CRC Press (2013)"
  */
 final class ChainStatistics {
     /** Stands for chains that never agree, where the ratio would be infinite. */
@@ -29,14 +29,16 @@ final class ChainStatistics {
         return squares / Math.max(1, values.length - 1);
     }
 
-    /** The square root of the total variance over the variance within the chains: 1 if they agree. */
-    static double rHat(double[] means, double within) {
+    /**
+     * The square root of the total variance over the variance within the chains: 1 if they agree.
+     *
+     * @param within the variance within the chains, a mean over them
+     * @param length of the chains
+     */
+    static double rHat(double[] means, double within, long length) {
         double between = variance(means);
-        return between <= ROUNDING ? 1 : Math.min(MOST, Math.sqrt(1 + between / Math.max(within, Double.MIN_NORMAL)));
-    }
-
-    /** How many independent states would estimate a mean as well as the chains do. */
-    static double effectiveSize(double[] means, double varianceOfOne) {
-        return varianceOfOne * means.length / Math.max(variance(means), Double.MIN_NORMAL);
+        return between <= ROUNDING
+                ? 1
+                : Math.min(MOST, Math.sqrt((length - 1.0) / length + between / Math.max(within, Double.MIN_NORMAL)));
     }
 }

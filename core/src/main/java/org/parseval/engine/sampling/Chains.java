@@ -40,6 +40,17 @@ final class Chains {
         return all;
     }
 
+    /** Each chain takes the states of its source. */
+    void replace(int[] sources) {
+        short[] row = new short[width];
+        for (int from = 0; from < states.length; from += width) {
+            System.arraycopy(states, from, row, 0, width);
+            for (int c = 0; c < width; c++) {
+                states[from + c] = row[sources[c]];
+            }
+        }
+    }
+
     void setUniform(int[] cardinalities) {
         for (int i = 0; i < states.length; i++) {
             states[i] = (short) random.nextInt(cardinalities[i / width]);

@@ -4,10 +4,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Draws all variables of a forest together from their distribution given the others: messages from the leaves to the roots
- * (forward filtering), then states from the roots to the leaves (backward sampling).
- *
- * @see "F. Hamze and N. de Freitas, From fields to trees, UAI (2004)"
+ * Draws from a forest: messages from the leaves to the roots (forward filtering), then states from the roots to the leaves
+ * (backward sampling). All in logarithms, so that its Z is exact however large or small.
  */
 final class ForestKernel {
     private final LogModel model;
@@ -33,25 +31,16 @@ final class ForestKernel {
         weights = new double[most];
     }
 
-    /** Draws the forest's variables in every chain. */
-    void update(Chains chains, double[][] tables, double[] powers) {
-        for (int chain = 0; chain < chains.width; chain++) {
-            filter(chains, chain, tables, powers);
-            draw(chains, chain, tables, powers);
-        }
-    }
-
     /** Sends the messages; returns the logarithm of the sum over all states of the forest. */
-    double filter(Chains chains, int chain, double[][] tables, double[] powers) {
+    double filter(double[][] tables, double[] powers) {
         Arrays.fill(below, 0);
         for (int i = steps.length - 1; i >= 0; i--) {
             Forest.Step step = steps[i];
             double[] table = tables[step.factor()];
             double power = powers[step.factor()];
-            int base = base(step, chains, chain);
             int parentValue = model.firstValue[step.parent()];
             for (int state = 0; state < model.cardinalities[step.parent()]; state++) {
-                below[parentValue + state] += message(step, table, power, base + state * step.parentStride());
+                below[parentValue + state] += message(step, table, power, state * step.parentStride());
             }
         }
         double log = 0;
@@ -78,7 +67,7 @@ final class ForestKernel {
         return logSum(offsets.length);
     }
 
-    /** Draws states for messages that have been sent, possibly in another chain if nothing lies outside the forest. */
+    /** Draws the states of a chain from the messages that have been sent. */
     void draw(Chains chains, int chain, double[][] tables, double[] powers) {
         for (int root : forest.roots()) {
             int states = model.cardinalities[root];
@@ -89,7 +78,7 @@ final class ForestKernel {
             int[] children = step.children();
             if (children.length > 0) {
                 int parentState = chains.states[step.parent() * chains.width + chain];
-                int base = base(step, chains, chain) + parentState * step.parentStride();
+                int base = parentState * step.parentStride();
                 weigh(step, tables[step.factor()], powers[step.factor()], base);
                 int joint = choose(step.childOffsets().length, chains.random);
                 for (int i = children.length - 1; i >= 0; i--) {
@@ -99,14 +88,6 @@ final class ForestKernel {
                 }
             }
         }
-    }
-
-    private static int base(Forest.Step step, Chains chains, int chain) {
-        int base = 0;
-        for (int i = 0; i < step.outside().length; i++) {
-            base += step.outsideStrides()[i] * chains.states[step.outside()[i] * chains.width + chain];
-        }
-        return base;
     }
 
     /** The logarithm of every joint state of the children, what lies below them included. */

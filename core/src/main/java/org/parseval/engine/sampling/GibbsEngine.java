@@ -9,7 +9,7 @@ import org.parseval.inference.Task;
 
 /**
  * Engine {@code gibbs}: Markov chain Monte Carlo. Marginals are averages over Gibbs chains; the partition function comes
- * from annealed importance sampling or from an integral along the coupling path. Answers are estimates with a standard
+ * from population annealing or from an integral along the coupling path. Answers are estimates with a standard
  * error and an interval, and say when they carry no information.
  *
  * <pre>{@code

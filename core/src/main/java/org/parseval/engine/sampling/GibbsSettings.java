@@ -29,7 +29,7 @@ public record GibbsSettings(
 
     /** Ways to the partition function. */
     public enum Method {
-        /** Annealed importance sampling, from a spanning forest of the factors to all of them. */
+        /** Population annealing, from a spanning forest of the factors to all of them. */
         ANNEALED,
         /** Integration of the mean logarithm along the coupling path (Ogata and Tanemura). */
         OGATA_TANEMURA
@@ -39,8 +39,8 @@ public record GibbsSettings(
     public enum Moves {
         /** One variable. */
         SINGLE,
-        /** One variable, and after every eight rounds of these the variables of an induced forest together. */
-        FOREST
+        /** One variable, and after every four rounds of these the variables of a region of small tree-width together. */
+        BLOCK
     }
 
     private static final int BURN_IN_SWEEPS = 500;
@@ -59,7 +59,7 @@ public record GibbsSettings(
 
     public static GibbsSettings standard() {
         return new GibbsSettings(
-                Method.ANNEALED, Moves.FOREST, 256, 4096, OptionalLong.empty(), OptionalLong.empty(), 1e-3);
+                Method.ANNEALED, Moves.BLOCK, 256, 4096, OptionalLong.empty(), OptionalLong.empty(), 1e-3);
     }
 
     /** The steps of the paper's UAI table, in each of 8 chains so that the answer has an error bar. */

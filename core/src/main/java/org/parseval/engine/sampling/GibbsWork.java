@@ -1,6 +1,5 @@
 package org.parseval.engine.sampling;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Problem;
+import org.parseval.engine.SampleMean;
 import org.parseval.engine.Work;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -18,12 +18,12 @@ import org.parseval.table.Workers;
 /** The Gibbs engine at work: chains for each part. */
 final class GibbsWork implements Work {
     private static final double LOG_10 = Math.log(10);
-    /** Of the time for marginals, what goes to Z and to good starts for the chains. */
-    private static final double START_SHARE = 0.3;
+    /** Of the time for marginals, the most that goes to Z and to good starts, which matter most where chains hardly mix. */
+    private static final double START_SHARE = 0.6;
     /** Starts need no precise weights. */
     private static final double START_ERROR = 0.02;
 
-    private static final long FORESTS = -1;
+    private static final long REGIONS = -1;
     private static final long CHAINS = -2;
 
     private final GibbsSettings settings;
@@ -48,10 +48,11 @@ final class GibbsWork implements Work {
                         "a variable has " + part.cardinality(v) + " states, chains hold at most " + Short.MAX_VALUE);
             }
         }
-        // Two sets of chains, of which one keeps sums of probabilities, and messages for every block.
-        double perChain = 4.0 * part.variableCount() + (problem.task() == Task.MAR ? 8 * values : 0);
-        double blocks = Chains.blocks(settings.chains());
-        double bytes = LogModel.bytes(part) + settings.chains() * perChain + blocks * 64 * values;
+        // Two sets of chains, of which one keeps sums of probabilities in two halves, and tables for every block.
+        double perChain = 4.0 * part.variableCount() + (problem.task() == Task.MAR ? 16 * values : 0);
+        double blocks =
+                Math.max(Chains.blocks(settings.chains()), problem.budget().threads());
+        double bytes = LogModel.bytes(part) + settings.chains() * perChain + blocks * blockBytes(part);
         if (bytes > problem.budget().memoryBytes()) {
             throw new BudgetException(String.format(
                     Locale.ROOT,
@@ -63,6 +64,16 @@ final class GibbsWork implements Work {
         }
     }
 
+    /** Tables of a region with their messages; that all variables have the largest is more than enough. */
+    private static double blockBytes(Model part) {
+        double entries = 0;
+        for (int v = 0; v < part.variableCount(); v++) {
+            double pair = Math.min(RegionSearch.LARGEST_PAIR, Math.pow(part.cardinality(v), 2));
+            entries += 1.5 * Math.max(Math.max(RegionSearch.LARGEST_TABLE, pair), part.cardinality(v));
+        }
+        return 8 * entries;
+    }
+
     @Override
     public void startFrom(int part, int[] states) {
         starts.put(part, states);
@@ -72,19 +83,19 @@ final class GibbsWork implements Work {
     public PartAnswer solve(int index, Deadline share) {
         LogModel model = LogModel.of(problem.parts().get(index));
         Streams streams = new Streams(problem.budget().seed()).of(index);
-        List<Forest> forests = settings.moves() == GibbsSettings.Moves.FOREST
-                ? Mover.forests(model, streams.random(FORESTS))
+        List<Region> regions = settings.moves() == GibbsSettings.Moves.BLOCK
+                ? Mover.regions(model, streams.random(REGIONS))
                 : List.of();
-        Annealing annealing = new Annealing(model, forests, settings.chains(), workers, streams);
+        Annealing annealing = new Annealing(model, regions, settings.chains(), workers, streams);
         if (problem.task() == Task.MAR) {
-            return marginals(index, model, forests, annealing, streams, share);
+            return marginals(index, model, regions, annealing, streams, share);
         }
         if (settings.method() == GibbsSettings.Method.ANNEALED) {
             return annealing.isForest()
                     ? PartAnswer.exact(annealing.logForest())
                     : value(index, model, anneal(annealing, settings.error(), share));
         }
-        return integrate(index, model, forests, streams, share);
+        return integrate(index, model, regions, streams, share);
     }
 
     private AnnealingRound anneal(Annealing annealing, double error, Deadline share) {
@@ -94,23 +105,22 @@ final class GibbsWork implements Work {
         AnnealingRound round = annealing.run(settings.temperatures(), target, share);
         log.addAnnealing(
                 round,
-                round.statistics().standardError() <= target || round.temperatures() == settings.temperatures(),
+                round.mean().relativeError() <= target || round.temperatures() == settings.temperatures(),
                 annealing.isAgreeing());
         return round;
     }
 
     private PartAnswer value(int index, LogModel model, AnnealingRound round) {
-        WeightStatistics statistics = round.statistics();
-        return statistics.effectiveSize() == 0
-                ? uninformed(index, model)
-                : PartAnswer.estimate(statistics.logMean())
-                        .withError(statistics.standardError(), statistics.confidence());
+        SampleMean mean = round.mean();
+        return mean.isKnown()
+                ? PartAnswer.estimate(mean.logMean()).withError(mean.relativeError(), mean.interval())
+                : uninformed(index, model);
     }
 
-    private PartAnswer integrate(int index, LogModel model, List<Forest> forests, Streams streams, Deadline share) {
+    private PartAnswer integrate(int index, LogModel model, List<Region> regions, Streams streams, Deadline share) {
         problem.progress().report("integrating", 0);
         int n = model.variableCount();
-        PathIntegral path = new PathIntegral(model, forests, settings.chains(), workers, streams);
+        PathIntegral path = new PathIntegral(model, regions, settings.chains(), workers, streams);
         PathEstimate estimate = path.run(settings.burnInSweeps(n), settings.sweeps(n), share);
         log.addPath(estimate, estimate.sweeps() >= settings.sweeps(n) / PathIntegral.INTERVALS);
         return estimate.logZ() == Double.NEGATIVE_INFINITY
@@ -119,14 +129,13 @@ final class GibbsWork implements Work {
     }
 
     private PartAnswer marginals(
-            int index, LogModel model, List<Forest> forests, Annealing annealing, Streams streams, Deadline share) {
+            int index, LogModel model, List<Region> regions, Annealing annealing, Streams streams, Deadline share) {
         AnnealingRound round = anneal(annealing, Math.max(settings.error(), START_ERROR), share.share(START_SHARE));
         PartAnswer answer = value(index, model, round);
-        List<int[]> from = round.statistics().effectiveSize() > 0
+        List<Start> from = round.mean().isKnown()
                 ? round.resampled(settings.chains(), streams.random(CHAINS))
-                : Collections.nCopies(settings.chains(), starts.get(index));
-        MarginalChains chains =
-                new MarginalChains(model, model.hard, forests, new ArrayList<>(from), workers, streams.of(CHAINS));
+                : Collections.nCopies(settings.chains(), new Start(found(index, model), 0));
+        MarginalChains chains = new MarginalChains(model, model.hard, regions, from, workers, streams.of(CHAINS));
         int n = model.variableCount();
         MarginalEstimate estimate = chains.run(settings.burnInSweeps(n), settings.sweeps(n), share, problem.progress());
         log.addMarginals(estimate, estimate.sweeps() >= settings.sweeps(n));
@@ -135,12 +144,16 @@ final class GibbsWork implements Work {
 
     /** No chain ended in a state of positive weight: the one that search found is all that is known. */
     private PartAnswer uninformed(int index, LogModel model) {
+        return PartAnswer.estimate(model.logValue(model.hard, found(index, model)));
+    }
+
+    private int[] found(int index, LogModel model) {
         int[] start = starts.get(index);
         if (start == null) {
             throw new BudgetException("neither search nor any of " + settings.chains() + " chains found a state of"
                     + " positive weight among " + model.variableCount() + " variables");
         }
-        return PartAnswer.estimate(model.logValue(model.hard, start));
+        return start;
     }
 
     @Override

@@ -38,7 +38,7 @@ final class LogModel {
         strides = new int[scopes.length][];
         boolean zeros = false;
         for (int f = 0; f < scopes.length; f++) {
-            strides[f] = strides(scopes[f], cardinalities);
+            strides[f] = Layout.strides(scopes[f], cardinalities);
             zeros |= hard[f] != soft[f];
         }
         hasZeros = zeros;
@@ -54,7 +54,8 @@ final class LogModel {
         for (Factor factor : model.factors()) {
             double[] values = factor.toTable(model).values();
             double[] floored = floored(values);
-            MainEffects.moveInto(effects, floored, factor.scope(), strides(factor.scope(), model.cardinalities()));
+            MainEffects.moveInto(
+                    effects, floored, factor.scope(), Layout.strides(factor.scope(), model.cardinalities()));
             scopes.add(factor.scope());
             soft.add(floored);
             hard.add(withZeros(values, floored));
@@ -101,16 +102,6 @@ final class LogModel {
             }
         }
         return result;
-    }
-
-    private static int[] strides(int[] scope, int[] cardinalities) {
-        int[] strides = new int[scope.length];
-        int stride = 1;
-        for (int axis = scope.length - 1; axis >= 0; axis--) {
-            strides[axis] = stride;
-            stride *= cardinalities[scope[axis]];
-        }
-        return strides;
     }
 
     private int[][] factorsByVariable() {

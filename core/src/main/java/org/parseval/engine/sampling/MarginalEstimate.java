@@ -5,50 +5,77 @@ import java.util.Arrays;
 /**
  * Marginals from several chains, and how far the chains agree on them.
  *
- * @param rHat the largest of all states
- * @param effectiveSize the smallest of all states
+ * @param rHat the largest of all states, of the chains cut in halves
+ * @param error the largest standard error of all states, by the differences between the populations the chains come from:
+ *     it does not need chains that mix
+ * @param effectiveSize how many independent states would have this error, the smallest of all states
  * @param sweeps that the shortest chain counted
  */
-record MarginalEstimate(double[][] marginals, double rHat, double effectiveSize, long sweeps) {
+record MarginalEstimate(double[][] marginals, double rHat, double error, double effectiveSize, long sweeps) {
     /** States rarer than this are not asked whether the chains agree: hardly any chain has seen them. */
     private static final double RARE = 1e-4;
 
-    static MarginalEstimate of(LogModel model, Chains[] blocks, double[][] sums, long[] counts) {
+    static MarginalEstimate of(LogModel model, ConditionalSums[] first, ConditionalSums[] second, int[] origins) {
         double[][] marginals = new double[model.variableCount()][];
-        int chains = Arrays.stream(blocks).mapToInt(b -> b.width).sum();
+        int chains = origins.length;
+        double[] halves = new double[2 * chains];
         double[] means = new double[chains];
+        long shortest = Long.MAX_VALUE;
+        long shortestHalf = Long.MAX_VALUE;
+        for (int b = 0; b < first.length; b++) {
+            shortest = Math.min(shortest, first[b].sweeps() + second[b].sweeps());
+            shortestHalf = Math.min(shortestHalf, Math.min(first[b].sweeps(), second[b].sweeps()));
+        }
         double rHat = 1;
         double size = Double.MAX_VALUE;
+        double error = 0;
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[model.cardinalities[v]];
             double total = 0;
             for (int state = 0; state < marginals[v].length; state++) {
-                int next = 0;
-                double sum = 0;
                 double within = 0;
-                for (int b = 0; b < blocks.length; b++) {
-                    int width = blocks[b].width;
-                    int from = (model.firstValue[v] + state) * width;
-                    for (int c = 0; c < width; c++) {
-                        double mean = sums[b][from + c] / counts[b];
-                        sum += sums[b][from + c];
-                        within += Math.max(0, mean * (1 - mean)) / chains;
-                        means[next++] = mean;
+                for (int b = 0, next = 0; b < first.length; b++) {
+                    int value = model.firstValue[v] + state;
+                    double share = first[b].sweeps() / (double) (first[b].sweeps() + second[b].sweeps());
+                    int width = Chains.width(chains, b);
+                    within += (first[b].variance(value) + second[b].variance(value)) / 2 * width / chains;
+                    for (int c = 0; c < width; c++, next++) {
+                        halves[2 * next] = first[b].mean(value, c);
+                        halves[2 * next + 1] = second[b].mean(value, c);
+                        means[next] = share * halves[2 * next] + (1 - share) * halves[2 * next + 1];
                     }
                 }
-                marginals[v][state] = sum;
-                total += sum;
                 double mean = ChainStatistics.mean(means);
+                marginals[v][state] = mean;
+                total += mean;
                 if (mean > RARE && mean < 1 - RARE) {
-                    rHat = Math.max(rHat, ChainStatistics.rHat(means, within));
-                    size = Math.min(size, ChainStatistics.effectiveSize(means, mean * (1 - mean)));
+                    rHat = Math.max(rHat, ChainStatistics.rHat(halves, within, shortestHalf));
+                    double own = errorByOrigin(means, mean, origins);
+                    error = Math.max(error, own);
+                    size = Math.min(size, mean * (1 - mean) / Math.max(own * own, Double.MIN_NORMAL));
                 }
             }
             for (int state = 0; state < marginals[v].length; state++) {
                 marginals[v][state] /= total;
             }
         }
-        return new MarginalEstimate(
-                marginals, rHat, size, Arrays.stream(counts).min().orElse(0));
+        return new MarginalEstimate(marginals, rHat, error, size, shortest);
+    }
+
+    /** The standard error of the mean of groups whose sizes are random too; one group alone says nothing. */
+    private static double errorByOrigin(double[] means, double mean, int[] origins) {
+        double[] deviations = new double[Arrays.stream(origins).max().orElse(0) + 1];
+        double[] sizes = new double[deviations.length];
+        for (int c = 0; c < means.length; c++) {
+            deviations[origins[c]] += means[c] - mean;
+            sizes[origins[c]]++;
+        }
+        double squares = 0;
+        int groups = 0;
+        for (int g = 0; g < sizes.length; g++) {
+            squares += deviations[g] * deviations[g];
+            groups += sizes[g] > 0 ? 1 : 0;
+        }
+        return groups < 2 ? 0.5 : Math.sqrt(squares * groups / (groups - 1)) / means.length;
     }
 }

@@ -25,10 +25,10 @@ final class PathBlock {
 
     boolean finished;
 
-    PathBlock(LogModel model, List<Forest> forests, Chains chains) {
+    PathBlock(LogModel model, List<Region> regions, Chains chains) {
         this.model = model;
         this.chains = chains;
-        mover = new Mover(model, forests, chains.width);
+        mover = new Mover(model, regions, chains.width);
         powers = new double[model.factorCount()];
         ones = new double[model.factorCount()];
         Arrays.fill(ones, 1);

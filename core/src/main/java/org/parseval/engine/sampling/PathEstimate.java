@@ -36,7 +36,9 @@ record PathEstimate(
                 Math.hypot(integralError, shareError),
                 Math.abs(ChainStatistics.mean(integrals) - ChainStatistics.mean(coarse)),
                 ChainStatistics.rHat(
-                        join(finished, b -> b.endMean), ChainStatistics.mean(join(finished, b -> b.endVariance))),
+                        join(finished, b -> b.endMean),
+                        ChainStatistics.mean(join(finished, b -> b.endVariance)),
+                        sweeps),
                 chains,
                 sweeps,
                 seconds);

@@ -23,14 +23,14 @@ final class PathIntegral {
     private static final int FIRST_CHAINS = 8;
 
     private final LogModel model;
-    private final List<Forest> forests;
+    private final List<Region> regions;
     private final int chains;
     private final Workers workers;
     private final Streams streams;
 
-    PathIntegral(LogModel model, List<Forest> forests, int chains, Workers workers, Streams streams) {
+    PathIntegral(LogModel model, List<Region> regions, int chains, Workers workers, Streams streams) {
         this.model = model;
-        this.forests = forests;
+        this.regions = regions;
         this.chains = chains;
         this.workers = workers;
         this.streams = streams;
@@ -69,7 +69,7 @@ final class PathIntegral {
         Streams own = streams.of(number);
         workers.forEach(blocks.length, b -> {
             Chains block = new Chains(model.variableCount(), Chains.width(width, b), own.random(b));
-            blocks[b] = new PathBlock(model, forests, block);
+            blocks[b] = new PathBlock(model, regions, block);
             blocks[b].run(burnIn, sweeps, deadline);
         });
         return PathEstimate.of(model, blocks, sweeps, clock.elapsedSeconds());

@@ -9,19 +9,29 @@ final class SamplingLog {
 
     private static final double SMALLEST_SIZE = 10;
 
+    /** Of log Z: beyond this the error itself is hardly known. */
+    private static final double LARGEST_ERROR = 0.3;
+
+    private static final double LARGEST_MARGINAL_ERROR = 0.05;
+
     private boolean converged = true;
     private boolean informative = true;
     private int temperatures;
     private long sweeps = Long.MAX_VALUE;
     private double rHat = 1;
+    private double families = Double.MAX_VALUE;
     private double effectiveSize = Double.MAX_VALUE;
+    private double marginalError;
     private double quadrature;
 
     void addAnnealing(AnnealingRound round, boolean reached, boolean agreeing) {
-        informative &= agreeing;
+        boolean known = agreeing
+                && round.mean().relativeError() <= LARGEST_ERROR
+                && round.temperatures() >= Annealing.FEWEST_TEMPERATURES;
+        informative &= known;
+        converged &= reached && known;
         temperatures = Math.max(temperatures, round.temperatures());
-        converged &= reached && agreeing;
-        addSize(round.statistics().effectiveSize());
+        families = Math.min(families, round.estimate().effectiveFamilies());
     }
 
     void addPath(PathEstimate estimate, boolean reached) {
@@ -32,11 +42,15 @@ final class SamplingLog {
         addAgreement(estimate.rHat());
     }
 
+    /** Chains that mix are known to; where they do not, the populations from which they started may still agree. */
     void addMarginals(MarginalEstimate estimate, boolean reached) {
-        converged &= reached;
+        boolean mixing = estimate.rHat() <= LARGEST_R_HAT && estimate.effectiveSize() >= SMALLEST_SIZE;
+        converged &= reached && mixing;
+        informative &= mixing || estimate.error() <= LARGEST_MARGINAL_ERROR;
         sweeps = Math.min(sweeps, estimate.sweeps());
-        addAgreement(estimate.rHat());
-        addSize(estimate.effectiveSize());
+        rHat = Math.max(rHat, estimate.rHat());
+        effectiveSize = Math.min(effectiveSize, estimate.effectiveSize());
+        marginalError = Math.max(marginalError, estimate.error());
     }
 
     private void addAgreement(double ratio) {
@@ -45,17 +59,12 @@ final class SamplingLog {
         informative &= ratio <= LARGEST_R_HAT;
     }
 
-    private void addSize(double size) {
-        effectiveSize = Math.min(effectiveSize, size);
-        converged &= size >= SMALLEST_SIZE;
-        informative &= size >= SMALLEST_SIZE;
-    }
-
     void report(Map<String, Object> diagnostics) {
         diagnostics.put("converged", converged);
         diagnostics.put("informative", informative);
         if (temperatures > 0) {
             diagnostics.put("temperatures", temperatures);
+            diagnostics.put("effectiveFamilies", families);
         }
         if (sweeps < Long.MAX_VALUE) {
             diagnostics.put("sweeps", sweeps);
@@ -63,6 +72,7 @@ final class SamplingLog {
         }
         if (effectiveSize < Double.MAX_VALUE) {
             diagnostics.put("effectiveSampleSize", effectiveSize);
+            diagnostics.put("marginalError", marginalError);
         }
         if (quadrature > 0) {
             diagnostics.put("quadratureError", quadrature);

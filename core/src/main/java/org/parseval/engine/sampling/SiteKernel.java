@@ -10,8 +10,6 @@ import java.util.Arrays;
  *     (1984)"
  */
 final class SiteKernel {
-    private static final double[] NONE = new double[0];
-
     private final LogModel model;
     private final int[] index;
     private final double[] logits;
@@ -33,11 +31,11 @@ final class SiteKernel {
      * @param powers the exponent of each factor
      */
     void sweep(Chains chains, double[][] tables, double[] powers) {
-        sweep(chains, tables, powers, NONE);
+        sweep(chains, tables, powers, ConditionalSums.NONE);
     }
 
     /** Updates every variable once, and adds the probability of each of its states in each chain to the sums. */
-    void sweep(Chains chains, double[][] tables, double[] powers, double[] sums) {
+    void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums) {
         for (int v = 0; v < model.variableCount(); v++) {
             int states = model.cardinalities[v];
             Arrays.fill(logits, 0, states * chains.width, 0.0);
@@ -49,11 +47,10 @@ final class SiteKernel {
                     add(tables[f], stride, powers[f], states, chains.width);
                 }
             }
-            int sumsFrom = sums.length == 0 ? -1 : model.firstValue[v] * chains.width;
             if (states == 2) {
-                drawBoolean(chains, v, sums, sumsFrom);
+                drawBoolean(chains, v, sums);
             } else {
-                draw(chains, v, states, sums, sumsFrom);
+                draw(chains, v, states, sums);
             }
         }
     }
@@ -107,20 +104,36 @@ final class SiteKernel {
         }
     }
 
-    private void drawBoolean(Chains chains, int variable, double[] sums, int sumsFrom) {
+    private void drawBoolean(Chains chains, int variable, ConditionalSums sums) {
         int width = chains.width;
         int from = variable * width;
         for (int c = 0; c < width; c++) {
             double one = 1 / (1 + Math.exp(-logits[c]));
             chains.states[from + c] = (short) (chains.random.nextDouble() < one ? 1 : 0);
-            if (sumsFrom >= 0) {
-                sums[sumsFrom + c] += 1 - one;
-                sums[sumsFrom + width + c] += one;
+            logits[c] = one;
+        }
+        if (sums.isWanted()) {
+            int value = model.firstValue[variable];
+            for (int c = 0; c < width; c++) {
+                logits[width + c] = 1 - logits[c];
             }
+            add(sums, value, width, width);
+            add(sums, value + 1, 0, width);
         }
     }
 
-    private void draw(Chains chains, int variable, int states, double[] sums, int sumsFrom) {
+    /** Adds probabilities that lie among the logits. */
+    private void add(ConditionalSums sums, int value, int start, int width) {
+        double squares = 0;
+        for (int c = 0; c < width; c++) {
+            double probability = logits[start + c];
+            sums.sums[value * width + c] += probability;
+            squares += probability * probability;
+        }
+        sums.squares[value] += squares;
+    }
+
+    private void draw(Chains chains, int variable, int states, ConditionalSums sums) {
         int width = chains.width;
         for (int c = 0; c < width; c++) {
             double largest = Double.NEGATIVE_INFINITY;
@@ -137,15 +150,16 @@ final class SiteKernel {
             int state = -1;
             for (int s = 0; s < states; s++) {
                 double weight = logits[s * width + c];
-                if (sumsFrom >= 0) {
-                    sums[sumsFrom + s * width + c] += weight / total;
-                }
+                logits[s * width + c] = weight / total;
                 if (left >= 0 && weight > 0) {
                     state = s;
                     left -= weight;
                 }
             }
             chains.states[variable * width + c] = (short) state;
+        }
+        for (int s = 0; s < states && sums.isWanted(); s++) {
+            add(sums, model.firstValue[variable] + s, s * width, width);
         }
     }
 

@@ -97,7 +97,7 @@ class GibbsEngineTest extends EngineContract {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("someSeeds")
     void integrationAlongThePathIsWithinItsStatedErrorOnAGrid(int seed) {
-        Model grid = grid(6, 1, seed);
+        Model grid = Glasses.grid(6, 1, seed);
         Answer answer =
                 solve(GibbsSettings.paper(), grid, Task.PR, Budget.standard().withSeed(seed));
         double truth = exact(grid, Task.PR).value().logAbs();
@@ -108,34 +108,11 @@ class GibbsEngineTest extends EngineContract {
         assertThat(answer.diagnostics()).containsEntry("informative", true);
     }
 
-    private static Model grid(int side, double coupling, long seed) {
-        RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, 2);
-        List<Factor> factors = new ArrayList<>();
-        for (int v = 0; v < cardinalities.length; v++) {
-            double h = 0.1 * random.nextGaussian();
-            factors.add(TableFactor.of(new int[] {v}, new double[] {Math.exp(-h), Math.exp(h)}));
-            if (v % side > 0) {
-                factors.add(pair(v - 1, v, coupling * (2 * random.nextDouble() - 1)));
-            }
-            if (v >= side) {
-                factors.add(pair(v - side, v, coupling * (2 * random.nextDouble() - 1)));
-            }
-        }
-        return Model.markov(cardinalities, factors);
-    }
-
-    private static TableFactor pair(int one, int other, double coupling) {
-        double agree = Math.exp(coupling);
-        return TableFactor.of(new int[] {one, other}, new double[] {agree, 1 / agree, 1 / agree, agree});
-    }
-
     @Test
     void chainsThatDoNotForgetTheirStartSayTheyCarryNoInformation() {
         // Couplings so strong that no single spin ever turns.
         GibbsSettings frozen = STANDARD.withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(2);
-        Answer answer = solve(frozen.withSteps(3600), grid(6, 60, 1), Task.MAR);
+        Answer answer = solve(frozen.withSteps(3600), Glasses.grid(6, 60, 1), Task.MAR);
         assertThat(answer.diagnostics()).containsEntry("informative", false).containsEntry("converged", false);
     }
 

@@ -3,32 +3,32 @@ package org.parseval.engine.sampling;
 import java.util.List;
 import org.parseval.inference.Deadline;
 
-/** A block of chains on their way through one round of annealing. */
-final class AnnealingBlock {
+/** A population on its way through one round of annealing. */
+final class PopulationAnnealing {
     private final LogModel model;
-    private final Mover mover;
-    private final ForestKernel base;
+    private final List<Region> regions;
+    private final Forest base;
     private final double[][] tables;
     private final double[] annealed;
     private final double[] powers;
-    final Chains chains;
-    final double[] logWeights;
+    private final Chains chains;
+    final Population population;
     /** The sum and the sum of squares, over the chains, of the annealed factors' logarithm before each step. */
     double[] sums = new double[0];
 
     double[] squares = new double[0];
     boolean finished;
 
-    AnnealingBlock(
-            LogModel model, List<Forest> forests, Forest base, double[][] tables, double[] annealed, Chains chains) {
+    PopulationAnnealing(
+            LogModel model, List<Region> regions, Forest base, double[][] tables, double[] annealed, Chains chains) {
         this.model = model;
         this.tables = tables;
         this.annealed = annealed;
         this.chains = chains;
-        this.base = new ForestKernel(model, base);
-        mover = new Mover(model, forests, chains.width);
+        this.base = base;
+        this.regions = regions;
+        population = new Population(chains);
         powers = new double[annealed.length];
-        logWeights = new double[chains.width];
     }
 
     void run(double[] schedule, Deadline deadline) {
@@ -36,32 +36,36 @@ final class AnnealingBlock {
         sums = new double[steps];
         squares = new double[steps];
         start();
+        // Not kept: its tables take more memory than the population.
+        Mover mover = new Mover(model, regions, chains.width);
         double[] energy = new double[chains.width];
         for (int k = 0; k < steps; k++) {
             if (k > 0) {
                 if (deadline.passed()) {
                     return;
                 }
+                population.resampleIfUneven();
                 raise(schedule[k]);
                 mover.sweep(chains, tables, powers);
             }
             mover.sites.energy(chains, tables, annealed, energy);
             for (int c = 0; c < energy.length; c++) {
-                logWeights[c] += (schedule[k + 1] - schedule[k]) * energy[c];
+                population.logWeights[c] += (schedule[k + 1] - schedule[k]) * energy[c];
                 sums[k] += energy[c];
                 squares[k] += energy[c] * energy[c];
             }
         }
-        forbidZeros(energy);
+        forbidZeros(mover, energy);
         finished = true;
     }
 
     private void start() {
         raise(0);
-        double log = base.filter(chains, 0, tables, powers);
+        ForestKernel forest = new ForestKernel(model, base);
+        double log = forest.filter(tables, powers);
         for (int c = 0; c < chains.width; c++) {
-            base.draw(chains, c, tables, powers);
-            logWeights[c] = log;
+            forest.draw(chains, c, tables, powers);
+            population.logWeights[c] = log;
         }
     }
 
@@ -72,12 +76,12 @@ final class AnnealingBlock {
         }
     }
 
-    private void forbidZeros(double[] scratch) {
+    private void forbidZeros(Mover mover, double[] scratch) {
         if (model.hasZeros) {
             mover.sites.energy(chains, model.hard, annealed, scratch);
             for (int c = 0; c < scratch.length; c++) {
                 if (scratch[c] == Double.NEGATIVE_INFINITY) {
-                    logWeights[c] = Double.NEGATIVE_INFINITY;
+                    population.logWeights[c] = Double.NEGATIVE_INFINITY;
                 }
             }
         }

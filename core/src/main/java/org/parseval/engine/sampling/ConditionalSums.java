@@ -1,0 +1,47 @@
+package org.parseval.engine.sampling;
+
+/** The conditional probabilities of all states that a block of chains went through, summed over some sweeps. */
+final class ConditionalSums {
+    /** Takes nothing. */
+    static final ConditionalSums NONE = new ConditionalSums(0, 0);
+
+    /** For each state of each variable one sum a chain. */
+    final double[] sums;
+    /** For each state of each variable the squares, summed over the chains too. */
+    final double[] squares;
+
+    private final int width;
+    private long sweeps;
+
+    ConditionalSums(int values, int width) {
+        this.width = width;
+        sums = new double[values * width];
+        squares = new double[values];
+    }
+
+    boolean isWanted() {
+        return width > 0;
+    }
+
+    void countSweep() {
+        sweeps += isWanted() ? 1 : 0;
+    }
+
+    long sweeps() {
+        return sweeps;
+    }
+
+    /** The mean over the sweeps in one chain. */
+    double mean(int value, int chain) {
+        return sums[value * width + chain] / sweeps;
+    }
+
+    /** The variance within the chains, a mean over them; 0 if there are fewer than two sweeps. */
+    double variance(int value) {
+        double squaredMeans = 0;
+        for (int c = 0; c < width; c++) {
+            squaredMeans += mean(value, c) * mean(value, c);
+        }
+        return Math.max(0, squares[value] - sweeps * squaredMeans) / Math.max(1, sweeps - 1) / width;
+    }
+}
