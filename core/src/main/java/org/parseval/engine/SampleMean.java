@@ -57,7 +57,7 @@ public record SampleMean(double logMean, double relativeError, int count, int fr
     }
 
     /** The two-sided 95 % quantile of Student's distribution, by the expansion of Cornish and Fisher. */
-    private static double quantile(int freedom) {
+    public static double quantile(int freedom) {
         double z = NORMAL_QUANTILE;
         double z2 = z * z;
         double v = freedom;

@@ -2,6 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.function.Function;
+import org.parseval.engine.SampleMean;
 import org.parseval.inference.Answer;
 
 /**
@@ -15,8 +16,6 @@ import org.parseval.inference.Answer;
  */
 record PathEstimate(
         double logZ, double standardError, double quadrature, double rHat, int chains, long sweeps, double seconds) {
-    private static final double LEVEL = 0.95;
-    private static final double NORMAL = 1.959963984540054;
 
     static PathEstimate of(LogModel model, PathBlock[] blocks, long sweeps, double seconds) {
         PathBlock[] finished = Arrays.stream(blocks).filter(b -> b.finished).toArray(PathBlock[]::new);
@@ -50,20 +49,11 @@ record PathEstimate(
 
     /** Student's interval of the chains, widened by the error of the quadrature. */
     Answer.Confidence confidence() {
-        double half = student(chains - 1) * standardError + quadrature;
-        return new Answer.Confidence(new Answer.Bounds(logZ - half, logZ + half), LEVEL);
+        double half = SampleMean.quantile(chains - 1) * standardError + quadrature;
+        return new Answer.Confidence(new Answer.Bounds(logZ - half, logZ + half), SampleMean.LEVEL);
     }
 
     double totalError() {
         return Math.hypot(standardError, quadrature);
-    }
-
-    /** The quantile of Student's distribution by its expansion around the normal one. */
-    private static double student(int freedom) {
-        double z = NORMAL;
-        double z3 = z * z * z;
-        double first = (z3 + z) / 4;
-        double second = (5 * z3 * z * z + 16 * z3 + 3 * z) / 96;
-        return z + first / freedom + second / ((double) freedom * freedom);
     }
 }
