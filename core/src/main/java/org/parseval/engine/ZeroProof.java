@@ -2,7 +2,6 @@ package org.parseval.engine;
 
 import java.util.Map;
 import org.parseval.inference.Deadline;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.reduction.Support;
 
@@ -34,7 +33,7 @@ public final class ZeroProof {
 
     /** Searches a part within a small share of its time; not at all if it has no zeros, which is told as unknown. */
     public Support search(Model part, Deadline share) {
-        if (!hasZero(part)) {
+        if (!part.hasZeros()) {
             return new Support.Unknown();
         }
         double end = share.elapsedSeconds() + Math.min(MOST_SECONDS, MOST_SHARE * share.remainingSeconds());
@@ -43,17 +42,6 @@ public final class ZeroProof {
         unknown |= support instanceof Support.Unknown;
         found |= support instanceof Support.Found;
         return support;
-    }
-
-    private static boolean hasZero(Model part) {
-        for (Factor factor : part.factors()) {
-            for (double value : factor.toTable(part).values()) {
-                if (value == 0) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     /** What is known of all parts that have zeros. */

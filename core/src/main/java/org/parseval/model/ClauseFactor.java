@@ -45,6 +45,11 @@ public record ClauseFactor(int[] scope, boolean[] positive, double whenViolated)
     }
 
     @Override
+    public boolean hasZero() {
+        return whenViolated == 0;
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         double[] values = new double[BooleanFactors.tableSize(scope)];
         Arrays.fill(values, 1);

@@ -40,6 +40,11 @@ public final class DecisionTreeFactor implements Factor {
     }
 
     @Override
+    public boolean hasZero() {
+        return tree.leaves().anyMatch(value -> value == 0);
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         double[] values = new double[BooleanFactors.tableSize(scope)];
         for (int i = 0; i < values.length; i++) {

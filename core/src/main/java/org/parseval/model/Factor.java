@@ -17,6 +17,9 @@ public sealed interface Factor permits TableFactor, ParityFactor, ClauseFactor, 
     /** The value at a full assignment of the model's variables. */
     double value(Model model, int[] states);
 
+    /** Whether the value is zero anywhere. */
+    boolean hasZero();
+
     /**
      * The same function as a table, the last variable of the scope running fastest.
      *

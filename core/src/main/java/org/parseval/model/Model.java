@@ -106,6 +106,11 @@ public final class Model {
         return factors;
     }
 
+    /** Whether any factor is zero anywhere: without zeros every state has a positive weight. */
+    public boolean hasZeros() {
+        return factors.stream().anyMatch(Factor::hasZero);
+    }
+
     /** The number of assignments of the variables; {@link Long#MAX_VALUE} if it does not fit. */
     public long tableSize(int[] variables) {
         long size = 1;

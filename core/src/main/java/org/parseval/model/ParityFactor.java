@@ -33,6 +33,11 @@ public record ParityFactor(int[] scope, double whenEven, double whenOdd) impleme
     }
 
     @Override
+    public boolean hasZero() {
+        return whenEven == 0 || whenOdd == 0;
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         double[] values = new double[BooleanFactors.tableSize(scope)];
         for (int i = 0; i < values.length; i++) {

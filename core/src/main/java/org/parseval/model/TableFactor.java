@@ -61,6 +61,16 @@ public final class TableFactor implements Factor {
     }
 
     @Override
+    public boolean hasZero() {
+        for (double value : values) {
+            if (value == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         return this;
     }

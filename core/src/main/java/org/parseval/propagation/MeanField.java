@@ -24,18 +24,6 @@ import org.parseval.model.Model;
 public record MeanField(
         double logBound, double[][] marginals, boolean converged, long iterations, double maxDifference, int runs) {
 
-    /** Whether a start is needed: whether some factor has a zero. */
-    public static boolean needsStart(Model model) {
-        return model.factors().stream().anyMatch(factor -> {
-            for (double value : factor.toTable(model).values()) {
-                if (value == 0) {
-                    return true;
-                }
-            }
-            return false;
-        });
-    }
-
     /**
      * Finds the mean field.
      *
@@ -44,7 +32,7 @@ public record MeanField(
      */
     public static MeanField run(Model model, MeanFieldSettings settings, int[] start, BooleanSupplier stop) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed());
-        boolean zeros = needsStart(model);
+        boolean zeros = model.hasZeros();
         CoordinateAscent ascent = new CoordinateAscent(new FactorGraph(model), random, stop);
         MeanField best = none();
         long iterations = 0;

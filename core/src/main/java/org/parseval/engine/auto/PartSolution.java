@@ -180,8 +180,9 @@ final class PartSolution {
         return true;
     }
 
+    /** Without zeros samples are only a matter of time. */
     private boolean needsGuess() {
-        return isBlind() && task != Task.MPE;
+        return isBlind() && task != Task.MPE && part.hasZeros();
     }
 
     private Optional<PartAnswer> run(Engine engine, double share, Deadline deadline, Progress progress) {

@@ -14,9 +14,7 @@ import org.parseval.engine.Parts;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.model.TableFactor;
 
 /**
  * Divides a part that is too wide for tables: sums over the states of a variable that many large cliques share, reduces what
@@ -57,21 +55,7 @@ final class Divider {
 
     /** Without zeros each case costs about half, so that as many cases are needed as there are entries too many. */
     static boolean isPossible(Model part, double largestTable) {
-        return largestTable <= ENOUGH_CELLS * MOST_CASES || hasZeros(part);
-    }
-
-    private static boolean hasZeros(Model part) {
-        for (Factor factor : part.factors()) {
-            if (!(factor instanceof TableFactor table)) {
-                return true;
-            }
-            for (double value : table.values()) {
-                if (value == 0) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return largestTable <= ENOUGH_CELLS * MOST_CASES || part.hasZeros();
     }
 
     /** The division, or nothing if it takes, or is going to take, too many cases or cells, or too long. */

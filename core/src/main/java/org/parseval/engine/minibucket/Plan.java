@@ -42,13 +42,18 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
         return new Plan(model, order, Outline.of(model, splitter), ibound);
     }
 
-    /** The plan with the largest i-bound that the budget allows, by scopes; the least if it allows none. */
+    /** The largest i-bound that the budget allows, by scopes, as far as it is known in time; the least if it allows none. */
     static int affordableIbound(
-            Model part, EliminationOrder order, MiniBucketSettings settings, Task task, Budget budget) {
+            Model part,
+            EliminationOrder order,
+            MiniBucketSettings settings,
+            Task task,
+            Budget budget,
+            Deadline deadline) {
         Model model = inOrder(part, order);
         int low = 1;
         int high = Math.max(1, order.width());
-        while (low < high) {
+        while (low < high && !deadline.passed()) {
             int middle = (low + high + 1) >>> 1;
             Outline outline = Outline.of(model, new ScopeSplitter(middle + 1));
             if (outline.largestClique() <= LARGEST_TABLE

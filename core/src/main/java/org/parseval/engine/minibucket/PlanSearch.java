@@ -43,10 +43,11 @@ final class PlanSearch {
         InteractionGraph graph = InteractionGraph.of(part);
         SearchEffort effort = effort(part);
         EliminationOrder first = searched(graph, effort, 0, forTrials);
-        int ibound = settings.ibound().orElseGet(() -> Plan.affordableIbound(part, first, settings, task, budget));
+        int ibound = settings.ibound()
+                .orElseGet(() -> Plan.affordableIbound(part, first, settings, task, budget, forTrials));
         Plan best = Plan.of(part, first, settings, ibound, budget, deadline);
         tried++;
-        if (!best.outline().isExact()) {
+        if (!best.outline().isExact() && !forTrials.passed()) {
             Plan minFill = Plan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
             boolean fits = minFill.bytes() <= budget.memoryBytes();
             best = fits && minFill.outline().clusters() < best.outline().clusters() ? minFill : best;

@@ -33,7 +33,7 @@ final class MeanFieldWork extends IteratedWork {
     @Override
     PartAnswer solve(int index, Model part, Deadline deadline) {
         int[] start = starts.getOrDefault(index, new int[0]);
-        if (start.length == 0 && MeanField.needsStart(part)) {
+        if (start.length == 0 && part.hasZeros()) {
             throw new BudgetException(
                     "mean field needs a state of positive weight to start from, and none was found for "
                             + part.variableCount() + " variables within the budget");
