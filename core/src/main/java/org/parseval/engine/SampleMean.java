@@ -5,12 +5,15 @@ import org.parseval.inference.Answer;
 
 /**
  * The mean of independent unbiased estimates of Z, given by their logarithms, and how far it may be off. The error is that of
- * batch means: each estimate is itself a mean over many samples, so that even skewed weights come out nearly normal.
+ * batch means: each estimate is itself a mean over many samples, so that even skewed weights come out nearly normal. Where
+ * they differ by large factors, the mean hangs on the largest and their differences are blind to what none of them has found;
+ * taken as log-normal they see that tail, and the larger error counts.
  *
  * @param logMean the logarithm of the mean, minus infinity if all are zero
  * @param relativeError the standard error of the mean over the mean, which is that of the logarithm
  * @param count the number of estimates
  * @param freedom degrees of freedom of the error
+ * @see "X.-H. Zhou and S. Gao, Confidence intervals for the log-normal mean, Statistics in Medicine 16 (1997)"
  */
 public record SampleMean(double logMean, double relativeError, int count, int freedom) {
     public static final double LEVEL = 0.95;
@@ -31,8 +34,24 @@ public record SampleMean(double logMean, double relativeError, int count, int fr
             squares += deviation * deviation;
         }
         int n = logs.length;
-        double error = n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares / (n - 1) / n);
+        double error =
+                n < 2 ? Double.POSITIVE_INFINITY : Math.max(Math.sqrt(squares / (n - 1) / n), logNormalError(logs));
         return new SampleMean(largest + Math.log(mean), error, n, n - 1);
+    }
+
+    /** The error of the logarithm of a log-normal mean by Cox's formula; what zeros add, the differences tell. */
+    private static double logNormalError(double[] logs) {
+        double[] positive = Arrays.stream(logs)
+                .filter(log -> log > Double.NEGATIVE_INFINITY)
+                .toArray();
+        int n = positive.length;
+        double mean = Arrays.stream(positive).sum() / n;
+        double squares = 0;
+        for (double log : positive) {
+            squares += (log - mean) * (log - mean);
+        }
+        double variance = squares / Math.max(1, n - 1);
+        return Math.sqrt(variance / n + variance * variance / 2 / Math.max(1, n - 1));
     }
 
     /** Whether there is an error to speak of: two estimates or more, and not all of them zero. */

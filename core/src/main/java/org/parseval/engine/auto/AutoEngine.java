@@ -67,7 +67,7 @@ public final class AutoEngine implements Engine {
             Run run = new Run(parts, query.task(), budget, deadline, progress, workers);
             run.answerAllRoughly();
             run.tryOnEach(PartSolution::tryQuickly);
-            run.refine(deadline.share(SHARE_BEFORE_EXACT));
+            run.refine(run.mayBecomeExact() ? deadline.share(SHARE_BEFORE_EXACT) : deadline);
             run.tryOnEach(PartSolution::tryBeliefs);
             run.tryOnEach(PartSolution::tryExactly);
             run.solveByCases();
@@ -123,6 +123,10 @@ public final class AutoEngine implements Engine {
                     report();
                 }
             }
+        }
+
+        boolean mayBecomeExact() {
+            return solutions.stream().anyMatch(PartSolution::mayBecomeExact);
         }
 
         /** Refines in turn what is not good enough yet. */

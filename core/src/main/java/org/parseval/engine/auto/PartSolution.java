@@ -78,6 +78,13 @@ final class PartSolution {
         return exact.map(Forecast::seconds).orElse(Double.POSITIVE_INFINITY);
     }
 
+    /** Whether an exact solution is still to come, if all goes well. */
+    boolean mayBecomeExact() {
+        return solved.isEmpty()
+                && exact.filter(whole -> whole.largestTable() < HOPELESS || ExactEngine.mayDivide(part, whole))
+                        .isPresent();
+    }
+
     /** Looks for a better order than the rough forecast had, unless all is done already or no order would do. */
     void forecastWell() {
         if (solved.isEmpty()

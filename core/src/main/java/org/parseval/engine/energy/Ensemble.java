@@ -63,10 +63,6 @@ final class Ensemble {
         return resamplings;
     }
 
-    double workPerSample() {
-        return sampler.workPerSample();
-    }
-
     /**
      * The mean weight, which estimates Z. Without resampling all samples are independent and the spread of their weights is the
      * error; else it is that of the islands' means, though not less than the weights' spread since the last resampling.

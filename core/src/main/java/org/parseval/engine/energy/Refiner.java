@@ -27,6 +27,9 @@ public final class Refiner implements Refining {
     /** A first look at the weights. */
     private static final int FIRST_ISLANDS = 8;
 
+    /** Of the work left, what a first look may cost where a finer elimination could be had instead. */
+    private static final double FIRST_LOOK_SHARE = 0.1;
+
     private static final int ISLANDS_AT_A_TIME = 4;
 
     /** The next rung costs about this many times the present one. */
@@ -81,7 +84,11 @@ public final class Refiner implements Refining {
         } else if (isGoodEnough()) {
             return false;
         } else if (mostSamples() > 0 && present().ensemble().isEmpty()) {
-            return sample(FIRST_ISLANDS, deadline) && !deadline.passed();
+            if (isFirstLookDear()) {
+                refine(deadline);
+            } else {
+                return sample(FIRST_ISLANDS, deadline) && !deadline.passed();
+            }
         } else if (!topReached && (mostSamples() == 0 || isExhausted() || refiningPays())) {
             refine(deadline);
         } else if (mostSamples() == 0 || isExhausted()) {
@@ -90,6 +97,17 @@ public final class Refiner implements Refining {
             return sample(moreIslands(), deadline) && !deadline.passed() && workLeft > 0;
         }
         return !deadline.passed() && (workLeft > 0 || !topReached);
+    }
+
+    /** On a large model the next rung costs less than a first look, and its samples are worth more. */
+    private boolean isFirstLookDear() {
+        return !topReached
+                && workOfSamples(FIRST_ISLANDS) > FIRST_LOOK_SHARE * workLeft
+                && COST_OF_REFINING * workOfRung < SHARE_OF_A_RUNG * workLeft;
+    }
+
+    private double workOfSamples(double islands) {
+        return islands * Sampler.ISLAND * Sampler.workPerSample(current());
     }
 
     private boolean isExhausted() {
@@ -150,7 +168,8 @@ public final class Refiner implements Refining {
                 energy, rung, Softness.SUM, budget.memoryBytes() / 3 / Block.BYTES_PER_TERM, most, deadline::passed);
         workLeft -= finer.work();
         if (!finer.isComplete()) {
-            topReached = true;
+            // Cut short by the clock alone it may be tried again, if more time is given.
+            topReached = !deadline.passed();
             return;
         }
         elimination = finer;
@@ -174,7 +193,7 @@ public final class Refiner implements Refining {
         for (int left = Math.max(1, allowed); left > 0 && !deadline.passed(); left -= ISLANDS_AT_A_TIME) {
             ensemble.draw(Math.min(left, ISLANDS_AT_A_TIME), budget.seed(), workers, deadline::passed);
         }
-        workLeft -= (double) allowed * Sampler.ISLAND * ensemble.workPerSample();
+        workLeft -= workOfSamples(allowed);
         if (ensemble.islands() > 0) {
             attempts.set(attempts.size() - 1, attempt.with(ensemble));
         }
@@ -203,7 +222,7 @@ public final class Refiner implements Refining {
 
     private double workOfSamplesNeeded() {
         Ensemble ensemble = present().ensemble().orElseThrow();
-        return (growthNeeded() - 1) * ensemble.samples() * ensemble.workPerSample();
+        return workOfSamples((growthNeeded() - 1) * ensemble.islands());
     }
 
     private int moreIslands() {

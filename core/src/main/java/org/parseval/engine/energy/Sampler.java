@@ -139,7 +139,7 @@ final class Sampler {
     }
 
     /** Nanoseconds for a sample on a usual machine, counted from what is to be done. */
-    double workPerSample() {
+    static double workPerSample(Elimination elimination) {
         double nanos = 0;
         for (Step step : elimination.steps()) {
             nanos += SAMPLE_NANOS + BIT_NANOS * step.kept().length;
