@@ -12,7 +12,7 @@ import org.parseval.inference.BudgetException;
  *
  * @see "A. Darwiche, A differential approach to inference in Bayesian networks, J. ACM 50 (2003)"
  */
-final class Circuit {
+final class Circuit implements Trace {
     private static final int SMALLEST = 1 << 10;
 
     private final long mostBytes;
@@ -35,19 +35,23 @@ final class Circuit {
         this.mostBytes = mostBytes;
     }
 
-    int traceSize() {
+    @Override
+    public int size() {
         return traceSize;
     }
 
-    void addNode(int node) {
+    @Override
+    public void addNode(int node) {
         add(node);
     }
 
-    void addTrue(int variable) {
+    @Override
+    public void addTrue(int variable) {
         add(~(2 * variable));
     }
 
-    void addFree(int variable) {
+    @Override
+    public void addFree(int variable) {
         add(~(2 * variable + 1));
     }
 
@@ -58,8 +62,8 @@ final class Circuit {
         trace[traceSize++] = entry;
     }
 
-    /** Turns the end of the trace into a node of two branches. */
-    int close(int from, int middle, double share) {
+    @Override
+    public int close(int from, int middle, double share) {
         int length = traceSize - from;
         reserve(length);
         System.arraycopy(trace, from, entries, entryCount, length);
@@ -74,12 +78,12 @@ final class Circuit {
     private void reserve(int length) {
         if (entryCount + length > entries.length) {
             int size = Math.max(2 * entries.length, entryCount + length);
-            check(4L * (size + (long) entries.length) + 16L * starts.length);
+            check(4L * (size + (long) entries.length) + 24L * starts.length);
             entries = Arrays.copyOf(entries, size);
         }
         if (nodeCount + 1 >= starts.length) {
             int size = 2 * starts.length;
-            check(4L * entries.length + 16L * (size + (long) starts.length));
+            check(4L * entries.length + 24L * (size + (long) starts.length));
             starts = Arrays.copyOf(starts, size);
             middles = Arrays.copyOf(middles, size);
             shares = Arrays.copyOf(shares, size);
@@ -98,8 +102,8 @@ final class Circuit {
         }
     }
 
-    /** Forgets the latest nodes and the end of the trace. */
-    void takeBackTo(int nodes, int traced) {
+    @Override
+    public void takeBackTo(int nodes, int traced) {
         if (nodes < nodeCount) {
             entryCount = starts[nodes];
             nodeCount = nodes;
@@ -107,7 +111,8 @@ final class Circuit {
         traceSize = traced;
     }
 
-    int nodes() {
+    @Override
+    public int nodes() {
         return nodeCount;
     }
 

@@ -60,6 +60,11 @@ final class ClauseSet {
         }
     }
 
+    /** The number of literals of all clauses. */
+    long literals() {
+        return literals;
+    }
+
     List<int[]> hard() {
         return List.copyOf(hard.values());
     }

@@ -2,7 +2,6 @@ package org.parseval.engine.compilation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
@@ -25,6 +24,7 @@ final class CompilationWork implements Work {
     private final Problem problem;
     private final Map<String, Long> counts = new LinkedHashMap<>();
     private int width;
+    private long forecastBytes;
 
     CompilationWork(Problem problem) {
         this.problem = problem;
@@ -34,7 +34,7 @@ final class CompilationWork implements Work {
     public PartAnswer solve(int part, Deadline deadline) {
         Model model = problem.parts().get(part);
         long memory = problem.budget().memoryBytes();
-        Encoding encoding = Encoding.of(model, memory / 2 / BYTES_PER_LITERAL, deadline);
+        Encoding encoding = Encoding.of(model, memory / 8 / BYTES_PER_LITERAL, deadline);
         Formula formula = new Formula(encoding);
         InteractionGraph graph = formula.graph();
         EliminationOrder order = OrderSearch.best(graph, problem.budget().seed(), EFFORT, deadline::passed)
@@ -46,19 +46,30 @@ final class CompilationWork implements Work {
                 order.width());
         boolean marginals = problem.task() == Task.MAR;
         ComponentCache cache = new ComponentCache(memory / (marginals ? 4 : 2));
-        Optional<Circuit> circuit = marginals ? Optional.of(new Circuit(memory / 4)) : Optional.empty();
-        Search search = new Search(encoding, formula, scores, cache, circuit, deadline, problem.progress());
+        Circuit circuit = new Circuit(memory / 4);
+        Search search = new Search(
+                encoding,
+                formula,
+                scores,
+                cache,
+                memory / 8 / Integer.BYTES,
+                marginals ? circuit : Trace.NONE,
+                deadline,
+                problem.progress());
         ScaledNumber count = search.count();
-        report(encoding, search, cache, circuit, order.width());
+        report(encoding, search, cache, order.width());
         if (count.isZero()) {
             return PartAnswer.exact(Double.NEGATIVE_INFINITY);
         }
         count.multiply(encoding.constant());
         PartAnswer answer = PartAnswer.exact(count.log());
-        return circuit.isPresent()
-                ? answer.withMarginals(
-                        distributions(encoding, circuit.get().probabilities(encoding.weights(), encoding.variables())))
-                : answer;
+        if (!marginals) {
+            return answer;
+        }
+        add("circuitNodes", circuit.nodes());
+        add("circuitEdges", circuit.edges());
+        return answer.withMarginals(
+                distributions(encoding, circuit.probabilities(encoding.weights(), encoding.variables())));
     }
 
     private static double[][] distributions(Encoding encoding, double[] whenTrue) {
@@ -80,7 +91,7 @@ final class CompilationWork implements Work {
         return marginals;
     }
 
-    private void report(Encoding encoding, Search search, ComponentCache cache, Optional<Circuit> circuit, int width) {
+    private void report(Encoding encoding, Search search, ComponentCache cache, int width) {
         this.width = Math.max(this.width, width);
         add("encodingVariables", encoding.variables());
         add("encodingClauses", encoding.clauses().hard().size());
@@ -89,10 +100,10 @@ final class CompilationWork implements Work {
         add("conflicts", search.conflicts());
         add("cacheEntries", cache.entriesMade());
         add("cacheHits", cache.hits());
-        circuit.ifPresent(c -> {
-            add("circuitNodes", c.nodes());
-            add("circuitEdges", c.edges());
-        });
+        long bytes = encoding.clauses().literals() * BYTES_PER_LITERAL + cache.mostBytes();
+        forecastBytes = Math.max(
+                forecastBytes,
+                bytes + (problem.task() == Task.MAR ? problem.budget().memoryBytes() / 4 : 0));
     }
 
     private void add(String name, long count) {
@@ -108,6 +119,7 @@ final class CompilationWork implements Work {
     public Map<String, Object> diagnostics() {
         Map<String, Object> diagnostics = new LinkedHashMap<>(counts);
         diagnostics.put("width", width);
+        diagnostics.put("forecastBytes", forecastBytes);
         return diagnostics;
     }
 }

@@ -142,6 +142,11 @@ final class ComponentCache {
         }
     }
 
+    /** What the cache may grow to. */
+    long mostBytes() {
+        return (long) most * BYTES_PER_ENTRY;
+    }
+
     long entriesMade() {
         return made;
     }

@@ -2,6 +2,7 @@ package org.parseval.engine.compilation;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.parseval.inference.BudgetException;
 
 /**
  * The components into which the open clauses of the encoding fall, on a stack. A clause is open while none of its literals is
@@ -12,6 +13,7 @@ final class Components {
     private final Formula formula;
     private final UnitPropagation assignment;
     private final Scores scores;
+    private final long mostMembers;
     private final long[] variableKeys;
     private final long[] clauseKeys;
     private final int[] variableSeen;
@@ -30,10 +32,12 @@ final class Components {
     private long[] lows = new long[64];
     private int count;
 
-    Components(Formula formula, UnitPropagation assignment, Scores scores) {
+    /** @param mostMembers of all components on the stack together */
+    Components(Formula formula, UnitPropagation assignment, Scores scores, long mostMembers) {
         this.formula = formula;
         this.assignment = assignment;
         this.scores = scores;
+        this.mostMembers = mostMembers;
         SplittableRandom random = new SplittableRandom(0x5eed);
         variableKeys = random.longs(2L * formula.variables()).toArray();
         clauseKeys = random.longs(2L * formula.longClauses()).toArray();
@@ -167,6 +171,10 @@ final class Components {
 
     private void addMember(int variable) {
         if (memberCount == members.length) {
+            if (3L * memberCount > mostMembers) {
+                throw new BudgetException(
+                        "the components at work have more than the " + mostMembers + " members that the memory allows");
+            }
             members = Arrays.copyOf(members, 2 * memberCount);
         }
         members[memberCount++] = variable;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 final class Learned {
     private static final int MOST_AT_FIRST = 10_000;
     private static final int GROWTH = 500;
+    private static final int MOST_LITERALS = 1 << 22;
 
     /** Clauses over so few levels are kept for good. */
     private static final int GOOD_RANK = 2;
@@ -55,10 +56,10 @@ final class Learned {
 
     /** Gives up the less useful half if there are too many. Call when nothing is left to propagate. */
     void reduce() {
-        if (count < most) {
+        if (count < most && clauses.size() - originalEnd < MOST_LITERALS) {
             return;
         }
-        most += GROWTH;
+        most += count < most ? 0 : GROWTH;
         int bound = medianRank();
         int end = originalEnd;
         int kept = 0;

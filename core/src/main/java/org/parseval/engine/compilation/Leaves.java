@@ -1,23 +1,23 @@
 package org.parseval.engine.compilation;
 
-import java.util.Optional;
-
 /** Components of one variable, which only soft clauses can have: solved without search or cache. */
 final class Leaves {
     private final Formula formula;
     private final UnitPropagation assignment;
     private final Weights weights;
+    private final Trace trace;
     private final ScaledNumber whenTrue = new ScaledNumber();
     private final ScaledNumber whenFalse = new ScaledNumber();
 
-    Leaves(Formula formula, UnitPropagation assignment, Weights weights) {
+    Leaves(Formula formula, UnitPropagation assignment, Weights weights, Trace trace) {
         this.formula = formula;
         this.assignment = assignment;
         this.weights = weights;
+        this.trace = trace;
     }
 
     /** Multiplies the sum over both values into a product. */
-    void solve(int variable, ScaledNumber product, Optional<Circuit> circuit) {
+    void solve(int variable, ScaledNumber product) {
         whenTrue.set(1, 0);
         whenFalse.set(1, 0);
         weights.applyTo(whenTrue, 2 * variable);
@@ -30,21 +30,19 @@ final class Leaves {
                 weights.applyTo((open & 1) == 0 ? whenFalse : whenTrue, formula.ownLiteral(clause));
             }
         }
-        if (circuit.isPresent()) {
-            record(variable, free, circuit.get());
-        }
+        record(variable, free);
         whenTrue.add(whenFalse);
         product.multiply(whenTrue);
     }
 
-    private void record(int variable, boolean free, Circuit circuit) {
+    private void record(int variable, boolean free) {
         if (free) {
-            circuit.addFree(variable);
+            trace.addFree(variable);
             return;
         }
-        int from = circuit.traceSize();
-        circuit.addTrue(variable);
-        circuit.addNode(circuit.close(from, circuit.traceSize(), whenTrue.shareNextTo(whenFalse)));
+        int from = trace.size();
+        trace.addTrue(variable);
+        trace.addNode(trace.close(from, trace.size(), whenTrue.shareNextTo(whenFalse)));
     }
 
     /** The one literal of a clause that is neither true nor false, or -1 if one is true. */

@@ -2,7 +2,8 @@ package org.parseval.engine.compilation;
 
 /**
  * Which variable of a component to decide next: one near the root of the tree decomposition, in many open clauses, and in
- * recent conflicts. The smaller the width is against the number of variables, the more the tree counts.
+ * recent conflicts. The smaller the width is against the number of variables, the more the tree counts; past a width that
+ * decisions along the tree could ever get through, it only distracts.
  *
  * @see "T. Korhonen, M. Jarvisalo, Integrating tree decompositions into decision heuristics of propositional model
  *     counters, CP 2021"
@@ -11,6 +12,7 @@ final class Scores {
     private static final double DECAY = 0.98;
     private static final double LARGE = 1e100;
     private static final double MOST_TREE_WEIGHT = 1e7;
+    private static final int WIDEST_TREE = 60;
 
     private final double[] activity;
     private final double[] tree;
@@ -27,7 +29,8 @@ final class Scores {
         open = new int[depths.length];
         tree = new double[depths.length];
         double n = depths.length;
-        double weight = Math.min(MOST_TREE_WEIGHT, 100 * Math.exp(n / Math.max(1, width)) / n);
+        double weight =
+                width > WIDEST_TREE ? 0 : Math.min(MOST_TREE_WEIGHT, 100 * Math.exp(n / Math.max(1, width)) / n);
         for (int v = 0; v < tree.length; v++) {
             tree[v] = -weight * depths[v];
         }

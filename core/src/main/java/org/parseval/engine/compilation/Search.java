@@ -2,7 +2,6 @@ package org.parseval.engine.compilation;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
@@ -21,17 +20,18 @@ final class Search {
     private static final int DECISIONS_BETWEEN_CHECKS = 64;
     private static final int LEVELS_OF_PROGRESS = 50;
 
+    /** In place of a conflict: the level at work is done, and with it the conflict. */
+    private static final int DONE = -2;
+
     private final Formula formula;
     private final Weights weights;
-    private final ClauseStore clauses;
+    private final Reasoner reasoner;
     private final UnitPropagation assignment;
-    private final Learned learned;
-    private final ConflictAnalysis analysis;
     private final Components components;
     private final ComponentCache cache;
     private final Scores scores;
     private final Leaves leaves;
-    private final Optional<Circuit> circuit;
+    private final Trace trace;
     private final Deadline deadline;
     private final Progress progress;
     private final int[] inComponent;
@@ -46,44 +46,23 @@ final class Search {
             Formula formula,
             Scores scores,
             ComponentCache cache,
-            Optional<Circuit> circuit,
+            long mostMembers,
+            Trace trace,
             Deadline deadline,
             Progress progress) {
         this.formula = formula;
         this.scores = scores;
         this.cache = cache;
-        this.circuit = circuit;
+        this.trace = trace;
         this.deadline = deadline;
         this.progress = progress;
         weights = encoding.weights();
-        clauses = new ClauseStore();
-        int all = formula.variables() + encoding.clauses().soft().size();
-        assignment = new UnitPropagation(clauses, all);
-        load(encoding);
-        learned = new Learned(clauses, assignment);
-        analysis = new ConflictAnalysis(clauses, assignment, scores, all);
-        components = new Components(formula, assignment, scores);
-        leaves = new Leaves(formula, assignment, weights);
+        reasoner = new Reasoner(encoding, scores);
+        assignment = reasoner.assignment();
+        components = new Components(formula, assignment, scores, mostMembers);
+        leaves = new Leaves(formula, assignment, weights, trace);
         inComponent = new int[formula.variables()];
         frames[0] = new Frame();
-    }
-
-    private void load(Encoding encoding) {
-        for (int[] clause : encoding.clauses().hard()) {
-            int added = clauses.add(clause, clause.length, ClauseStore.ORIGINAL);
-            if (clause.length > 1) {
-                assignment.watch(added);
-            }
-        }
-        int own = 2 * formula.variables();
-        for (ClauseSet.Soft soft : encoding.clauses().soft()) {
-            int length = soft.literals().length;
-            int[] clause = new int[length + 1];
-            System.arraycopy(soft.literals(), 0, clause, 1, length);
-            clause[0] = own;
-            own += 2;
-            assignment.watch(clauses.add(clause, clause.length, ClauseStore.ORIGINAL));
-        }
     }
 
     /** The weighted count, the encoding's constant left out. */
@@ -92,7 +71,7 @@ final class Search {
         components.addAll();
         root.to = components.memberCount();
         root.members = root.to;
-        if (!assignSingles() || assignment.propagate(0) != UnitPropagation.NONE) {
+        if (!reasoner.begin()) {
             root.product.set(0, 0);
             return root.product;
         }
@@ -105,24 +84,6 @@ final class Search {
             }
         }
         return root.product;
-    }
-
-    private boolean assignSingles() {
-        for (int clause = 0; clause < clauses.size(); clause = clauses.endOfLiterals(clause)) {
-            if (clauses.length(clause) == 0) {
-                return false;
-            }
-            if (clauses.length(clause) == 1) {
-                int literal = clauses.literal(clause, 0);
-                if (assignment.value(literal) < 0) {
-                    return false;
-                }
-                if (assignment.value(literal) == 0) {
-                    assignment.assign(literal, 0, clause);
-                }
-            }
-        }
-        return true;
     }
 
     /** Opens a level for the topmost component and takes the first branch of a decision. */
@@ -144,15 +105,15 @@ final class Search {
         frame.trail = assignment.trailSize();
         frame.components = component;
         frame.members = components.memberCount();
-        frame.trace = circuit.map(Circuit::traceSize).orElse(0);
+        frame.trace = trace.size();
         frame.secondTrace = frame.trace;
         components.takeBackTo(component, frame.members);
         startBranch(frame, bestLiteral(frame));
         assignment.assign(frame.decision, depth, UnitPropagation.NONE);
-        conclude(UnitPropagation.NONE);
+        conclude();
         if (decisions++ % DECISIONS_BETWEEN_CHECKS == 0) {
             check();
-            learned.reduce();
+            reasoner.tidy();
         }
     }
 
@@ -173,28 +134,21 @@ final class Search {
         frame.decision = literal;
         frame.product.set(1, 0);
         frame.cache = cache.mark();
-        frame.nodes = circuit.map(Circuit::nodes).orElse(0);
+        frame.nodes = trace.nodes();
     }
 
     /** Draws conclusions from the level's first literals, resolves conflicts until there is none, and looks at what is left. */
-    private void conclude(int conflictAlready) {
-        int conflict = conflictAlready;
-        do {
-            if (conflict == UnitPropagation.NONE) {
-                conflict = learned.assignUnits(depth);
-            }
-            if (conflict == UnitPropagation.NONE) {
-                conflict = assignment.propagate(depth);
-            }
+    private void conclude() {
+        int next = UnitPropagation.NONE;
+        while (next != DONE) {
+            int conflict = next == UnitPropagation.NONE ? reasoner.conclude(depth) : next;
             if (conflict == UnitPropagation.NONE) {
                 enterBranch();
                 return;
             }
-            conflict = resolve(conflict);
-        } while (conflict != DONE);
+            next = resolve(conflict);
+        }
     }
-
-    private static final int DONE = -2;
 
     /**
      * Learns from a conflict and goes back to the last level to blame. Its first branch gives way to the second; if that was
@@ -205,6 +159,7 @@ final class Search {
     private int resolve(int conflict) {
         conflicts++;
         scores.decay();
+        ConflictAnalysis analysis = reasoner.analysis();
         analysis.begin(conflict);
         while (true) {
             int level = analysis.level();
@@ -218,10 +173,7 @@ final class Search {
             if (analysis.resolve(level)) {
                 return turn(frames[level]);
             }
-            if (analysis.firstCount() > 0) {
-                int rank = analysis.arrange(analysis.first(), analysis.firstCount());
-                learned.add(analysis.first(), analysis.firstCount(), rank);
-            }
+            reasoner.learnFirst();
         }
     }
 
@@ -234,25 +186,18 @@ final class Search {
         Frame frame = frames[level];
         cache.takeBackTo(frame.cache);
         components.takeBackTo(frame.components, frame.members);
-        if (circuit.isPresent()) {
-            circuit.get().takeBackTo(frame.nodes, frame.second ? frame.secondTrace : frame.trace);
-        }
+        trace.takeBackTo(frame.nodes, frame.second ? frame.secondTrace : frame.trace);
     }
 
     private int turn(Frame frame) {
-        int rank = analysis.arrange(analysis.first(), analysis.firstCount());
-        int first = learned.add(analysis.first(), analysis.firstCount(), rank);
+        int asserted = reasoner.analysis().first()[0];
+        int first = reasoner.learnFirst();
         if (frame.second) {
             frame.product.set(0, 0);
             finishBranch();
             return DONE;
         }
-        int asserted = analysis.first()[0];
-        int reason = first;
-        if (asserted != (frame.decision ^ 1)) {
-            int lastRank = analysis.arrange(analysis.last(), analysis.lastCount());
-            reason = learned.add(analysis.last(), analysis.lastCount(), lastRank);
-        }
+        int reason = asserted == (frame.decision ^ 1) ? first : reasoner.learnLast();
         assignment.takeBackTo(frame.trail);
         frame.first.set(0, 0);
         frame.second = true;
@@ -278,8 +223,8 @@ final class Search {
             int literal = assignment.trail(t);
             if (isInComponent(literal)) {
                 weights.applyTo(frame.product, literal);
-                if (circuit.isPresent() && literal < 2 * formula.variables() && (literal & 1) == 0) {
-                    circuit.get().addTrue(literal >> 1);
+                if (literal < 2 * formula.variables() && (literal & 1) == 0) {
+                    trace.addTrue(literal >> 1);
                 }
             }
         }
@@ -298,23 +243,13 @@ final class Search {
     /** Learned clauses reach other components too; a soft clause's own literal is where its other open literals are. */
     private boolean isInComponent(int literal) {
         int variable = literal >> 1;
-        if (variable < formula.variables()) {
-            return inComponent[variable] == stamp;
-        }
-        int reason = assignment.reason(variable);
-        for (int i = 0; i < clauses.length(reason); i++) {
-            int other = clauses.literal(reason, i) >> 1;
-            if (other < formula.variables() && assignment.level(other) == depth) {
-                return inComponent[other] == stamp;
-            }
-        }
-        throw new IllegalStateException("a soft clause was overlooked");
+        return inComponent[variable < formula.variables() ? variable : reasoner.companion(variable, depth)] == stamp;
     }
 
     private boolean solveAtOnce(Frame frame, int component) {
         int from = components.start(component);
         if (components.end(component) - from == 1) {
-            leaves.solve(components.member(from), frame.product, circuit);
+            leaves.solve(components.member(from), frame.product);
             return true;
         }
         int slot = cache.find(components.high(component), components.low(component));
@@ -322,9 +257,7 @@ final class Search {
             return false;
         }
         cache.multiplyInto(frame.product, slot);
-        if (circuit.isPresent()) {
-            circuit.get().addNode(cache.node(slot));
-        }
+        trace.addNode(cache.node(slot));
         return true;
     }
 
@@ -336,22 +269,19 @@ final class Search {
         if (!frame.second) {
             frame.first.set(frame.product);
             frame.second = true;
-            frame.secondTrace = circuit.map(Circuit::traceSize).orElse(0);
+            frame.secondTrace = trace.size();
             startBranch(frame, frame.decision ^ 1);
             assignment.assign(frame.decision, depth, UnitPropagation.NONE);
-            conclude(UnitPropagation.NONE);
+            conclude();
             return;
         }
         double share = frame.first.shareNextTo(frame.product);
         frame.product.add(frame.first);
-        int node =
-                circuit.isPresent() ? circuit.get().close(frame.trace, frame.secondTrace, share) : ComponentCache.NONE;
+        int node = trace.close(frame.trace, frame.secondTrace, share);
         cache.put(frame.high, frame.low, frame.product, node);
         depth--;
         frames[depth].product.multiply(frame.product);
-        if (circuit.isPresent()) {
-            circuit.get().addNode(node);
-        }
+        trace.addNode(node);
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */
