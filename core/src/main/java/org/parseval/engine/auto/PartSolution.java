@@ -46,7 +46,10 @@ final class PartSolution {
     /** The share of the time left that an exact solution really gets, the search for a division into cases included. */
     private static final double SHARE_FOR_EXACT = 0.5;
 
-    private static final double SHARE_FOR_COMPILATION = 0.5;
+    /** Where samples give an error bar, they could do something with the time as well. */
+    private static final double SHARE_FOR_COMPILATION = 0.2;
+
+    private static final double SHARE_FOR_COMPILATION_IF_BLIND = 0.5;
 
     private final Model part;
     private final Task task;
@@ -138,7 +141,7 @@ final class PartSolution {
         if (isGoodEnough() || !engine.tasks().contains(task) || !isMostlyHard()) {
             return false;
         }
-        return solve(engine, SHARE_FOR_COMPILATION, deadline, progress);
+        return solve(engine, isBlind() ? SHARE_FOR_COMPILATION_IF_BLIND : SHARE_FOR_COMPILATION, deadline, progress);
     }
 
     /** Whether at least half of the factors have zeros, without which the search has little to conclude from. */
