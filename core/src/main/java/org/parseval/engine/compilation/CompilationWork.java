@@ -41,21 +41,14 @@ final class CompilationWork implements Work {
                 .order();
         deadline.check();
         Scores scores = new Scores(
-                TreeDepths.of(graph, order),
+                order.width() > Scores.WIDEST_TREE ? new double[graph.size()] : TreeDepths.of(graph, order),
                 encoding.variables() + encoding.clauses().soft().size(),
                 order.width());
         boolean marginals = problem.task() == Task.MAR;
         ComponentCache cache = new ComponentCache(memory / (marginals ? 4 : 2));
         Circuit circuit = new Circuit(memory / 4);
         Search search = new Search(
-                encoding,
-                formula,
-                scores,
-                cache,
-                memory / 8 / Integer.BYTES,
-                marginals ? circuit : Trace.NONE,
-                deadline,
-                problem.progress());
+                encoding, formula, scores, cache, marginals ? circuit : Trace.NONE, deadline, problem.progress());
         ScaledNumber count = search.count();
         report(encoding, search, cache, order.width());
         if (count.isZero()) {

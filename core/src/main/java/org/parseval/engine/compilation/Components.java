@@ -2,7 +2,7 @@ package org.parseval.engine.compilation;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.parseval.inference.BudgetException;
+import java.util.stream.IntStream;
 
 /**
  * The components into which the open clauses of the encoding fall, on a stack. A clause is open while none of its literals is
@@ -13,7 +13,6 @@ final class Components {
     private final Formula formula;
     private final UnitPropagation assignment;
     private final Scores scores;
-    private final long mostMembers;
     private final long[] variableKeys;
     private final long[] clauseKeys;
     private final int[] variableSeen;
@@ -24,24 +23,27 @@ final class Components {
 
     private int stamp;
 
-    private int[] members = new int[1024];
-    private int memberCount;
+    /** All variables, those of each component on the stack in one run, within the run of the one it was split from. */
+    private final int[] members;
+
+    private final int[] found;
+    private int foundCount;
     private int[] starts = new int[64];
     private int[] ends = new int[64];
     private long[] highs = new long[64];
     private long[] lows = new long[64];
     private int count;
 
-    /** @param mostMembers of all components on the stack together */
-    Components(Formula formula, UnitPropagation assignment, Scores scores, long mostMembers) {
+    Components(Formula formula, UnitPropagation assignment, Scores scores) {
         this.formula = formula;
         this.assignment = assignment;
         this.scores = scores;
-        this.mostMembers = mostMembers;
         SplittableRandom random = new SplittableRandom(0x5eed);
         variableKeys = random.longs(2L * formula.variables()).toArray();
         clauseKeys = random.longs(2L * formula.longClauses()).toArray();
         variableSeen = new int[formula.variables()];
+        members = IntStream.range(0, formula.variables()).toArray();
+        found = new int[formula.variables()];
         clauseSeen = new int[formula.longClauses()];
         satisfiedBy = new int[formula.longClauses()];
         for (int clause = 0; clause < satisfiedBy.length; clause++) {
@@ -74,14 +76,9 @@ final class Components {
         return members[i];
     }
 
-    int memberCount() {
-        return memberCount;
-    }
-
-    /** Takes components from the top of the stack, and members that nobody needs any more. */
-    void takeBackTo(int components, int memberEnd) {
+    /** Takes components from the top of the stack. */
+    void takeBackTo(int components) {
         count = components;
-        memberCount = memberEnd;
     }
 
     /** Puts a component where another was that is not needed. */
@@ -92,34 +89,32 @@ final class Components {
         lows[to] = lows[from];
     }
 
-    /** Adds all variables as members, for the first split. */
-    void addAll() {
-        for (int v = 0; v < formula.variables(); v++) {
-            addMember(v);
-        }
-    }
-
-    /** Pushes the components of those members of a range that are not assigned, the largest first. */
+    /** Pushes the components of those members of a run that are not assigned, the largest first, and arranges the run by them. */
     void split(int from, int to) {
         int before = count;
         stamp++;
+        foundCount = 0;
+        int assigned = to - from;
         for (int i = from; i < to; i++) {
             int variable = members[i];
-            if (assignment.value(2 * variable) == 0 && variableSeen[variable] != stamp) {
-                explore(variable);
+            if (assignment.value(2 * variable) != 0) {
+                found[--assigned] = variable;
+            } else if (variableSeen[variable] != stamp) {
+                explore(variable, from);
             }
         }
+        System.arraycopy(found, 0, members, from, to - from);
         sortFrom(before);
     }
 
-    private void explore(int seed) {
-        int start = memberCount;
+    private void explore(int seed, int offset) {
+        int start = foundCount;
         long high = 0;
         long low = 0;
         byte[] values = assignment.values();
         visit(seed);
-        for (int i = start; i < memberCount; i++) {
-            int variable = members[i];
+        for (int i = start; i < foundCount; i++) {
+            int variable = found[i];
             int open = 0;
             for (int neighbour : formula.neighbours(variable)) {
                 if (values[2 * neighbour] == 0) {
@@ -141,7 +136,7 @@ final class Components {
             low ^= variableKeys[2 * variable + 1];
             scores.setOpen(variable, open);
         }
-        pushComponent(start, high, low);
+        push(offset + start, offset + foundCount, high, low);
     }
 
     /** Whether no literal is true; if so its variables join the component. */
@@ -165,22 +160,11 @@ final class Components {
     private void visit(int variable) {
         if (variableSeen[variable] != stamp) {
             variableSeen[variable] = stamp;
-            addMember(variable);
+            found[foundCount++] = variable;
         }
     }
 
-    private void addMember(int variable) {
-        if (memberCount == members.length) {
-            if (3L * memberCount > mostMembers) {
-                throw new BudgetException(
-                        "the components at work have more than the " + mostMembers + " members that the memory allows");
-            }
-            members = Arrays.copyOf(members, 2 * memberCount);
-        }
-        members[memberCount++] = variable;
-    }
-
-    private void pushComponent(int start, long high, long low) {
+    private void push(int start, int end, long high, long low) {
         if (count == starts.length) {
             starts = Arrays.copyOf(starts, 2 * count);
             ends = Arrays.copyOf(ends, 2 * count);
@@ -188,7 +172,7 @@ final class Components {
             lows = Arrays.copyOf(lows, 2 * count);
         }
         starts[count] = start;
-        ends[count] = memberCount;
+        ends[count] = end;
         highs[count] = high;
         lows[count] = low;
         count++;

@@ -26,7 +26,6 @@ final class Frame {
     int components;
 
     int unsolved;
-    int members;
     long cache;
     int nodes;
     int trace;

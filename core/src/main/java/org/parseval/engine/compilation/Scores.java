@@ -12,7 +12,9 @@ final class Scores {
     private static final double DECAY = 0.98;
     private static final double LARGE = 1e100;
     private static final double MOST_TREE_WEIGHT = 1e7;
-    private static final int WIDEST_TREE = 60;
+
+    /** The width from which on the tree is not used. */
+    static final int WIDEST_TREE = 60;
 
     private final double[] activity;
     private final double[] tree;

@@ -46,7 +46,6 @@ final class Search {
             Formula formula,
             Scores scores,
             ComponentCache cache,
-            long mostMembers,
             Trace trace,
             Deadline deadline,
             Progress progress) {
@@ -59,7 +58,7 @@ final class Search {
         weights = encoding.weights();
         reasoner = new Reasoner(encoding, scores);
         assignment = reasoner.assignment();
-        components = new Components(formula, assignment, scores, mostMembers);
+        components = new Components(formula, assignment, scores);
         leaves = new Leaves(formula, assignment, weights, trace);
         inComponent = new int[formula.variables()];
         frames[0] = new Frame();
@@ -68,9 +67,7 @@ final class Search {
     /** The weighted count, the encoding's constant left out. */
     ScaledNumber count() {
         Frame root = frames[0];
-        components.addAll();
-        root.to = components.memberCount();
-        root.members = root.to;
+        root.to = formula.variables();
         if (!reasoner.begin()) {
             root.product.set(0, 0);
             return root.product;
@@ -104,10 +101,9 @@ final class Search {
         frame.second = false;
         frame.trail = assignment.trailSize();
         frame.components = component;
-        frame.members = components.memberCount();
         frame.trace = trace.size();
         frame.secondTrace = frame.trace;
-        components.takeBackTo(component, frame.members);
+        components.takeBackTo(component);
         startBranch(frame, bestLiteral(frame));
         assignment.assign(frame.decision, depth, UnitPropagation.NONE);
         conclude();
@@ -166,7 +162,7 @@ final class Search {
             if (level == 0) {
                 goBackTo(0);
                 frames[0].product.set(0, 0);
-                components.takeBackTo(frames[0].components, frames[0].members);
+                components.takeBackTo(frames[0].components);
                 return DONE;
             }
             goBackTo(level);
@@ -185,7 +181,7 @@ final class Search {
         }
         Frame frame = frames[level];
         cache.takeBackTo(frame.cache);
-        components.takeBackTo(frame.components, frame.members);
+        components.takeBackTo(frame.components);
         trace.takeBackTo(frame.nodes, frame.second ? frame.secondTrace : frame.trace);
     }
 
@@ -236,7 +232,7 @@ final class Search {
                 components.move(i, kept++);
             }
         }
-        components.takeBackTo(kept, components.memberCount());
+        components.takeBackTo(kept);
         frame.unsolved = kept - frame.components;
     }
 
@@ -265,7 +261,7 @@ final class Search {
     private void finishBranch() {
         Frame frame = frames[depth];
         assignment.takeBackTo(frame.trail);
-        components.takeBackTo(frame.components, frame.members);
+        components.takeBackTo(frame.components);
         if (!frame.second) {
             frame.first.set(frame.product);
             frame.second = true;

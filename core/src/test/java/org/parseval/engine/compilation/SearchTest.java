@@ -64,7 +64,6 @@ class SearchTest {
                 formula,
                 new Scores(depths, booleans, 1),
                 new ComponentCache(cacheBytes),
-                1 << 20,
                 Trace.NONE,
                 NEVER,
                 Progress.SILENT);
