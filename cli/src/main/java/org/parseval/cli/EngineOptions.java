@@ -12,6 +12,7 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.energy.EnergyEngine;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactEngine;
@@ -43,7 +44,7 @@ final class EngineOptions {
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "auto, exact, fourier, energy, minibucket, bp, hak, meanfield or gibbs."
+            description = "auto, exact, fourier, energy, minibucket, bp, hak, meanfield, gibbs or compile."
                     + " Default: ${DEFAULT-VALUE}.")
     private String name = "auto";
 
@@ -63,6 +64,7 @@ final class EngineOptions {
         engines.put("hak", () -> new DoubleLoopEngine(doubleLoop()));
         engines.put("meanfield", () -> new MeanFieldEngine(meanField()));
         engines.put("gibbs", () -> new GibbsEngine(gibbs()));
+        engines.put("compile", CompilationEngine::new);
         return engines;
     }
 

@@ -24,8 +24,9 @@ import org.parseval.table.Workers;
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and
  * else by elimination of the energy with samples, refined until the error is small enough or the budget is spent; where
- * samples do not get there, by a division into cases if there is a small one; where not even one sample is possible, by
- * propagated beliefs within the certified bounds of mini-buckets. A first answer comes early, better ones follow through {@link Progress#improved}.
+ * samples do not get there, by compilation if there are many zeros, or by a division into cases if there is a small one;
+ * where not even one sample is possible, by propagated beliefs within the certified bounds of mini-buckets. A first answer
+ * comes early, better ones follow through {@link Progress#improved}.
  *
  * <pre>{@code
  * Engine engine = new AutoEngine(EnergySettings.standard());
@@ -70,6 +71,7 @@ public final class AutoEngine implements Engine {
             run.refine(run.mayBecomeExact() ? deadline.share(SHARE_BEFORE_EXACT) : deadline);
             run.tryOnEach(PartSolution::tryBeliefs);
             run.tryOnEach(PartSolution::tryExactly);
+            run.tryOnEach(PartSolution::tryCompiled);
             run.solveByCases();
             run.tryOnEach(PartSolution::tryBounds);
             run.refine(deadline);

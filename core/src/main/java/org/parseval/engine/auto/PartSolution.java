@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.ZeroProof;
+import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.energy.Refiner;
 import org.parseval.engine.energy.Refining;
@@ -24,6 +25,7 @@ import org.parseval.inference.Forecast;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.reduction.Support;
@@ -46,6 +48,11 @@ final class PartSolution {
     /** The share of the time left that an exact solution really gets, the search for a division into cases included. */
     private static final double SHARE_FOR_EXACT = 0.5;
 
+    /** Where samples give an error bar, they could do something with the time as well. */
+    private static final double SHARE_FOR_COMPILATION = 0.2;
+
+    private static final double SHARE_FOR_COMPILATION_IF_BLIND = 0.5;
+
     private final Model part;
     private final Task task;
     private final EnergySettings settings;
@@ -55,6 +62,7 @@ final class PartSolution {
     private Optional<Forecast> exact;
     private Optional<Refining> refining = Optional.empty();
     private Optional<PartAnswer> solved = Optional.empty();
+    private String solvedBy = "exact";
     private Optional<PartAnswer> guess = Optional.empty();
     private String guessedBy = "";
     private boolean exactTried;
@@ -136,6 +144,21 @@ final class PartSolution {
                 && exact.orElseThrow().bytes() <= budget.memoryBytes();
     }
 
+    /** Counts by search what has too many zeros for samples and is too wide for tables. */
+    boolean tryCompiled(Deadline deadline, Progress progress) {
+        CompilationEngine engine = new CompilationEngine();
+        if (isGoodEnough() || !engine.tasks().contains(task) || !isMostlyHard()) {
+            return false;
+        }
+        return solve(engine, isBlind() ? SHARE_FOR_COMPILATION_IF_BLIND : SHARE_FOR_COMPILATION, deadline, progress);
+    }
+
+    /** Whether at least half of the factors have zeros, without which the search has little to conclude from. */
+    private boolean isMostlyHard() {
+        long hard = part.factors().stream().filter(Factor::hasZero).count();
+        return 2 * hard >= part.factors().size();
+    }
+
     /** Solves as a sum over cases, if a division can be found that is small enough. */
     boolean tryDivided(Deadline deadline, Progress progress) {
         return !exactTried
@@ -143,9 +166,10 @@ final class PartSolution {
                 && solve(new ExactEngine(), SHARE_FOR_EXACT, deadline, progress);
     }
 
-    private boolean solve(ExactEngine engine, double share, Deadline deadline, Progress progress) {
+    private boolean solve(Engine engine, double share, Deadline deadline, Progress progress) {
         solved = run(engine, share, deadline, progress);
         if (solved.isPresent()) {
+            solvedBy = engine.name();
             refining = Optional.empty();
         }
         return solved.isPresent();
@@ -254,7 +278,7 @@ final class PartSolution {
 
     private String engine() {
         if (solved.isPresent()) {
-            return "exact";
+            return solvedBy;
         }
         return usesGuess() ? guessedBy : "energy";
     }

@@ -1,0 +1,118 @@
+package org.parseval.engine.compilation;
+
+import java.util.List;
+import org.parseval.inference.Deadline;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * A model as weighted clauses over Boolean variables. A variable of two states is one Boolean, one of k > 2 states has k of
+ * which exactly one is true. The zeros of a table become clauses. Of the other rows the most frequent value goes into a
+ * constant; the rest is cut into cubes, each a <em>soft</em> clause that says "not in this cube, or pay the weight": it has a
+ * literal of its own that nothing else mentions, true only if all others are false, which carries the weight. So the search
+ * need not know about soft clauses, and no weight is negative.
+ *
+ * <p>A literal is 2 v for Boolean v and 2 v + 1 for its negation. Soft clauses' own Booleans follow those of the model.
+ *
+ * @see "M. Chavira, A. Darwiche, On probabilistic inference by weighted model counting, Artificial Intelligence 172 (2008)"
+ */
+final class Encoding {
+    private final Model model;
+    private final int[] first;
+    private final int variables;
+    private final ClauseSet clauses;
+    private final Weights weights = new Weights();
+    private final ScaledNumber constant = new ScaledNumber();
+
+    private Encoding(Model model, long mostLiterals) {
+        this.model = model;
+        first = new int[model.variableCount()];
+        int count = 0;
+        for (int v = 0; v < first.length; v++) {
+            first[v] = count;
+            count += model.cardinality(v) == 2 ? 1 : model.cardinality(v);
+        }
+        variables = count;
+        clauses = new ClauseSet(mostLiterals);
+        weights.growTo(2 * variables);
+        for (int literal = 0; literal < 2 * variables; literal++) {
+            weights.setOne(literal);
+        }
+    }
+
+    /**
+     * @param mostLiterals of all clauses together
+     * @throws org.parseval.inference.BudgetException if there are more, or the time is up
+     */
+    static Encoding of(Model model, long mostLiterals, Deadline deadline) {
+        Encoding encoding = new Encoding(model, mostLiterals);
+        for (int v = 0; v < encoding.first.length; v++) {
+            encoding.exactlyOne(v);
+        }
+        for (Factor factor : model.factors()) {
+            deadline.check();
+            new TableEncoder(encoding, factor.toTable(model)).encode();
+        }
+        encoding.weighSoftClauses();
+        return encoding;
+    }
+
+    private void exactlyOne(int variable) {
+        int states = model.cardinality(variable);
+        if (states == 2) {
+            return;
+        }
+        int[] some = new int[states];
+        for (int s = 0; s < states; s++) {
+            some[s] = is(variable, s);
+            for (int t = 0; t < s; t++) {
+                clauses.addHard(new int[] {is(variable, t) ^ 1, is(variable, s) ^ 1});
+            }
+        }
+        clauses.addHard(some);
+    }
+
+    private void weighSoftClauses() {
+        List<ClauseSet.Soft> soft = clauses.soft();
+        weights.growTo(2 * (variables + soft.size()));
+        for (int i = 0; i < soft.size(); i++) {
+            int literal = 2 * (variables + i);
+            weights.setOne(literal);
+            weights.multiply(
+                    literal,
+                    soft.get(i).weight().mantissa(),
+                    soft.get(i).weight().exponent());
+            weights.setOne(literal + 1);
+        }
+    }
+
+    Model model() {
+        return model;
+    }
+
+    /** The literal that says that a variable of the model is in a state. */
+    int is(int variable, int state) {
+        if (model.cardinality(variable) == 2) {
+            return 2 * first[variable] + (state == 1 ? 0 : 1);
+        }
+        return 2 * (first[variable] + state);
+    }
+
+    /** The Booleans that stand for variables of the model; soft clauses' own come after them. */
+    int variables() {
+        return variables;
+    }
+
+    ClauseSet clauses() {
+        return clauses;
+    }
+
+    Weights weights() {
+        return weights;
+    }
+
+    /** By what the weighted count has to be multiplied. */
+    ScaledNumber constant() {
+        return constant;
+    }
+}

@@ -1,0 +1,60 @@
+package org.parseval.engine.compilation;
+
+/** Components of one variable, which only soft clauses can have: solved without search or cache. */
+final class Leaves {
+    private final Formula formula;
+    private final UnitPropagation assignment;
+    private final Weights weights;
+    private final Trace trace;
+    private final ScaledNumber whenTrue = new ScaledNumber();
+    private final ScaledNumber whenFalse = new ScaledNumber();
+
+    Leaves(Formula formula, UnitPropagation assignment, Weights weights, Trace trace) {
+        this.formula = formula;
+        this.assignment = assignment;
+        this.weights = weights;
+        this.trace = trace;
+    }
+
+    /** Multiplies the sum over both values into a product. */
+    void solve(int variable, ScaledNumber product) {
+        whenTrue.set(1, 0);
+        whenFalse.set(1, 0);
+        weights.applyTo(whenTrue, 2 * variable);
+        weights.applyTo(whenFalse, 2 * variable + 1);
+        boolean free = true;
+        for (int clause : formula.occurrences(variable)) {
+            int open = openLiteral(clause);
+            if (open >= 0) {
+                free = false;
+                weights.applyTo((open & 1) == 0 ? whenFalse : whenTrue, formula.ownLiteral(clause));
+            }
+        }
+        record(variable, free);
+        whenTrue.add(whenFalse);
+        product.multiply(whenTrue);
+    }
+
+    private void record(int variable, boolean free) {
+        if (free) {
+            trace.addFree(variable);
+            return;
+        }
+        int from = trace.size();
+        trace.addTrue(variable);
+        trace.addNode(trace.close(from, trace.size(), whenTrue.shareNextTo(whenFalse)));
+    }
+
+    /** The one literal of a clause that is neither true nor false, or -1 if one is true. */
+    private int openLiteral(int clause) {
+        int open = -1;
+        for (int literal : formula.literals(clause)) {
+            int value = assignment.value(literal);
+            if (value > 0) {
+                return -1;
+            }
+            open = value == 0 ? literal : open;
+        }
+        return open;
+    }
+}

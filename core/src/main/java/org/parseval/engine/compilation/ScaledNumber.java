@@ -1,0 +1,99 @@
+package org.parseval.engine.compilation;
+
+/** A nonnegative number m 2^e with m in [1, 2), or zero: counts and weights leave the range of doubles, not their precision. */
+final class ScaledNumber {
+    private static final double LOG_2 = StrictMath.log(2);
+
+    /** Past this many bits a summand changes nothing. */
+    private static final int BITS = 64;
+
+    private double mantissa = 1;
+    private long exponent;
+
+    double mantissa() {
+        return mantissa;
+    }
+
+    long exponent() {
+        return exponent;
+    }
+
+    boolean isZero() {
+        return mantissa == 0;
+    }
+
+    void set(double m, long e) {
+        mantissa = m;
+        exponent = e;
+        normalise();
+    }
+
+    void set(ScaledNumber other) {
+        mantissa = other.mantissa;
+        exponent = other.exponent;
+    }
+
+    void multiply(double m, long e) {
+        mantissa *= m;
+        exponent += e;
+        normalise();
+    }
+
+    void multiply(ScaledNumber other) {
+        multiply(other.mantissa, other.exponent);
+    }
+
+    /** Adds a number that is zero or has its mantissa in [1, 2). */
+    void add(double m, long e) {
+        if (m == 0) {
+            return;
+        }
+        if (mantissa == 0) {
+            set(m, e);
+            return;
+        }
+        long above = e - exponent;
+        if (above > 0) {
+            mantissa = m + (above > BITS ? 0 : Math.scalb(mantissa, (int) -above));
+            exponent = e;
+        } else if (above >= -BITS) {
+            mantissa += Math.scalb(m, (int) above);
+        }
+        normalise();
+    }
+
+    void add(ScaledNumber other) {
+        add(other.mantissa, other.exponent);
+    }
+
+    /** This number's share of the sum of both, of which at least one is positive. */
+    double shareNextTo(ScaledNumber other) {
+        if (mantissa == 0 || other.mantissa == 0) {
+            return mantissa == 0 ? 0 : 1;
+        }
+        long above = other.exponent - exponent;
+        double ratio = other.mantissa / mantissa * Math.scalb(1.0, (int) Math.max(-2000, Math.min(2000, above)));
+        return 1 / (1 + ratio);
+    }
+
+    double log() {
+        return Math.log(mantissa) + exponent * LOG_2;
+    }
+
+    private void normalise() {
+        if (mantissa == 0) {
+            exponent = 0;
+            return;
+        }
+        int power = Math.getExponent(mantissa);
+        if (power < Double.MIN_EXPONENT) {
+            mantissa *= 0x1p60;
+            exponent -= 60;
+            power = Math.getExponent(mantissa);
+        }
+        if (power != 0) {
+            mantissa = Math.scalb(mantissa, -power);
+            exponent += power;
+        }
+    }
+}

@@ -1,0 +1,321 @@
+package org.parseval.engine.compilation;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+
+/**
+ * The weighted count of a formula by search: decide a variable of a component, draw conclusions, split what is left into
+ * components, look each up in the cache, and go on with those that are not there. The stack is its own, so depth is no limit.
+ *
+ * <p>A component without a solution is never cached, and takes with it all that was cached since its branch began:
+ * learned clauses may carry the contradiction of one component into the counts of the others.
+ *
+ * @see "T. Sang et al., Combining component caching and clause learning for effective model counting, SAT 2004"
+ * @see "M. Thurley, sharpSAT: counting models with advanced component caching and implicit BCP, SAT 2006"
+ */
+final class Search {
+    private static final int DECISIONS_BETWEEN_CHECKS = 64;
+    private static final int LEVELS_OF_PROGRESS = 50;
+
+    /** In place of a conflict: the level at work is done, and with it the conflict. */
+    private static final int DONE = -2;
+
+    private final Formula formula;
+    private final Weights weights;
+    private final Reasoner reasoner;
+    private final UnitPropagation assignment;
+    private final Components components;
+    private final ComponentCache cache;
+    private final Scores scores;
+    private final Leaves leaves;
+    private final Trace trace;
+    private final Deadline deadline;
+    private final Progress progress;
+    private final int[] inComponent;
+    private int stamp;
+    private Frame[] frames = new Frame[64];
+    private int depth;
+    private long decisions;
+    private long conflicts;
+
+    Search(
+            Encoding encoding,
+            Formula formula,
+            Scores scores,
+            ComponentCache cache,
+            Trace trace,
+            Deadline deadline,
+            Progress progress) {
+        this.formula = formula;
+        this.scores = scores;
+        this.cache = cache;
+        this.trace = trace;
+        this.deadline = deadline;
+        this.progress = progress;
+        weights = encoding.weights();
+        reasoner = new Reasoner(encoding, scores);
+        assignment = reasoner.assignment();
+        components = new Components(formula, assignment, scores);
+        leaves = new Leaves(formula, assignment, weights, trace);
+        inComponent = new int[formula.variables()];
+        frames[0] = new Frame();
+    }
+
+    /** The weighted count, the encoding's constant left out. */
+    ScaledNumber count() {
+        Frame root = frames[0];
+        root.to = formula.variables();
+        if (!reasoner.begin()) {
+            root.product.set(0, 0);
+            return root.product;
+        }
+        enterBranch();
+        while (depth > 0 || components.count() > root.components) {
+            if (components.count() > frames[depth].components) {
+                decide();
+            } else {
+                finishBranch();
+            }
+        }
+        return root.product;
+    }
+
+    /** Opens a level for the topmost component and takes the first branch of a decision. */
+    private void decide() {
+        int component = components.count() - 1;
+        depth++;
+        if (depth == frames.length) {
+            frames = Arrays.copyOf(frames, 2 * depth);
+        }
+        if (frames[depth] == null) {
+            frames[depth] = new Frame();
+        }
+        Frame frame = frames[depth];
+        frame.from = components.start(component);
+        frame.to = components.end(component);
+        frame.high = components.high(component);
+        frame.low = components.low(component);
+        frame.second = false;
+        frame.trail = assignment.trailSize();
+        frame.components = component;
+        frame.trace = trace.size();
+        frame.secondTrace = frame.trace;
+        components.takeBackTo(component);
+        startBranch(frame, bestLiteral(frame));
+        assignment.assign(frame.decision, depth, UnitPropagation.NONE);
+        conclude();
+        if (decisions++ % DECISIONS_BETWEEN_CHECKS == 0) {
+            check();
+            reasoner.tidy();
+        }
+    }
+
+    private int bestLiteral(Frame frame) {
+        int best = components.member(frame.from);
+        double bestScore = scores.score(best);
+        for (int i = frame.from + 1; i < frame.to; i++) {
+            double score = scores.score(components.member(i));
+            if (score > bestScore) {
+                bestScore = score;
+                best = components.member(i);
+            }
+        }
+        return scores.literal(best);
+    }
+
+    private void startBranch(Frame frame, int literal) {
+        frame.decision = literal;
+        frame.product.set(1, 0);
+        frame.cache = cache.mark();
+        frame.nodes = trace.nodes();
+    }
+
+    /** Draws conclusions from the level's first literals, resolves conflicts until there is none, and looks at what is left. */
+    private void conclude() {
+        int next = UnitPropagation.NONE;
+        while (next != DONE) {
+            int conflict = next == UnitPropagation.NONE ? reasoner.conclude(depth) : next;
+            if (conflict == UnitPropagation.NONE) {
+                enterBranch();
+                return;
+            }
+            next = resolve(conflict);
+        }
+    }
+
+    /**
+     * Learns from a conflict and goes back to the last level to blame. Its first branch gives way to the second; if that was
+     * at work already, the level is done.
+     *
+     * @return the next conflict, or that there is none yet, or {@link #DONE} if no branch has been entered
+     */
+    private int resolve(int conflict) {
+        conflicts++;
+        scores.decay();
+        ConflictAnalysis analysis = reasoner.analysis();
+        analysis.begin(conflict);
+        while (true) {
+            int level = analysis.level();
+            if (level == 0) {
+                goBackTo(0);
+                frames[0].product.set(0, 0);
+                components.takeBackTo(frames[0].components);
+                return DONE;
+            }
+            goBackTo(level);
+            if (analysis.resolve(level)) {
+                return turn(frames[level]);
+            }
+            reasoner.learnFirst();
+        }
+    }
+
+    /** Gives up all levels above one, and all of the branch at work there but its literals. */
+    private void goBackTo(int level) {
+        if (depth > level) {
+            assignment.takeBackTo(frames[level + 1].trail);
+            depth = level;
+        }
+        Frame frame = frames[level];
+        cache.takeBackTo(frame.cache);
+        components.takeBackTo(frame.components);
+        trace.takeBackTo(frame.nodes, frame.second ? frame.secondTrace : frame.trace);
+    }
+
+    private int turn(Frame frame) {
+        int asserted = reasoner.analysis().first()[0];
+        int first = reasoner.learnFirst();
+        if (frame.second) {
+            frame.product.set(0, 0);
+            finishBranch();
+            return DONE;
+        }
+        int reason = asserted == (frame.decision ^ 1) ? first : reasoner.learnLast();
+        assignment.takeBackTo(frame.trail);
+        frame.first.set(0, 0);
+        frame.second = true;
+        startBranch(frame, frame.decision ^ 1);
+        assignment.assign(frame.decision, depth, reason);
+        if (assignment.value(asserted) < 0) {
+            return first;
+        }
+        if (assignment.value(asserted) == 0) {
+            assignment.assign(asserted, depth, first);
+        }
+        return UnitPropagation.NONE;
+    }
+
+    /** Multiplies the weights of what became true in the component, and splits the rest. */
+    private void enterBranch() {
+        Frame frame = frames[depth];
+        stamp++;
+        for (int i = frame.from; i < frame.to; i++) {
+            inComponent[components.member(i)] = stamp;
+        }
+        for (int t = frame.trail; t < assignment.trailSize(); t++) {
+            int literal = assignment.trail(t);
+            if (isInComponent(literal)) {
+                weights.applyTo(frame.product, literal);
+                if (literal < 2 * formula.variables() && (literal & 1) == 0) {
+                    trace.addTrue(literal >> 1);
+                }
+            }
+        }
+        frame.components = components.count();
+        components.split(frame.from, frame.to);
+        int kept = frame.components;
+        for (int i = kept; i < components.count(); i++) {
+            if (!solveAtOnce(frame, i)) {
+                components.move(i, kept++);
+            }
+        }
+        components.takeBackTo(kept);
+        frame.unsolved = kept - frame.components;
+    }
+
+    /** Learned clauses reach other components too; a soft clause's own literal is where its other open literals are. */
+    private boolean isInComponent(int literal) {
+        int variable = literal >> 1;
+        return inComponent[variable < formula.variables() ? variable : reasoner.companion(variable, depth)] == stamp;
+    }
+
+    private boolean solveAtOnce(Frame frame, int component) {
+        int from = components.start(component);
+        if (components.end(component) - from == 1) {
+            leaves.solve(components.member(from), frame.product);
+            return true;
+        }
+        int slot = cache.find(components.high(component), components.low(component));
+        if (slot == ComponentCache.NONE) {
+            return false;
+        }
+        cache.multiplyInto(frame.product, slot);
+        trace.addNode(cache.node(slot));
+        return true;
+    }
+
+    /** All components of the branch at work are solved: goes on with the second branch, or with what the level was for. */
+    private void finishBranch() {
+        Frame frame = frames[depth];
+        assignment.takeBackTo(frame.trail);
+        components.takeBackTo(frame.components);
+        if (!frame.second) {
+            frame.first.set(frame.product);
+            frame.second = true;
+            frame.secondTrace = trace.size();
+            startBranch(frame, frame.decision ^ 1);
+            assignment.assign(frame.decision, depth, UnitPropagation.NONE);
+            conclude();
+            return;
+        }
+        double share = frame.first.shareNextTo(frame.product);
+        frame.product.add(frame.first);
+        int node = trace.close(frame.trace, frame.secondTrace, share);
+        cache.put(frame.high, frame.low, frame.product, node);
+        depth--;
+        frames[depth].product.multiply(frame.product);
+        trace.addNode(node);
+    }
+
+    /** As if the branches of a decision and the components of a branch all took the same time. */
+    private double shareDone() {
+        double share = 0;
+        double weight = 1;
+        for (int level = 0; level < Math.min(depth, LEVELS_OF_PROGRESS); level++) {
+            Frame frame = frames[level];
+            int open = frames[level + 1].components - frame.components;
+            weight /= level == 0 ? 1 : 2;
+            share += frame.second ? weight : 0;
+            weight /= frame.unsolved;
+            share += (frame.unsolved - 1 - open) * weight;
+        }
+        return Math.min(1, share);
+    }
+
+    private void check() {
+        double share = shareDone();
+        if (deadline.passed()) {
+            throw new BudgetException(String.format(
+                    Locale.ROOT,
+                    "no answer within the time limit of %.3g s: %d decisions, %d conflicts and %d components cached, %.3g of"
+                            + " the search space done",
+                    deadline.elapsedSeconds(),
+                    decisions,
+                    conflicts,
+                    cache.entriesMade(),
+                    share));
+        }
+        progress.report("counting", share);
+    }
+
+    long decisions() {
+        return decisions;
+    }
+
+    long conflicts() {
+        return conflicts;
+    }
+}

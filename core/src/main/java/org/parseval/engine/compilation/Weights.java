@@ -1,0 +1,54 @@
+package org.parseval.engine.compilation;
+
+import java.util.Arrays;
+
+/** A positive or zero weight for every literal, as mantissa and exponent. */
+final class Weights {
+    private double[] mantissas = new double[16];
+    private long[] exponents = new long[16];
+    private final ScaledNumber scratch = new ScaledNumber();
+
+    /** Makes room for the literals below a bound, with weight 1. */
+    void growTo(int literals) {
+        if (literals > mantissas.length) {
+            int old = mantissas.length;
+            int size = Math.max(literals, 2 * old);
+            mantissas = Arrays.copyOf(mantissas, size);
+            exponents = Arrays.copyOf(exponents, size);
+        }
+    }
+
+    void setOne(int literal) {
+        mantissas[literal] = 1;
+        exponents[literal] = 0;
+    }
+
+    void multiply(int literal, double mantissa, long exponent) {
+        scratch.set(mantissas[literal], exponents[literal]);
+        scratch.multiply(mantissa, exponent);
+        mantissas[literal] = scratch.mantissa();
+        exponents[literal] = scratch.exponent();
+    }
+
+    /** Multiplies a number by the weight of a literal. */
+    void applyTo(ScaledNumber number, int literal) {
+        if (mantissas[literal] != 1 || exponents[literal] != 0) {
+            number.multiply(mantissas[literal], exponents[literal]);
+        }
+    }
+
+    /** Multiplies a number by the weights of both literals of a variable, added up. */
+    void applyFree(ScaledNumber number, int variable) {
+        scratch.set(mantissas[2 * variable], exponents[2 * variable]);
+        scratch.add(mantissas[2 * variable + 1], exponents[2 * variable + 1]);
+        number.multiply(scratch);
+    }
+
+    /** The probability that a variable which nothing constrains is true. */
+    double freeShare(int variable) {
+        ScaledNumber negative = new ScaledNumber();
+        negative.set(mantissas[2 * variable + 1], exponents[2 * variable + 1]);
+        scratch.set(mantissas[2 * variable], exponents[2 * variable]);
+        return scratch.shareNextTo(negative);
+    }
+}

@@ -1,0 +1,119 @@
+package org.parseval.engine.compilation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.InteractionGraph;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+import org.parseval.model.Model;
+import org.parseval.testing.Seeds;
+
+/** The search by itself, on encodings that no reduction has touched. */
+class SearchTest {
+    private static final Deadline NEVER = Deadline.in(Budget.UNLIMITED);
+
+    static IntStream seeds() {
+        return Seeds.upTo(300);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void learningAndCachingChangeNothing(int seed) {
+        Encoding encoding = encode(SparseModels.bands(seed, 24, 9, 2.5 + seed % 5 * 0.4));
+        check(encoding, new Plain(encoding).count());
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void softClausesAndVariablesOfManyStatesAreCountedAsTheyStand(int seed) {
+        Encoding encoding = encode(SparseModels.tables(seed, 6));
+        check(encoding, new Plain(encoding).count());
+    }
+
+    private static void check(Encoding encoding, double expected) {
+        for (long cacheBytes : new long[] {0, 1 << 20}) {
+            for (boolean tree : new boolean[] {false, true}) {
+                ScaledNumber count = search(encoding, cacheBytes, tree).count();
+                assertThat(count.isZero()).isEqualTo(expected == 0);
+                if (expected > 0) {
+                    assertThat(count.log()).isCloseTo(Math.log(expected), within(1e-11));
+                }
+            }
+        }
+    }
+
+    private static Encoding encode(Model model) {
+        return Encoding.of(model, 1 << 20, NEVER);
+    }
+
+    private static Search search(Encoding encoding, long cacheBytes, boolean tree) {
+        Formula formula = new Formula(encoding);
+        InteractionGraph graph = formula.graph();
+        int[] natural = IntStream.range(0, graph.size()).toArray();
+        double[] depths = tree ? TreeDepths.of(graph, EliminationOrder.of(graph, natural)) : new double[graph.size()];
+        int booleans = encoding.variables() + encoding.clauses().soft().size();
+        return new Search(
+                encoding,
+                formula,
+                new Scores(depths, booleans, 1),
+                new ComponentCache(cacheBytes),
+                Trace.NONE,
+                NEVER,
+                Progress.SILENT);
+    }
+
+    /** Counts by trying the variables in turn, and giving up where a clause has become false. */
+    private static final class Plain {
+        private final Encoding encoding;
+        private final boolean[] values;
+
+        Plain(Encoding encoding) {
+            this.encoding = encoding;
+            values = new boolean[encoding.variables()];
+        }
+
+        double count() {
+            return count(0);
+        }
+
+        private double count(int assigned) {
+            for (int[] clause : encoding.clauses().hard()) {
+                if (isFalse(clause, assigned)) {
+                    return 0;
+                }
+            }
+            if (assigned == values.length) {
+                return weight();
+            }
+            values[assigned] = true;
+            double sum = count(assigned + 1);
+            values[assigned] = false;
+            return sum + count(assigned + 1);
+        }
+
+        private double weight() {
+            ScaledNumber weight = new ScaledNumber();
+            for (int v = 0; v < values.length; v++) {
+                encoding.weights().applyTo(weight, values[v] ? 2 * v : 2 * v + 1);
+            }
+            for (ClauseSet.Soft soft : encoding.clauses().soft()) {
+                if (isFalse(soft.literals(), values.length)) {
+                    weight.multiply(soft.weight());
+                }
+            }
+            return Math.exp(weight.log());
+        }
+
+        private boolean isFalse(int[] clause, int assigned) {
+            return Arrays.stream(clause)
+                    .allMatch(literal -> literal >> 1 < assigned && values[literal >> 1] == ((literal & 1) == 1));
+        }
+    }
+}
