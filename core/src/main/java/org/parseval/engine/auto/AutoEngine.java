@@ -69,9 +69,9 @@ public final class AutoEngine implements Engine {
             run.answerAllRoughly();
             run.tryOnEach(PartSolution::tryQuickly);
             run.refine(run.mayBecomeExact() ? deadline.share(SHARE_BEFORE_EXACT) : deadline);
-            run.tryOnEach(PartSolution::tryBeliefs);
             run.tryOnEach(PartSolution::tryExactly);
             run.tryOnEach(PartSolution::tryCompiled);
+            run.tryOnEach(PartSolution::tryBeliefs);
             run.solveByCases();
             run.tryOnEach(PartSolution::tryBounds);
             run.refine(deadline);
