@@ -93,7 +93,7 @@ final class GibbsWork implements Work {
         if (settings.method() == GibbsSettings.Method.ANNEALED) {
             return annealing.isForest()
                     ? PartAnswer.exact(annealing.logForest())
-                    : value(index, model, anneal(annealing, settings.error(), share));
+                    : value(index, model, anneal(annealing, settings.error(), share), annealing.isAgreeing());
         }
         return integrate(index, model, regions, streams, share);
     }
@@ -110,11 +110,16 @@ final class GibbsWork implements Work {
         return round;
     }
 
-    private PartAnswer value(int index, LogModel model, AnnealingRound round) {
+    /** An error that cannot be believed is not stated. */
+    private PartAnswer value(int index, LogModel model, AnnealingRound round, boolean agreeing) {
         SampleMean mean = round.mean();
-        return mean.isKnown()
-                ? PartAnswer.estimate(mean.logMean()).withError(mean.relativeError(), mean.interval())
-                : uninformed(index, model);
+        if (!mean.isKnown()) {
+            return uninformed(index, model);
+        }
+        PartAnswer answer = PartAnswer.estimate(mean.logMean());
+        return SamplingLog.isBelievable(round, agreeing)
+                ? answer.withError(mean.relativeError(), mean.interval())
+                : answer;
     }
 
     private PartAnswer integrate(int index, LogModel model, List<Region> regions, Streams streams, Deadline share) {
@@ -123,15 +128,19 @@ final class GibbsWork implements Work {
         PathIntegral path = new PathIntegral(model, regions, settings.chains(), workers, streams);
         PathEstimate estimate = path.run(settings.burnInSweeps(n), settings.sweeps(n), share);
         log.addPath(estimate, estimate.sweeps() >= settings.sweeps(n) / PathIntegral.INTERVALS);
-        return estimate.logZ() == Double.NEGATIVE_INFINITY
-                ? uninformed(index, model)
-                : PartAnswer.estimate(estimate.logZ()).withError(estimate.totalError(), estimate.confidence());
+        if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
+            return uninformed(index, model);
+        }
+        PartAnswer answer = PartAnswer.estimate(estimate.logZ());
+        return SamplingLog.isBelievable(estimate)
+                ? answer.withError(estimate.totalError(), estimate.confidence())
+                : answer;
     }
 
     private PartAnswer marginals(
             int index, LogModel model, List<Region> regions, Annealing annealing, Streams streams, Deadline share) {
         AnnealingRound round = anneal(annealing, Math.max(settings.error(), START_ERROR), share.share(START_SHARE));
-        PartAnswer answer = value(index, model, round);
+        PartAnswer answer = value(index, model, round, annealing.isAgreeing());
         List<Start> from = round.mean().isKnown()
                 ? round.resampled(settings.chains(), streams.random(CHAINS))
                 : Collections.nCopies(settings.chains(), new Start(found(index, model), 0));

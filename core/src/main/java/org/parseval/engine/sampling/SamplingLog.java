@@ -24,10 +24,20 @@ final class SamplingLog {
     private double marginalError;
     private double quadrature;
 
-    void addAnnealing(AnnealingRound round, boolean reached, boolean agreeing) {
-        boolean known = agreeing
+    /** Whether the error that a round states can be believed. */
+    static boolean isBelievable(AnnealingRound round, boolean agreeing) {
+        return agreeing
                 && round.mean().relativeError() <= LARGEST_ERROR
                 && round.temperatures() >= Annealing.FEWEST_TEMPERATURES;
+    }
+
+    /** Whether the error that an integral states can be believed. */
+    static boolean isBelievable(PathEstimate estimate) {
+        return estimate.logZ() > Double.NEGATIVE_INFINITY && estimate.rHat() <= LARGEST_R_HAT;
+    }
+
+    void addAnnealing(AnnealingRound round, boolean reached, boolean agreeing) {
+        boolean known = isBelievable(round, agreeing);
         informative &= known;
         converged &= reached && known;
         temperatures = Math.max(temperatures, round.temperatures());
@@ -35,11 +45,12 @@ final class SamplingLog {
     }
 
     void addPath(PathEstimate estimate, boolean reached) {
-        converged &= reached;
+        boolean known = isBelievable(estimate);
+        informative &= known;
+        converged &= reached && known;
         sweeps = Math.min(sweeps, estimate.sweeps());
+        rHat = Math.max(rHat, estimate.rHat());
         quadrature = Math.max(quadrature, estimate.quadrature());
-        informative &= estimate.logZ() > Double.NEGATIVE_INFINITY;
-        addAgreement(estimate.rHat());
     }
 
     /** Chains that mix are known to; where they do not, the populations from which they started may still agree. */
@@ -51,12 +62,6 @@ final class SamplingLog {
         rHat = Math.max(rHat, estimate.rHat());
         effectiveSize = Math.min(effectiveSize, estimate.effectiveSize());
         marginalError = Math.max(marginalError, estimate.error());
-    }
-
-    private void addAgreement(double ratio) {
-        rHat = Math.max(rHat, ratio);
-        converged &= ratio <= LARGEST_R_HAT;
-        informative &= ratio <= LARGEST_R_HAT;
     }
 
     void report(Map<String, Object> diagnostics) {

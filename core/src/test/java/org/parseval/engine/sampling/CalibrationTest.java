@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,7 +47,7 @@ class CalibrationTest {
     @ParameterizedTest
     @MethodSource("models")
     void annealingCoversTheTruth(Model model) {
-        assertThat(coverage(model, GibbsSettings.standard().withChains(128).withTemperatures(16)))
+        assertThat(coverage(model, GibbsSettings.standard().withChains(128).withTemperatures(32)))
                 .isBetween(0.9, 0.99);
     }
 
@@ -83,15 +82,20 @@ class CalibrationTest {
     }
 
     private static boolean covers(Answer answer, double truth) {
-        Answer.Bounds bounds = answer.confidence().orElseThrow().bounds();
-        return bounds.low() <= truth && truth <= bounds.high();
+        return answer.confidence().orElseThrow().bounds().contains(truth);
     }
 
+    /** Of the runs that state an interval, nearly all on models like these. */
     private static double coverage(Model model, GibbsSettings settings) {
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
-        long covered = IntStream.range(0, RUNS)
-                .filter(seed -> covers(solve(model, settings, seed), truth))
-                .count();
-        return covered / (double) RUNS;
+        List<Boolean> covered = new ArrayList<>();
+        for (int seed = 0; seed < RUNS; seed++) {
+            Answer answer = solve(model, settings, seed);
+            if (answer.confidence().isPresent()) {
+                covered.add(covers(answer, truth));
+            }
+        }
+        assertThat(covered).hasSizeGreaterThan(9 * RUNS / 10);
+        return covered.stream().filter(c -> c).count() / (double) covered.size();
     }
 }

@@ -114,6 +114,8 @@ class GibbsEngineTest extends EngineContract {
         GibbsSettings frozen = STANDARD.withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(2);
         Answer answer = solve(frozen.withSteps(3600), Glasses.grid(6, 60, 1), Task.MAR);
         assertThat(answer.diagnostics()).containsEntry("informative", false).containsEntry("converged", false);
+        assertThat(answer.standardError()).isEmpty();
+        assertThat(answer.confidence()).isEmpty();
     }
 
     @Test
