@@ -51,7 +51,7 @@ final class PartSolution {
     /** Where samples give an error bar, they could do something with the time as well. */
     private static final double SHARE_FOR_COMPILATION = 0.2;
 
-    private static final double SHARE_FOR_COMPILATION_IF_BLIND = 0.5;
+    private static final double SHARE_FOR_COMPILATION_IF_BLIND = 0.7;
 
     private final Model part;
     private final Task task;
