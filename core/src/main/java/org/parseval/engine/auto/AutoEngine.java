@@ -37,6 +37,8 @@ public final class AutoEngine implements Engine {
     /** How much of the time left is spent on samples before a long exact solution is begun, which may come to nothing. */
     private static final double SHARE_BEFORE_EXACT = 0.25;
 
+    private static final double SHARE_FOR_A_LOOK = 0.1;
+
     /** A method that may be tried on a part; false if it did not answer. */
     private interface Method {
         boolean solve(PartSolution part, Deadline deadline, Progress progress);
@@ -110,8 +112,11 @@ public final class AutoEngine implements Engine {
             }
             report();
             if (!zero) {
+                // Orders of large parts take seconds, first samples less.
+                solutions.forEach(part -> part.lookOnce(deadline.share(SHARE_FOR_A_LOOK)));
+                report();
                 progress.report("ordering", 0);
-                solutions.forEach(PartSolution::forecastWell);
+                solutions.forEach(part -> part.forecastWell(deadline));
             }
         }
 

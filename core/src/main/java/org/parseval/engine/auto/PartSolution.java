@@ -42,6 +42,7 @@ final class PartSolution {
     /** Entries of a table from which no search for an order, which saves a factor of a thousand at its best, helps. */
     private static final double HOPELESS = 0x1p46;
 
+    private static final double SHARE_FOR_ORDERS = 0.2;
     private static final double SHARE_FOR_BELIEFS = 0.2;
     private static final double SHARE_FOR_BOUNDS = 0.5;
 
@@ -94,10 +95,10 @@ final class PartSolution {
     }
 
     /** Looks for a better order than the rough forecast had, unless all is done already or no order would do. */
-    void forecastWell() {
+    void forecastWell(Deadline deadline) {
         if (solved.isEmpty()
                 && exact.filter(rough -> rough.largestTable() < HOPELESS).isPresent()) {
-            exact = Optional.of(ExactEngine.undivided().forecast(part, task, budget));
+            exact = Optional.of(ExactEngine.undivided().forecast(part, task, withShare(SHARE_FOR_ORDERS, deadline)));
         }
     }
 
@@ -217,12 +218,8 @@ final class PartSolution {
     }
 
     private Optional<PartAnswer> run(Engine engine, double share, Deadline deadline, Progress progress) {
-        Budget rest = deadline.isUnlimited()
-                ? budget
-                : budget.withTime(
-                        Duration.ofNanos((long) (1e9 * Math.max(0.001, share * deadline.remainingSeconds()))));
         try {
-            Answer answer = engine.solve(part, Query.of(task), rest, progress);
+            Answer answer = engine.solve(part, Query.of(task), withShare(share, deadline), progress);
             PartAnswer value = PartAnswer.of(answer.value(), answer.kind());
             PartAnswer found = answer.certified().map(value::withCertified).orElse(value);
             return Optional.of(answer.marginals()
@@ -231,6 +228,20 @@ final class PartSolution {
         } catch (BudgetException refused) {
             return Optional.empty();
         }
+    }
+
+    /** First samples, unless an exact solution will soon be there. */
+    void lookOnce(Deadline deadline) {
+        if (exactSeconds() > SHORT_SECONDS && !isGoodEnough()) {
+            refine(deadline);
+        }
+    }
+
+    private Budget withShare(double share, Deadline deadline) {
+        return deadline.isUnlimited()
+                ? budget
+                : budget.withTime(
+                        Duration.ofNanos((long) (1e9 * Math.max(0.001, share * deadline.remainingSeconds()))));
     }
 
     /** Refines by one piece of work; false if there is no more to do, or not in this time. */
@@ -268,12 +279,9 @@ final class PartSolution {
         return guess.isPresent() && isBlind();
     }
 
-    /** Whether all there is is an estimate without error bar. */
+    /** Whether all there is is an estimate that no sample supports. */
     private boolean isBlind() {
-        return solved.isEmpty()
-                && refining.filter(Refining::hasAnswer)
-                        .map(r -> r.answer().standardError().isEmpty())
-                        .orElse(true);
+        return solved.isEmpty() && refining.map(Refining::isBlind).orElse(true);
     }
 
     private String engine() {

@@ -137,6 +137,11 @@ public final class Refiner implements Refining {
         return best().isPresent() || (tried < 2 && !(topReached && tried > 0));
     }
 
+    @Override
+    public boolean isBlind() {
+        return attempts.isEmpty() || (best().isEmpty() && !(certifiedError() <= settings.logError()));
+    }
+
     private Attempt present() {
         return attempts.get(attempts.size() - 1);
     }
@@ -249,7 +254,10 @@ public final class Refiner implements Refining {
                 && !(certifiedError() <= best.get().mean().orElseThrow().relativeError())) {
             SampleMean mean = best.get().mean().orElseThrow();
             Agreement agreement = agreement(best.get());
-            answer = PartAnswer.estimate(mean.logMean()).withError(agreement.error(), agreement.interval());
+            answer = PartAnswer.estimate(mean.logMean());
+            if (isBelieved(best.get())) {
+                answer = answer.withError(agreement.error(), agreement.interval());
+            }
         } else {
             answer = PartAnswer.estimate(present().logValue());
             if (certifiedError() <= settings.logError()) {
@@ -259,6 +267,12 @@ public final class Refiner implements Refining {
         }
         answer = answer.withCertified(certified);
         return task == Task.MAR ? answer.withMarginals(marginals(best)) : answer;
+    }
+
+    /** The first samples of a coarse elimination may all miss what matters; their spread does not tell. */
+    private boolean isBelieved(Attempt best) {
+        return isTrusted(best)
+                || attempts.stream().filter(a -> a.mean().isPresent()).count() > 1;
     }
 
     /** The attempt whose samples tell most. */

@@ -24,6 +24,9 @@ public interface Refining {
     /** Whether what was tried so far suggests that more of it will help. */
     boolean isPromising();
 
+    /** Whether nothing that was tried says how far off the answer is, nor brought it nearer. */
+    boolean isBlind();
+
     /**
      * The best answer so far.
      *

@@ -151,6 +151,12 @@ public final class StateRefiner implements Refining {
         return true;
     }
 
+    /** Any state found is a bound. */
+    @Override
+    public boolean isBlind() {
+        return !hasAnswer();
+    }
+
     private boolean isCertain() {
         return bound - bestLog <= CERTAIN * Math.max(1, Math.abs(bestLog));
     }
