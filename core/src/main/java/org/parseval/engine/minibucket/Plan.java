@@ -53,19 +53,26 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
         Model model = inOrder(part, order);
         int low = 1;
         int high = Math.max(1, order.width());
+        // With nothing split one pass will do, which may cost less than the many passes of a smaller i-bound.
+        if (isAffordable(Outline.of(model, new ScopeSplitter(high + 1)), settings, task, budget)) {
+            return high;
+        }
         while (low < high && !deadline.passed()) {
             int middle = (low + high + 1) >>> 1;
-            Outline outline = Outline.of(model, new ScopeSplitter(middle + 1));
-            if (outline.largestClique() <= LARGEST_TABLE
-                    && outline.bytes() <= budget.memoryBytes()
-                    && seconds(outline, settings, task)
-                            <= Math.min(PATIENCE, budget.time().toNanos() * 1e-9) / 2) {
+            if (isAffordable(Outline.of(model, new ScopeSplitter(middle + 1)), settings, task, budget)) {
                 low = middle;
             } else {
                 high = middle - 1;
             }
         }
         return low;
+    }
+
+    private static boolean isAffordable(Outline outline, MiniBucketSettings settings, Task task, Budget budget) {
+        return outline.largestClique() <= LARGEST_TABLE
+                && outline.bytes() <= budget.memoryBytes()
+                && seconds(outline, settings, task)
+                        <= Math.min(PATIENCE, budget.time().toNanos() * 1e-9) / 2;
     }
 
     private static double seconds(Outline outline, MiniBucketSettings settings, Task task) {
