@@ -47,7 +47,7 @@ abstract class AnswerCommand implements Callable<Integer> {
         engineOptions.checkAgainst(model);
         Answer answer;
         try (TerminalProgress progress = output.progress()) {
-            answer = engine.solve(model, new Query(task(), evidence), budget.left(), progress);
+            answer = engine.solve(model, Query.of(task(), evidence), budget.left(), progress);
         }
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 
@@ -64,23 +65,18 @@ final class AnswerText {
 
     private static String engine(Answer answer) {
         StringBuilder engine = new StringBuilder(answer.engine());
-        if (answer.diagnostics().get("partsByEngine") instanceof Map<?, ?> engines) {
+        if (answer.diagnostics().extras().get("partsByEngine") instanceof Map<?, ?> engines) {
             engines.forEach((name, parts) -> engine.append(", ")
                     .append(parts)
                     .append(parts.equals(1) ? " part by " : " parts by ")
                     .append(name));
         }
-        Object width = answer.diagnostics().get("width");
-        if (width != null) {
-            engine.append(", width ").append(width);
-        }
-        Object order = answer.diagnostics().get("order");
-        if (width != null && order != null) {
-            engine.append(", order ").append(order);
-        }
-        if (answer.diagnostics().get("forecastBytes") instanceof Double bytes) {
-            engine.append(", ").append(Quantities.bytes(bytes)).append(" of tables");
-        }
+        Diagnostics seen = answer.diagnostics();
+        seen.width().ifPresent(width -> engine.append(", width ").append(width));
+        seen.order().ifPresent(order -> engine.append(", order ").append(order));
+        seen.memoryBytes()
+                .ifPresent(bytes ->
+                        engine.append(", ").append(Quantities.bytes(bytes)).append(" of tables"));
         return engine.toString();
     }
 

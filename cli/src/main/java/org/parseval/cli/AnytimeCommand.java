@@ -61,7 +61,7 @@ final class AnytimeCommand implements Callable<Integer> {
         List<AnytimeTrace> traces = new ArrayList<>();
         for (Instance instance : chosen) {
             Model model = instance.readModel();
-            Query query = new Query(Task.PR, instance.readEvidence(model));
+            Query query = Query.of(Task.PR, instance.readEvidence(model));
             AnytimeTrace trace = AnytimeTrace.record(
                     instance.name(), model, query, instance.reference(), new EngineOptions().engine("auto"), budget);
             traces.add(trace);

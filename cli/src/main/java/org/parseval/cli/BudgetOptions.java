@@ -39,12 +39,12 @@ final class BudgetOptions {
      * answer.
      */
     static Budget left(Budget whole, long start) {
-        if (whole.time().compareTo(Budget.UNLIMITED) >= 0) {
+        if (whole.isUnlimited()) {
             return whole;
         }
-        long nanos = whole.time().toNanos();
-        long used = System.nanoTime() - start;
-        return whole.withTime(Duration.ofNanos(Math.max(nanos / 10, nanos - used - STARTING_AND_WRITING_NANOS)));
+        long used = System.nanoTime() - start + STARTING_AND_WRITING_NANOS;
+        return whole.withSpent(
+                Duration.ofNanos(Math.min(used, whole.time().toNanos() / 10 * 9)));
     }
 
     Budget budget() {

@@ -2,15 +2,12 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.parseval.engine.Parts;
-import org.parseval.engine.auto.AutoPlan;
-import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -55,15 +52,8 @@ final class InfoCommand implements Callable<Integer> {
         for (Task task : Task.values()) {
             forecast(model, evidence, task, limits, out);
         }
-        line(out, "others", "fit their work to the limits, or refuse with numbers: " + others());
         out.flush();
         return 0;
-    }
-
-    private static String others() {
-        return EngineOptions.names().stream()
-                .filter(name -> !name.equals("exact") && !name.equals("auto"))
-                .collect(Collectors.joining(", "));
     }
 
     private static void describe(Model model, Evidence evidence, PrintWriter out) {
@@ -101,7 +91,7 @@ final class InfoCommand implements Callable<Integer> {
 
     private static void forecast(Model model, Evidence evidence, Task task, Budget limits, PrintWriter out) {
         String label = task.name().toLowerCase(Locale.ROOT);
-        Reduction reduction = Parts.of(model, new Query(task, evidence)).reduction();
+        Reduction reduction = Parts.of(model, Query.of(task, evidence)).reduction();
         if (reduction.isZero()) {
             line(out, label, "Z = 0: the evidence has probability zero");
             return;
@@ -111,50 +101,28 @@ final class InfoCommand implements Callable<Integer> {
                 label + " reduced",
                 reduction.variableCount() + " variables, " + reduction.factorCount() + " factors, "
                         + reduction.components().size() + " components");
-        ExactEngine exact = new ExactEngine();
-        if (!exact.tasks().contains(task)) {
-            line(out, label + " auto", "would search for a best state and bound it, within the time limit");
-            return;
+        for (String name : EngineOptions.names()) {
+            Engine engine = new EngineOptions().engine(name);
+            if (engine.tasks().contains(task)) {
+                line(out, label + " " + name, cost(engine, model, evidence, task, limits));
+            }
         }
-        List<Forecast> parts = reduction.components().stream()
-                .map(part -> exact.forecast(part.model(), task, limits))
-                .toList();
-        Forecast forecast = Forecast.inTurn(parts);
-        line(
-                out,
-                label + " exact",
-                String.format(
-                        Locale.ROOT,
-                        "width %d (order %s), largest table 2^%.1f entries, %s, about %s",
-                        forecast.width(),
-                        forecast.order(),
-                        Math.log(forecast.largestTable()) / Math.log(2),
-                        Quantities.bytes(forecast.bytes()),
-                        Quantities.seconds(forecast.seconds())));
-        line(out, "", fits(forecast, limits));
-        line(out, label + " auto", plan(AutoPlan.of(parts, limits)));
     }
 
-    private static String fits(Forecast forecast, Budget limits) {
+    private static String cost(Engine engine, Model model, Evidence evidence, Task task, Budget limits) {
         try {
-            forecast.checkAgainst(limits);
-            return "fits";
+            Forecast forecast = engine.forecast(model, Query.of(task, evidence), limits);
+            return String.format(
+                    Locale.ROOT,
+                    "width %d (order %s), largest table 2^%.1f entries, %s, about %s",
+                    forecast.width(),
+                    forecast.order(),
+                    Math.log(forecast.largestTable()) / Math.log(2),
+                    Quantities.bytes(forecast.bytes()),
+                    Quantities.seconds(forecast.seconds()));
         } catch (BudgetException refusal) {
             return "does not fit: " + refusal.getMessage();
         }
-    }
-
-    private static String plan(AutoPlan plan) {
-        int parts = plan.exact() + plan.refined();
-        if (parts == 0) {
-            return "nothing is left to solve";
-        }
-        if (plan.refined() == 0) {
-            return parts == 1 ? "would solve it exactly" : "would solve all " + parts + " components exactly";
-        }
-        return parts == 1
-                ? "would refine an estimate within the time limit"
-                : "would solve " + plan.exact() + " components exactly and refine estimates of " + plan.refined();
     }
 
     private static void line(PrintWriter out, String label, String value) {

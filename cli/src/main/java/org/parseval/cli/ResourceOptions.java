@@ -25,8 +25,10 @@ final class ResourceOptions {
         if (threads.isPresent() && threads.get() < 1) {
             throw new UsageException("--threads must be 1 or more");
         }
-        return new Budget(
-                time, withinHeap(memory.orElse(standard.memoryBytes())), seed, threads.orElse(standard.threads()));
+        return standard.withTime(time)
+                .withMemory(withinHeap(memory.orElse(standard.memoryBytes())))
+                .withSeed(seed)
+                .withThreads(threads.orElse(standard.threads()));
     }
 
     /** A budget past the heap would end in an OutOfMemoryError instead of a refusal. */

@@ -66,7 +66,7 @@ final class SolverCommand implements Callable<Integer> {
         ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
         // The limit is on the whole process; some of it has gone into starting and reading.
         Budget left = BudgetOptions.left(budget, start);
-        Answer answer = new EngineOptions().engine().solve(input, new Query(task, observed), left, result);
+        Answer answer = new EngineOptions().engine().solve(input, Query.of(task, observed), left, result);
         if (!ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
             return Main.BAD_INPUT;

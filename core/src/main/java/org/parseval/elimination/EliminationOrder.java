@@ -106,7 +106,7 @@ public final class EliminationOrder {
     }
 
     /** Whether this order is predicted to cost less, or the same with a smaller largest separator. */
-    boolean isBetterThan(EliminationOrder other) {
+    public boolean isBetterThan(EliminationOrder other) {
         return totalCells < other.totalCells
                 || (totalCells == other.totalCells && log2LargestSeparator < other.log2LargestSeparator);
     }

@@ -1,5 +1,7 @@
 package org.parseval.elimination;
 
+import java.util.Locale;
+
 /**
  * The rule that picks the next variable to eliminate: two that fix the order beforehand, and four that are greedy.
  *
@@ -49,6 +51,11 @@ public enum Heuristic {
                     .orElseThrow();
         }
         return EliminationOrder.of(graph, kernel.permutation(orders));
+    }
+
+    /** The name in messages, such as {@code min-fill}. */
+    public String spelling() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     static int[] naturalPermutation(InteractionGraph graph) {

@@ -4,31 +4,32 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.inference.Answer;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Marginals;
 
 /**
- * What an engine found for one part of a model. All logarithms are natural; every interval is about the value's.
+ * What a method found for one part of a model. All logarithms are natural; every interval is about the value's.
  *
  * @param value the part's partition function, or for MPE the largest value of its factors' product
- * @param kind exact up to rounding, or an estimate
+ * @param exact whether it is exact up to rounding
  * @param certified bounds that hold for certain; an exact value needs none
  * @param standardError of the logarithm; an exact value needs none
  * @param confidence an interval that holds with the stated probability; an exact value needs none
- * @param marginals the distribution of every variable of the part. Shared, not copied
+ * @param marginals the distribution of every variable of the part
  * @param assignment a state for every variable of the part. Shared, not copied
  */
 public record PartAnswer(
         LogNumber value,
-        Answer.Kind kind,
+        boolean exact,
         Optional<Answer.Bounds> certified,
         OptionalDouble standardError,
         Optional<Answer.Confidence> confidence,
-        Optional<double[][]> marginals,
+        Optional<Marginals> marginals,
         Optional<int[]> assignment) {
 
-    public static PartAnswer of(LogNumber value, Answer.Kind kind) {
+    public static PartAnswer of(LogNumber value, boolean exact) {
         return new PartAnswer(
                 value,
-                kind,
+                exact,
                 Optional.empty(),
                 OptionalDouble.empty(),
                 Optional.empty(),
@@ -37,32 +38,106 @@ public record PartAnswer(
     }
 
     public static PartAnswer exact(double log) {
-        return of(LogNumber.ofLog(log), Answer.Kind.EXACT);
+        return of(LogNumber.ofLog(log), true);
     }
 
+    /** There is no state of positive weight. */
+    public static PartAnswer zero() {
+        return of(LogNumber.ZERO, true);
+    }
+
+    /** An estimate of which nothing says how far off it is, until more is added. */
     public static PartAnswer estimate(double log) {
-        return of(LogNumber.ofLog(log), Answer.Kind.ESTIMATE);
+        return of(LogNumber.ofLog(log), false);
     }
 
     public PartAnswer withCertified(Answer.Bounds bounds) {
-        return new PartAnswer(value, kind, Optional.of(bounds), standardError, confidence, marginals, assignment);
+        return new PartAnswer(value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment);
     }
 
     public PartAnswer withError(double error, Answer.Confidence interval) {
         return new PartAnswer(
-                value, kind, certified, OptionalDouble.of(error), Optional.of(interval), marginals, assignment);
+                value, exact, certified, OptionalDouble.of(error), Optional.of(interval), marginals, assignment);
     }
 
-    public PartAnswer withMarginals(double[][] distributions) {
+    public PartAnswer withMarginals(Marginals distributions) {
         return new PartAnswer(
-                value, kind, certified, standardError, confidence, Optional.of(distributions), assignment);
+                value, exact, certified, standardError, confidence, Optional.of(distributions), assignment);
     }
 
     public PartAnswer withAssignment(int[] states) {
-        return new PartAnswer(value, kind, certified, standardError, confidence, marginals, Optional.of(states));
+        return new PartAnswer(value, exact, certified, standardError, confidence, marginals, Optional.of(states));
     }
 
-    boolean isExact() {
-        return kind == Answer.Kind.EXACT;
+    public boolean isZero() {
+        return value.isZero() && exact;
+    }
+
+    /** How the value is known. */
+    public Answer.Kind kind() {
+        return Answer.Kind.of(exact, standardError, certified);
+    }
+
+    /**
+     * The same answer with bounds that are known from elsewhere too. What holds for certain decides: an interval is cut to it, and an
+     * estimate that lies outside moves to its edge. Where the whole interval lies outside, the samples were wrong, and their error with
+     * them; then the middle of the bounds, or the one there is, is all that is known.
+     *
+     * @throws IllegalStateException if the bounds contradict each other or an exact value, which a mistake in a method alone can bring about
+     */
+    public PartAnswer within(Answer.Bounds other) {
+        double low = Math.max(other.low(), certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
+        double high = Math.min(other.high(), certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
+        double slack = 1e-9 * Math.max(1, Math.abs(low));
+        if (low > high + slack) {
+            throw new IllegalStateException("bounds contradict each other: at least " + low + ", at most " + high);
+        }
+        double log = value.logAbs();
+        if (exact) {
+            if (!value.isZero() && (log < low - slack || log > high + slack)) {
+                throw new IllegalStateException(
+                        "an exact value of " + log + " outside certified bounds [" + low + ", " + high + "]");
+            }
+            return this;
+        }
+        Answer.Bounds bounds = new Answer.Bounds(Math.min(low, high), high);
+        boolean known = value.sign() > 0;
+        double inside = known ? Math.min(high, Math.max(low, log)) : middle(bounds);
+        if (confidence.isEmpty()) {
+            return new PartAnswer(
+                    LogNumber.ofLog(inside), false, Optional.of(bounds), standardError, confidence, marginals, assignment);
+        }
+        Answer.Bounds interval = confidence.get().bounds();
+        if (!known || interval.high() < low || interval.low() > high) {
+            return new PartAnswer(
+                    LogNumber.ofLog(middle(bounds)),
+                    false,
+                    Optional.of(bounds),
+                    OptionalDouble.empty(),
+                    Optional.empty(),
+                    marginals.map(wrong -> Marginals.unsupported(wrong.probabilities())),
+                    assignment);
+        }
+        Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.low()), Math.min(high, interval.high()));
+        return new PartAnswer(
+                LogNumber.ofLog(inside),
+                false,
+                Optional.of(bounds),
+                standardError,
+                Optional.of(new Answer.Confidence(cut, confidence.get().level())),
+                marginals,
+                assignment);
+    }
+
+    /** The middle, or the end that there is. */
+    private static double middle(Answer.Bounds bounds) {
+        return bounds.isFinite()
+                ? (bounds.low() + bounds.high()) / 2
+                : Double.isFinite(bounds.high()) ? bounds.high() : bounds.low();
+    }
+
+    /** The same answer without a contradiction between its estimate and its own bounds. */
+    public PartAnswer reconciled() {
+        return certified.isPresent() && assignment.isEmpty() ? within(certified.get()) : this;
     }
 }

@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.reduction.Component;
 import org.parseval.reduction.Reduction;
+import org.parseval.reduction.Support;
 
 /**
  * The independent parts to which a model under evidence reduces, and the way back from answers about them to the answer.
@@ -25,12 +26,14 @@ import org.parseval.reduction.Reduction;
 public final class Parts {
     private final Task task;
     private final Reduction reduction;
-    private final List<Model> models;
+    private final List<Part> parts;
 
     private Parts(Task task, Reduction reduction) {
         this.task = task;
         this.reduction = reduction;
-        models = reduction.components().stream().map(Component::model).toList();
+        parts = reduction.components().stream()
+                .map(component -> new Part(component.model(), component.variables()))
+                .toList();
     }
 
     /** @throws IllegalArgumentException if the evidence does not fit the model */
@@ -42,7 +45,7 @@ public final class Parts {
      * @param keepParities whether parities over many variables stay as they are instead of becoming chains of tables
      * @throws IllegalArgumentException if the evidence does not fit the model
      */
-    static Parts of(Model model, Query query, boolean keepParities) {
+    public static Parts of(Model model, Query query, boolean keepParities) {
         return new Parts(query.task(), Reduction.of(model, query.evidence(), goal(query.task()), keepParities));
     }
 
@@ -54,13 +57,13 @@ public final class Parts {
         };
     }
 
-    public List<Model> models() {
-        return models;
+    public List<Part> parts() {
+        return parts;
     }
 
-    /** For each part, the model's own variable behind each of the part's. Shared, not copied. */
-    public List<int[]> variables() {
-        return reduction.components().stream().map(Component::variables).toList();
+    /** The number of variables in all parts. */
+    public int size() {
+        return reduction.variableCount();
     }
 
     public Reduction reduction() {
@@ -72,27 +75,46 @@ public final class Parts {
         return reduction.isZero();
     }
 
+    /** Tells what is left of the model, and what the search for states of positive weight found. */
+    public void describe(Diagnostics.Builder diagnostics) {
+        boolean none = false;
+        boolean unknown = false;
+        boolean found = false;
+        for (Part part : parts) {
+            Support support = part.knownSupport().orElse(null);
+            none |= support instanceof Support.None;
+            unknown |= support instanceof Support.Unknown;
+            found |= support instanceof Support.Found;
+        }
+        if (none || unknown || found) {
+            diagnostics.extra("support", none ? "none" : unknown ? "unknown" : "found");
+        }
+        diagnostics.extra("reducedVariables", reduction.variableCount());
+        diagnostics.extra("reducedFactors", reduction.factorCount());
+        diagnostics.extra("components", parts.size());
+    }
+
     /**
      * The answer from those of the parts: logarithms, certified bounds and variances add up. One for each part, or fewer if
      * the last of them is zero.
      */
     public Answer answer(
-            List<PartAnswer> parts,
+            List<PartAnswer> answers,
             String engine,
             Map<String, Object> settings,
             double seconds,
-            Map<String, Object> diagnostics) {
-        LogNumber value = value(parts);
+            Diagnostics diagnostics) {
+        LogNumber value = value(answers);
         boolean known = !value.isZero();
         return new Answer(
                 task,
                 value,
-                kind(parts),
-                known ? certified(parts) : Optional.empty(),
-                known ? standardError(parts) : OptionalDouble.empty(),
-                known ? confidence(parts, value) : Optional.empty(),
-                known && task == Task.MAR ? Optional.of(marginals(parts)) : Optional.empty(),
-                known && task == Task.MPE ? Optional.of(assignment(parts)) : Optional.empty(),
+                isExact(answers),
+                known ? certified(answers) : Optional.empty(),
+                known ? standardError(answers) : OptionalDouble.empty(),
+                known ? confidence(answers, value) : Optional.empty(),
+                known && task == Task.MAR ? Optional.of(marginals(answers)) : Optional.empty(),
+                known && task == Task.MPE ? Optional.of(assignment(answers)) : Optional.empty(),
                 engine,
                 settings,
                 seconds,
@@ -109,14 +131,8 @@ public final class Parts {
         return log == Double.NEGATIVE_INFINITY ? LogNumber.ZERO : new LogNumber(sign, log);
     }
 
-    private static Answer.Kind kind(List<PartAnswer> parts) {
-        boolean zero = false;
-        boolean exact = true;
-        for (PartAnswer part : parts) {
-            zero |= part.value().isZero() && part.isExact();
-            exact &= part.isExact();
-        }
-        return zero || exact ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE;
+    private static boolean isExact(List<PartAnswer> parts) {
+        return parts.stream().anyMatch(PartAnswer::isZero) || parts.stream().allMatch(PartAnswer::exact);
     }
 
     private Optional<Answer.Bounds> certified(List<PartAnswer> parts) {
@@ -124,20 +140,20 @@ public final class Parts {
         double high = reduction.logConstant();
         for (PartAnswer part : parts) {
             double log = part.value().logAbs();
-            if (!part.isExact() && part.certified().isEmpty()) {
+            if (!part.exact() && part.certified().isEmpty()) {
                 return Optional.empty();
             }
-            low += part.isExact() ? log : part.certified().orElseThrow().low();
-            high += part.isExact() ? log : part.certified().orElseThrow().high();
+            low += part.exact() ? log : part.certified().orElseThrow().low();
+            high += part.exact() ? log : part.certified().orElseThrow().high();
         }
-        return kind(parts) == Answer.Kind.EXACT ? Optional.empty() : Optional.of(new Answer.Bounds(low, high));
+        return isExact(parts) ? Optional.empty() : Optional.of(new Answer.Bounds(low, high));
     }
 
     private static OptionalDouble standardError(List<PartAnswer> parts) {
         double variance = 0;
         boolean any = false;
         for (PartAnswer part : parts) {
-            if (!part.isExact()) {
+            if (!part.exact()) {
                 if (part.standardError().isEmpty()) {
                     return OptionalDouble.empty();
                 }
@@ -156,7 +172,7 @@ public final class Parts {
         double level = 1;
         boolean any = false;
         for (PartAnswer part : parts) {
-            if (!part.isExact()) {
+            if (!part.exact()) {
                 if (part.confidence().isEmpty()) {
                     return Optional.empty();
                 }
@@ -174,12 +190,29 @@ public final class Parts {
                 : Optional.empty();
     }
 
-    private Marginals marginals(List<PartAnswer> parts) {
-        List<double[][]> ofParts = new ArrayList<>();
-        for (PartAnswer part : parts) {
-            ofParts.add(part.marginals().orElseThrow());
+    private Marginals marginals(List<PartAnswer> answers) {
+        List<Marginals> ofParts =
+                answers.stream().map(answer -> answer.marginals().orElseThrow()).toList();
+        double[][] probabilities = reduction.restoreMarginals(
+                ofParts.stream().map(Marginals::probabilities).toList());
+        if (ofParts.stream().allMatch(part -> part.kind() == Answer.Kind.EXACT)) {
+            return Marginals.exact(probabilities);
         }
-        return new Marginals(reduction.restoreMarginals(ofParts));
+        if (ofParts.stream().anyMatch(part -> part.kind() == Answer.Kind.UNSUPPORTED)) {
+            return Marginals.unsupported(probabilities);
+        }
+        List<double[][]> errors = ofParts.stream()
+                .map(part -> part.standardErrors().orElseGet(() -> zeros(part.probabilities())))
+                .toList();
+        return Marginals.estimated(probabilities, reduction.restoreErrors(errors));
+    }
+
+    private static double[][] zeros(double[][] shape) {
+        double[][] zeros = new double[shape.length][];
+        for (int v = 0; v < shape.length; v++) {
+            zeros[v] = new double[shape[v].length];
+        }
+        return zeros;
     }
 
     private int[] assignment(List<PartAnswer> parts) {

@@ -5,20 +5,26 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What an engine may spend. An engine stops within a second or 5 % of the time, forecasts its memory before it allocates
- * it, and gives the same answer for the same seed on any number of threads.
+ * What an engine may spend. An engine stops within 0.3 s and 5 % of the time, forecasts its memory before it allocates it, and
+ * gives the same answer for the same seed on any number of threads.
  *
- * @param time wall time, from the call of the engine
+ * <pre>{@code
+ * Budget budget = Budget.standard().withTime(Duration.ofSeconds(20)).withThreads(1);
+ * }</pre>
+ *
+ * @param time wall time, as the user gave it
+ * @param spent of that time before the engine is called, such as for reading the model
  * @param memoryBytes memory for tables and messages
  * @param seed of everything random
  * @param threads the most threads to use
+ * @param host where it runs
  */
-public record Budget(Duration time, long memoryBytes, long seed, int threads) {
+public record Budget(Duration time, Duration spent, long memoryBytes, long seed, int threads, Host host) {
     /** Longer than any run; stands for "no limit". */
     public static final Duration UNLIMITED = Duration.ofDays(3650);
 
     public Budget {
-        if (time.isNegative() || time.isZero() || memoryBytes <= 0 || threads <= 0) {
+        if (time.isNegative() || time.isZero() || spent.isNegative() || memoryBytes <= 0 || threads <= 0) {
             throw new IllegalArgumentException("time, memory and threads must be positive");
         }
     }
@@ -26,13 +32,34 @@ public record Budget(Duration time, long memoryBytes, long seed, int threads) {
     /** No time limit, three quarters of the heap, seed 1, all processors. */
     public static Budget standard() {
         Runtime runtime = Runtime.getRuntime();
-        return new Budget(UNLIMITED, runtime.maxMemory() / 4 * 3, 1, runtime.availableProcessors());
+        return new Budget(
+                UNLIMITED,
+                Duration.ZERO,
+                runtime.maxMemory() / 4 * 3,
+                1,
+                runtime.availableProcessors(),
+                Host.here());
+    }
+
+    /** When the time will be up, if the work begins now. */
+    public Deadline deadline() {
+        return Deadline.in(isUnlimited() ? UNLIMITED : time.minus(spent), host);
+    }
+
+    public boolean isUnlimited() {
+        return time.compareTo(UNLIMITED) >= 0;
+    }
+
+    /** The time limit as it was given, for messages. */
+    public String timeText() {
+        double seconds = time.toNanos() * 1e-9;
+        return isUnlimited() ? "no limit" : (seconds == Math.rint(seconds) ? (long) seconds : seconds) + " s";
     }
 
     /** The budget as an answer records it. */
     public Map<String, Object> settings() {
         Map<String, Object> settings = new LinkedHashMap<>();
-        if (time.compareTo(UNLIMITED) < 0) {
+        if (!isUnlimited()) {
             settings.put("timeSeconds", time.toNanos() * 1e-9);
         }
         settings.put("memoryBytes", memoryBytes);
@@ -41,19 +68,32 @@ public record Budget(Duration time, long memoryBytes, long seed, int threads) {
         return settings;
     }
 
-    public Budget withTime(Duration time) {
-        return new Budget(time, memoryBytes, seed, threads);
+    public Budget withTime(Duration value) {
+        return new Budget(value, spent, memoryBytes, seed, threads, host);
     }
 
-    public Budget withMemory(long memoryBytes) {
-        return new Budget(time, memoryBytes, seed, threads);
+    public Budget withSpent(Duration value) {
+        return new Budget(time, value, memoryBytes, seed, threads, host);
     }
 
-    public Budget withSeed(long seed) {
-        return new Budget(time, memoryBytes, seed, threads);
+    public Budget withMemory(long value) {
+        return new Budget(time, spent, value, seed, threads, host);
     }
 
-    public Budget withThreads(int threads) {
-        return new Budget(time, memoryBytes, seed, threads);
+    public Budget withSeed(long value) {
+        return new Budget(time, spent, memoryBytes, value, threads, host);
+    }
+
+    public Budget withThreads(int value) {
+        return new Budget(time, spent, memoryBytes, seed, value, host);
+    }
+
+    public Budget withHost(Host value) {
+        return new Budget(time, spent, memoryBytes, seed, threads, value);
+    }
+
+    /** The same budget, and a handle by which the engine can be asked to stop. */
+    public Budget withStop(StopSignal stop) {
+        return withHost(new Host(host.clock(), host.slowness(), stop));
     }
 }

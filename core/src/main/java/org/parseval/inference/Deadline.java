@@ -1,51 +1,90 @@
 package org.parseval.inference;
 
 import java.time.Duration;
-import java.util.Locale;
 
-/** The moment at which a budget's time is up, counted from the making of this object. */
+/** The moment at which the time for a piece of work is up, or earlier if somebody asks to stop. */
 public final class Deadline {
-    private final long start = System.nanoTime();
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Host host;
+    private final long start;
     private final long limitNanos;
 
-    private Deadline(long limitNanos) {
+    private Deadline(Host host, long limitNanos) {
+        this.host = host;
         this.limitNanos = limitNanos;
+        start = host.clock().nanos();
     }
 
-    public static Deadline in(Duration time) {
-        return new Deadline(time.compareTo(Budget.UNLIMITED) >= 0 ? Long.MAX_VALUE : time.toNanos());
+    /** The end of some time from now on. */
+    public static Deadline in(Duration time, Host host) {
+        return new Deadline(host, time.compareTo(Budget.UNLIMITED) >= 0 ? NEVER : Math.max(0, time.toNanos()));
+    }
+
+    /** No end, unless somebody asks to stop. */
+    public static Deadline never(Host host) {
+        return new Deadline(host, NEVER);
     }
 
     /** A deadline of its own for a piece of the work that may take this fraction of the time that is left. */
     public Deadline share(double fraction) {
-        return new Deadline(isUnlimited() ? Long.MAX_VALUE : (long) (Math.max(0, remainingNanos()) * fraction));
+        return new Deadline(host, isUnlimited() ? NEVER : (long) (Math.max(0, remainingNanos()) * fraction));
+    }
+
+    /** A deadline of its own for a piece of the work that may take so long, but not past this one. */
+    public Deadline within(double seconds) {
+        double nanos = Math.min(seconds * 1e9, isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos());
+        return new Deadline(host, nanos >= NEVER ? NEVER : (long) Math.max(0, nanos));
     }
 
     public boolean isUnlimited() {
-        return limitNanos == Long.MAX_VALUE;
+        return limitNanos == NEVER;
+    }
+
+    /** Whether somebody asked to stop. */
+    public boolean isStopped() {
+        return host.stop().isGiven();
     }
 
     private long remainingNanos() {
-        return limitNanos - (System.nanoTime() - start);
+        return limitNanos - (host.clock().nanos() - start);
     }
 
+    /** Whether the time is up, or somebody asked to stop. */
     public boolean passed() {
-        return System.nanoTime() - start >= limitNanos;
+        return isStopped() || (!isUnlimited() && remainingNanos() <= 0);
     }
 
     public double elapsedSeconds() {
-        return (System.nanoTime() - start) * 1e-9;
+        return (host.clock().nanos() - start) * 1e-9;
     }
 
+    /** Infinite if there is no limit; negative when it is past. */
     public double remainingSeconds() {
-        return remainingNanos() * 1e-9;
+        return isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos() * 1e-9;
     }
 
-    /** @throws BudgetException if the time is up */
+    /** The time that is gone, from 0 to 1; always 0 where there is no limit. */
+    public double fractionGone() {
+        return isUnlimited() || limitNanos == 0 ? 0 : Math.min(1, elapsedSeconds() * 1e9 / limitNanos);
+    }
+
+    /** Where it runs. */
+    public Host host() {
+        return host;
+    }
+
+    /** @throws TimeUp if the time is up, or somebody asked to stop */
     public void check() {
         if (passed()) {
-            throw new BudgetException(
-                    String.format(Locale.ROOT, "no answer within the time limit of %.3g s", limitNanos * 1e-9));
+            throw new TimeUp();
+        }
+    }
+
+    /** The time for a piece of work is up, and the work is given up in the middle. */
+    public static final class TimeUp extends RuntimeException {
+        TimeUp() {
+            super("the time is up", null, false, false);
         }
     }
 }

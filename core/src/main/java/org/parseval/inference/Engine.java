@@ -26,4 +26,12 @@ public interface Engine {
      * @throws IllegalArgumentException if the task is not supported or the evidence does not fit the model
      */
     Answer solve(Model model, Query query, Budget budget, Progress progress);
+
+    /**
+     * What {@link #solve} would cost, found in a small share of the time.
+     *
+     * @throws BudgetException if the budget is too small for any answer
+     * @throws IllegalArgumentException as for {@link #solve}
+     */
+    Forecast forecast(Model model, Query query, Budget budget);
 }

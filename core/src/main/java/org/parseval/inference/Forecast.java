@@ -2,6 +2,7 @@ package org.parseval.inference;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What an answer would cost, known before any of it is paid.
@@ -14,6 +15,11 @@ import java.util.Locale;
  */
 public record Forecast(int width, double largestTable, double bytes, double seconds, String order) {
     private static final double LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    /** For work that is fitted to the budget: it takes the time that it is given, and at most so much memory. */
+    public static Forecast fitted(double bytes) {
+        return new Forecast(0, 1, bytes, 0, "none needed");
+    }
 
     /** What several pieces of work cost one after the other. */
     public static Forecast inTurn(List<Forecast> pieces) {
@@ -29,10 +35,10 @@ public record Forecast(int width, double largestTable, double bytes, double seco
         return all;
     }
 
-    /** @throws BudgetException with the numbers, if the budget does not allow it */
-    public void checkAgainst(Budget budget) {
+    /** Why the budget does not allow it, with the numbers; nothing if it does. */
+    public Optional<String> refusal(Budget budget) {
         if (largestTable > LARGEST_ARRAY || bytes > budget.memoryBytes()) {
-            throw new BudgetException(String.format(
+            return Optional.of(String.format(
                     Locale.ROOT,
                     "needs %s for a largest table of %s entries (width %d); the budget allows %s",
                     gibibytes(bytes),
@@ -42,14 +48,22 @@ public record Forecast(int width, double largestTable, double bytes, double seco
         }
         double limit = budget.time().toNanos() * 1e-9;
         if (seconds > PATIENCE * limit) {
-            throw new BudgetException(String.format(
+            return Optional.of(String.format(
                     Locale.ROOT,
-                    "needs about %.3g s for a largest table of %s entries (width %d); the budget allows %.3g s",
+                    "needs about %.3g s for a largest table of %s entries (width %d); the budget allows %s",
                     seconds,
                     powerOfTwo(largestTable),
                     width,
-                    limit));
+                    budget.timeText()));
         }
+        return Optional.empty();
+    }
+
+    /** @throws BudgetException with the numbers, if the budget does not allow it */
+    public void checkAgainst(Budget budget) {
+        refusal(budget).ifPresent(reason -> {
+            throw new BudgetException(reason);
+        });
     }
 
     /** How far past the time limit a forecast must lie for the work not even to be tried. */

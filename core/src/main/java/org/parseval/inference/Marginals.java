@@ -1,14 +1,60 @@
 package org.parseval.inference;
 
+import java.util.Optional;
+
 /**
- * The distribution of every variable of a model.
+ * The distributions of single variables, and how they are known.
  *
- * @param probabilities one array a variable, one entry a state, summing to 1. Shared, not copied: do not write to it
+ * @param probabilities one array a variable, one entry a state, summing to 1; an empty array for a variable that was not asked for.
+ *     Shared, not copied: do not write to it
+ * @param kind how all of them are known
+ * @param standardErrors of the probabilities, in the same shape, for estimates that have them. Shared, not copied
  */
-public record Marginals(double[][] probabilities) {
+public record Marginals(double[][] probabilities, Answer.Kind kind, Optional<double[][]> standardErrors) {
+
+    /** Marginals that are exact up to rounding. */
+    public static Marginals exact(double[][] probabilities) {
+        return new Marginals(probabilities, Answer.Kind.EXACT, Optional.empty());
+    }
+
+    /** Marginals with a standard error for each probability. */
+    public static Marginals estimated(double[][] probabilities, double[][] standardErrors) {
+        return new Marginals(probabilities, Answer.Kind.ESTIMATE, Optional.of(standardErrors));
+    }
+
+    /** Marginals of which nothing says how far off they are. */
+    public static Marginals unsupported(double[][] probabilities) {
+        return new Marginals(probabilities, Answer.Kind.UNSUPPORTED, Optional.empty());
+    }
+
+    /** Marginals without errors: exact, or else of a kind of which nothing says how far off they are. */
+    public static Marginals of(double[][] probabilities, boolean exact) {
+        return exact ? exact(probabilities) : unsupported(probabilities);
+    }
 
     public double of(int variable, int state) {
         return probabilities[variable][state];
+    }
+
+    /** The standard error of a probability; none for exact ones, and for those without support. */
+    public double standardError(int variable, int state) {
+        return standardErrors
+                .map(errors -> errors[variable][state])
+                .orElse(kind == Answer.Kind.EXACT ? 0 : Double.NaN);
+    }
+
+    /** The largest standard error of all probabilities: 0 if exact, not a number without support. */
+    public double largestError() {
+        if (standardErrors.isEmpty()) {
+            return kind == Answer.Kind.EXACT ? 0 : Double.NaN;
+        }
+        double largest = 0;
+        for (double[] errors : standardErrors.get()) {
+            for (double error : errors) {
+                largest = Math.max(largest, error);
+            }
+        }
+        return largest;
     }
 
     /** The largest difference between two probabilities of the same state. */

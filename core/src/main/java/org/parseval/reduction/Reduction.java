@@ -212,6 +212,11 @@ public final class Reduction {
         return restoration.marginals(ofComponents);
     }
 
+    /** The errors of all original marginals from those of the components; what the reductions decided has none. */
+    public double[][] restoreErrors(List<double[][]> ofComponents) {
+        return restoration.errors(ofComponents);
+    }
+
     /** The states of all original variables from those of the components. */
     public int[] restoreAssignment(List<int[]> ofComponents) {
         return restoration.assignment(ofComponents);

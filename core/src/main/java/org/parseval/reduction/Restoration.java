@@ -52,6 +52,20 @@ final class Restoration {
         return marginals;
     }
 
+    double[][] errors(List<double[][]> ofComponents) {
+        double[][] errors = new double[places.length][];
+        for (int v = 0; v < places.length; v++) {
+            errors[v] = new double[cardinalities[v]];
+            if (places[v] instanceof Place.Inside inside) {
+                double[] reduced = ofComponents.get(inside.component())[inside.variable()];
+                for (int s = 0; s < reduced.length; s++) {
+                    errors[v][inside.states()[s]] = reduced[s];
+                }
+            }
+        }
+        return errors;
+    }
+
     int[] assignment(List<int[]> ofComponents) {
         int[] states = new int[places.length];
         for (int v = 0; v < places.length; v++) {

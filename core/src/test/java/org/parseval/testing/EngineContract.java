@@ -50,7 +50,7 @@ public abstract class EngineContract {
     }
 
     private Answer solve(Model model, Task task, Evidence evidence) {
-        return engine().solve(model, new Query(task, evidence), BUDGET, Progress.SILENT);
+        return engine().solve(model, Query.of(task, evidence), BUDGET, Progress.SILENT);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -7,48 +7,75 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.parseval.engine.CurrentDeadline;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
-import org.parseval.engine.ZeroProof;
+import org.parseval.engine.Resources;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.minibucket.MiniBucketMethod;
+import org.parseval.engine.minibucket.MiniBucketSettings;
+import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.engine.sampling.GibbsMethod;
+import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Forecast;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.table.Workers;
 
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and
  * else by elimination of the energy with samples, refined until the error is small enough or the budget is spent; where
  * samples do not get there, by compilation if there are many zeros, or by a division into cases if there is a small one;
- * where not even one sample is possible, by propagated beliefs within the certified bounds of mini-buckets. A first answer
- * comes early, better ones follow through {@link Progress#improved}.
+ * where not even one sample is possible, by propagated beliefs. Estimates stand beside the certified bounds of mini-buckets, and give
+ * way where these exclude them. A first answer comes early, better ones follow through {@link Progress#improved}.
  *
  * <pre>{@code
- * Engine engine = new AutoEngine(EnergySettings.standard());
- * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * Answer answer = new AutoEngine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
 public final class AutoEngine implements Engine {
-    /** How much of the time left is spent on samples before a long exact solution is begun, which may come to nothing. */
-    private static final double SHARE_BEFORE_EXACT = 0.25;
+    /** Between two answers that are told. */
+    private static final double SECONDS_BETWEEN_ANSWERS = 0.1;
 
-    private static final double SHARE_FOR_A_LOOK = 0.1;
-
-    /** A method that may be tried on a part; false if it did not answer. */
-    private interface Method {
-        boolean solve(PartSolution part, Deadline deadline, Progress progress);
-    }
+    /** Of the time, if the engine only forecasts. */
+    private static final double SHARE_FOR_PLANS = 0.25;
 
     private final EnergySettings settings;
+    private final AutoPolicy policy;
+    private final Method energy;
+    private final Method search = new CompilationMethod();
+    private final Method beliefs = new BeliefMethod(PropagationSettings.standard());
+    private final Method bounds = new MiniBucketMethod(MiniBucketSettings.standard());
+    private final Method chains = new GibbsMethod(GibbsSettings.standard());
+
+    /** Stops at a standard error of 0.001 in log10 Z. */
+    public AutoEngine() {
+        this(EnergySettings.standard());
+    }
 
     /** @param settings for the parts that are not solved exactly; their error is the one at which to stop */
     public AutoEngine(EnergySettings settings) {
+        this(settings, AutoPolicy.standard());
+    }
+
+    /** @param policy how the time is divided */
+    public AutoEngine(EnergySettings settings, AutoPolicy policy) {
         this.settings = settings;
+        this.policy = policy;
+        energy = new EnergyMethod(settings);
     }
 
     @Override
@@ -62,143 +89,256 @@ public final class AutoEngine implements Engine {
     }
 
     @Override
+    public Forecast forecast(Model model, Query query, Budget budget) {
+        Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
+        Parts parts = Parts.of(model, query);
+        try (Workers workers = new Workers(budget.threads(), deadline::check);
+                Run run = new Run(parts, query, budget, deadline, Progress.SILENT, workers)) {
+            return run.forecast();
+        }
+    }
+
+    @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
-        Deadline deadline = Deadline.in(budget.time());
+        Deadline deadline = budget.deadline();
         progress.report("reducing", 0);
         Parts parts = Parts.of(model, query);
-        try (Workers workers = new Workers(budget.threads(), () -> {})) {
-            Run run = new Run(parts, query.task(), budget, deadline, progress, workers);
-            run.answerAllRoughly();
-            run.tryOnEach(PartSolution::tryQuickly);
-            run.refine(run.mayBecomeExact() ? deadline.share(SHARE_BEFORE_EXACT) : deadline);
-            run.tryOnEach(PartSolution::tryExactly);
-            run.tryOnEach(PartSolution::tryCompiled);
-            run.tryOnEach(PartSolution::tryBeliefs);
-            run.solveByCases();
-            run.tryOnEach(PartSolution::tryBounds);
-            run.refine(deadline);
+        CurrentDeadline current = new CurrentDeadline(deadline);
+        try (Workers workers = new Workers(budget.threads(), current::check);
+                Run run = new Run(parts, query, budget, deadline, progress, workers, current)) {
+            run.solve();
             return run.answer();
         }
     }
 
     /** One call of the engine. */
-    private final class Run {
+    private final class Run implements AutoCloseable {
         private final Parts parts;
+        private final Task task;
         private final Budget budget;
         private final Deadline deadline;
         private final Progress progress;
-        private final ZeroProof proof = new ZeroProof();
-        private final List<PartSolution> solutions = new ArrayList<>();
+        private final List<PartWork> works = new ArrayList<>();
         private boolean zero;
+        private double lastTold = Double.NEGATIVE_INFINITY;
 
-        Run(Parts parts, Task task, Budget budget, Deadline deadline, Progress progress, Workers workers) {
+        Run(Parts parts, Query query, Budget budget, Deadline deadline, Progress progress, Workers workers) {
+            this(parts, query, budget, deadline, progress, workers, new CurrentDeadline(deadline));
+        }
+
+        Run(
+                Parts parts,
+                Query query,
+                Budget budget,
+                Deadline deadline,
+                Progress progress,
+                Workers workers,
+                CurrentDeadline current) {
             this.parts = parts;
             this.budget = budget;
             this.deadline = deadline;
             this.progress = progress;
-            progress.report("planning", 0);
-            for (Model part : parts.models()) {
-                solutions.add(new PartSolution(part, parts.models().size(), task, settings, budget, workers));
+            task = query.task();
+            Resources resources =
+                    new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
+            for (Part part : parts.parts()) {
+                works.add(new PartWork(part, policy, resources, current));
             }
         }
 
-        /** The cheap parts exactly, a rough answer for the others. */
-        void answerAllRoughly() {
-            for (PartSolution solution : solutions) {
-                if (!zero) {
-                    solution.answerRoughly(proof, deadline);
-                    zero = solution.isZero();
+        Forecast forecast() {
+            List<Forecast> all = new ArrayList<>();
+            for (PartWork work : works) {
+                work.planRoughly(deadline);
+                work.planWell(deadline);
+                all.add(work.exactForecast()
+                        .filter(exact -> exact.refusal(budget).isEmpty())
+                        .orElse(Forecast.fitted(budget.memoryBytes())));
+            }
+            return Forecast.inTurn(all);
+        }
+
+        void solve() {
+            answerAllRoughly();
+            onEach("solving", work -> work.trySolve(policy.shortSeconds(), deadline));
+            onEach("counting", this::countIfHopeless);
+            refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
+            onEach("solving", work -> work.trySolveAnyhow(deadline));
+            onEach("counting", this::count);
+            onEach("propagating beliefs", this::believe);
+            onEach("dividing", work -> !isGoodEnough(work) && work.tryCases(deadline));
+            onEach("bounding", this::bound);
+            onEach("sampling", this::sampleOtherwise);
+            refine(deadline);
+        }
+
+        /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
+        private void answerAllRoughly() {
+            long memory = Math.max(1, budget.memoryBytes() / 2 / Math.max(1, works.size()));
+            onEach("planning", work -> {
+                work.planRoughly(deadline);
+                if (!work.trySolve(policy.cheapSeconds(), deadline)) {
+                    work.beginRefining(energy, memory, deadline);
+                }
+                return true;
+            });
+            // Orders of large parts take seconds, first samples less.
+            onEach("sampling", work -> {
+                if (work.exactSeconds() > policy.shortSeconds() && !isGoodEnough(work)) {
+                    work.refine(deadline.share(policy.forLook()));
+                }
+                return true;
+            });
+            onEach("ordering", work -> {
+                work.planWell(deadline);
+                return false;
+            });
+        }
+
+        private interface Step {
+            /** Tells whether the answer may have changed. */
+            boolean apply(PartWork work);
+        }
+
+        /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
+        private void onEach(String phase, Step step) {
+            List<PartWork> open = new ArrayList<>(works);
+            open.removeIf(work -> work.record().isExact());
+            open.sort(Comparator.comparingDouble(PartWork::exactSeconds));
+            for (PartWork work : open) {
+                if (zero || (deadline.passed() && hasAnswer())) {
+                    return;
+                }
+                progress.report(phase, deadline.fractionGone());
+                if (step.apply(work)) {
+                    zero = work.record().isZero();
+                    tell(false);
                 }
             }
-            report();
-            if (!zero) {
-                // Orders of large parts take seconds, first samples less.
-                solutions.forEach(part -> part.lookOnce(deadline.share(SHARE_FOR_A_LOOK)));
-                report();
-                progress.report("ordering", 0);
-                solutions.forEach(part -> part.forecastWell(deadline));
-            }
+            tell(true);
         }
 
-        /** What a method can do in the time, the part that is cheapest to solve exactly first. */
-        void tryOnEach(Method method) {
-            List<PartSolution> costly = new ArrayList<>(solutions);
-            costly.sort(Comparator.comparingDouble(PartSolution::exactSeconds));
-            for (PartSolution solution : costly) {
-                if (!zero && method.solve(solution, deadline, progress)) {
-                    zero = solution.isZero();
-                    report();
-                }
-            }
+        private boolean isGoodEnough(PartWork work) {
+            return work.isGoodEnough(settings.error() * Math.log(10));
         }
 
-        boolean mayBecomeExact() {
-            return solutions.stream().anyMatch(PartSolution::mayBecomeExact);
+        /** Where no sample is possible, counting comes before anything that cannot tell how far off it is. */
+        private boolean countIfHopeless(PartWork work) {
+            return task != Task.MPE
+                    && work.part().hasZeros()
+                    && work.isMostlyHard()
+                    && work.record().isBlind()
+                    && work.tryPlanned(search, deadline.share(policy.forSearchIfBlind()));
+        }
+
+        /** Counts by search what has too many zeros for samples and is too wide for tables. */
+        private boolean count(PartWork work) {
+            return task != Task.MPE
+                    && !isGoodEnough(work)
+                    && work.isMostlyHard()
+                    && work.record().of(search.name()).isEmpty()
+                    && work.tryPlanned(search, deadline.share(policy.forSearch()));
+        }
+
+        /** Where no sample is possible, propagated beliefs are the better guess: without zeros samples are only a matter of time. */
+        private boolean believe(PartWork work) {
+            return task != Task.MPE
+                    && work.part().hasZeros()
+                    && work.record().isBlind()
+                    && work.tryPlanned(beliefs, deadline.share(policy.forBeliefs()));
+        }
+
+        /** Every estimate stands beside bounds that hold for certain. */
+        private boolean bound(PartWork work) {
+            double share = work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
+            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, deadline.share(share));
+        }
+
+        /** Where bounds exclude the samples, another kind of samples may do. */
+        private boolean sampleOtherwise(PartWork work) {
+            boolean excluded = work.record()
+                    .of(energy.name())
+                    .filter(trial -> trial.answer().isPresent()
+                            && trial.answer().get().standardError().isPresent()
+                            && trial.errorWithin(work.record().certified()).isEmpty())
+                    .isPresent();
+            return excluded && work.tryPlanned(chains, deadline.share(policy.forOtherSamples()));
+        }
+
+        private boolean mayBecomeExact() {
+            return works.stream().anyMatch(PartWork::mayBecomeExact);
         }
 
         /** Refines in turn what is not good enough yet. */
-        void refine(Deadline end) {
-            List<PartSolution> open = new ArrayList<>(solutions);
-            boolean last = end.equals(deadline);
-            open.removeIf(part -> isClosed(part, last));
+        private void refine(Deadline end) {
+            List<PartWork> open = new ArrayList<>(works);
+            open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
             while (!zero && !open.isEmpty() && !end.passed()) {
-                List<PartSolution> next = new ArrayList<>();
                 for (int i = 0; i < open.size(); i++) {
-                    progress.report("refining", fractionOfTime());
-                    if (open.get(i).refine(end.share(1.0 / (open.size() - i)))) {
-                        next.add(open.get(i));
-                    }
-                    report();
+                    progress.report("refining", deadline.fractionGone());
+                    open.get(i).refine(end.share(1.0 / (open.size() - i)));
+                    zero |= open.get(i).record().isZero();
+                    tell(false);
                 }
-                open = next;
-                open.removeIf(part -> isClosed(part, last));
+                open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
             }
+            tell(true);
         }
 
-        private boolean isClosed(PartSolution part, boolean last) {
-            return part.isGoodEnough() || (!last && !part.isPromising());
+        private boolean hasAnswer() {
+            return zero || works.stream().allMatch(work -> work.record().best().isPresent());
         }
 
-        /** Parts that samples could not answer well enough: a sum over cases may do it exactly. */
-        void solveByCases() {
-            for (PartSolution solution : solutions) {
-                if (!zero && !solution.isGoodEnough() && !deadline.passed()) {
-                    progress.report("dividing", fractionOfTime());
-                    if (solution.tryDivided(deadline, Progress.SILENT)) {
-                        zero = solution.isZero();
-                        report();
-                    }
-                }
-            }
-        }
-
-        private double fractionOfTime() {
-            double elapsed = deadline.elapsedSeconds();
-            return deadline.isUnlimited() ? 0 : Math.min(1, elapsed / (elapsed + deadline.remainingSeconds()));
-        }
-
-        private void report() {
-            if (zero || solutions.stream().allMatch(PartSolution::hasAnswer)) {
+        /** Tells the answer so far, not too often. */
+        private void tell(boolean always) {
+            double now = deadline.elapsedSeconds();
+            if ((always || now > lastTold + SECONDS_BETWEEN_ANSWERS) && hasAnswer()) {
                 progress.improved(answer());
+                lastTold = deadline.elapsedSeconds();
             }
         }
 
         Answer answer() {
             List<PartAnswer> answers = new ArrayList<>();
-            for (PartSolution solution : solutions) {
-                if (!zero || solution.isZero()) {
-                    answers.add(solution.answer());
+            for (PartWork work : works) {
+                if (!zero || work.record().isZero()) {
+                    answers.add(work.record().answer().orElseThrow(this::noAnswer));
                 }
             }
-            Map<String, Object> settingsUsed = new LinkedHashMap<>(budget.settings());
-            settingsUsed.put("error", settings.error());
-            Map<String, Object> diagnostics = new LinkedHashMap<>();
-            PartSolution.report(solutions, diagnostics);
-            proof.report(diagnostics);
-            diagnostics.put("reducedVariables", parts.reduction().variableCount());
-            diagnostics.put("reducedFactors", parts.reduction().factorCount());
-            diagnostics.put("components", parts.models().size());
-            return parts.answer(answers, name(), settingsUsed, deadline.elapsedSeconds(), diagnostics);
+            Map<String, Object> used = new LinkedHashMap<>(budget.settings());
+            used.put("error", settings.error());
+            return parts.answer(answers, name(), used, deadline.elapsedSeconds(), diagnostics());
+        }
+
+        private BudgetException noAnswer() {
+            return new BudgetException(
+                    deadline.isStopped()
+                            ? "stopped before there was an answer"
+                            : "no answer within the time limit of " + budget.timeText());
+        }
+
+        /** How many parts were answered by which method, and what these saw. */
+        private Diagnostics diagnostics() {
+            Map<String, Object> byMethod = new LinkedHashMap<>();
+            List<PartWork> largestFirst = new ArrayList<>(works);
+            largestFirst.sort(
+                    Comparator.comparingInt((PartWork work) -> work.part().size()).reversed());
+            Diagnostics.Builder all = new Diagnostics.Builder();
+            for (PartWork work : largestFirst) {
+                work.record().best().ifPresent(trial -> {
+                    byMethod.merge(trial.method(), 1, (a, b) -> (Integer) a + (Integer) b);
+                    all.add(trial.diagnostics());
+                });
+                work.exactForecast().ifPresent(exact -> all.width(exact.width()));
+            }
+            all.extra("partsByEngine", byMethod);
+            parts.describe(all);
+            return all.build();
+        }
+
+        @Override
+        public void close() {
+            works.forEach(PartWork::close);
         }
     }
 }

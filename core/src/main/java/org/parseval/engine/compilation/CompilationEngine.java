@@ -1,11 +1,6 @@
 package org.parseval.engine.compilation;
 
-import java.util.EnumSet;
-import java.util.Set;
-import org.parseval.engine.PartwiseEngine;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
-import org.parseval.inference.Task;
+import org.parseval.engine.MethodEngine;
 
 /**
  * Engine {@code compile}: the model as weighted clauses, counted by search with clause learning and component caching. The answer is
@@ -15,24 +10,8 @@ import org.parseval.inference.Task;
  * Answer answer = new CompilationEngine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
-public final class CompilationEngine extends PartwiseEngine {
-    @Override
-    public String name() {
-        return "compile";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    protected boolean provesZero() {
-        return false;
-    }
-
-    @Override
-    protected Work begin(Problem problem) {
-        return new CompilationWork(problem);
+public final class CompilationEngine extends MethodEngine {
+    public CompilationEngine() {
+        super(new CompilationMethod());
     }
 }

@@ -1,11 +1,6 @@
 package org.parseval.engine.energy;
 
-import java.util.EnumSet;
-import java.util.Set;
-import org.parseval.engine.PartwiseEngine;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
-import org.parseval.inference.Task;
+import org.parseval.engine.MethodEngine;
 
 /**
  * Engine {@code energy}: variable elimination on the Fourier expansion of the logarithm of the model. The estimate comes with
@@ -18,25 +13,8 @@ import org.parseval.inference.Task;
  * System.out.println(answer.value().log10() + " +- " + answer.standardError().getAsDouble() / Math.log(10));
  * }</pre>
  */
-public final class EnergyEngine extends PartwiseEngine {
-    private final EnergySettings settings;
-
+public final class EnergyEngine extends MethodEngine {
     public EnergyEngine(EnergySettings settings) {
-        this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "energy";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.allOf(Task.class);
-    }
-
-    @Override
-    protected Work begin(Problem problem) {
-        return new EnergyWork(settings, problem);
+        super(new EnergyMethod(settings));
     }
 }

@@ -2,17 +2,21 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
-import org.parseval.model.Model;
+import org.parseval.reduction.Support;
 import org.parseval.table.Workers;
 
 /**
@@ -23,7 +27,7 @@ import org.parseval.table.Workers;
  * ends it. An error bar is believed once two refinements have been sampled: their intervals must agree, else the answer's
  * spans both.
  */
-public final class Refiner implements Refining {
+final class Refiner implements Solver {
     /** A first look at the weights. */
     private static final int FIRST_ISLANDS = 8;
 
@@ -46,6 +50,7 @@ public final class Refiner implements Refining {
 
     private static final long MOST_SAMPLES = 4_000_000;
 
+    private final Part part;
     private final Energy energy;
     private final Task task;
     private final EnergySettings settings;
@@ -57,18 +62,22 @@ public final class Refiner implements Refining {
     private double workLeft;
     private double workOfRung;
     private boolean topReached;
+    private boolean noMemory;
+    private boolean zero;
 
     /** @throws BudgetException if a factor is too wide, or marginals are asked that need samples and there are none */
-    public Refiner(Model part, Task task, EnergySettings settings, Budget budget, Workers workers) {
-        this.task = task;
+    Refiner(Part part, EnergySettings settings, Resources resources) {
+        this.part = part;
         this.settings = settings;
-        this.budget = budget;
-        this.workers = workers;
-        energy = new Energy(part, settings.floor());
+        task = resources.task();
+        budget = resources.budget();
+        workers = resources.workers();
+        energy = new Energy(part.model(), settings.floor());
         ladder = Ladder.of(settings);
-        double seconds = budget.time().toNanos() * 1e-9;
-        workLeft = budget.time().compareTo(Budget.UNLIMITED) < 0 ? seconds * 1e9 : PATIENCE;
-        if (task == Task.MAR && mostSamples() == 0 && energy.spins().count() > part.variableCount()) {
+        workLeft = budget.isUnlimited()
+                ? PATIENCE
+                : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
+        if (task == Task.MAR && mostSamples() == 0 && energy.spins().count() > part.size()) {
             throw new BudgetException("marginals of variables with more than 2 states need samples, 0 are allowed");
         }
     }
@@ -78,7 +87,19 @@ public final class Refiner implements Refining {
     }
 
     @Override
-    public boolean advance(Deadline deadline) {
+    public Status advance(Deadline deadline) {
+        if (attempts.isEmpty() && part.support(deadline) instanceof Support.None) {
+            zero = true;
+            return Status.DONE;
+        }
+        boolean more = refineOrSample(deadline);
+        if (more) {
+            return noMemory && attempts.isEmpty() ? Status.NO_MEMORY : Status.MORE;
+        }
+        return isGoodEnough() || !deadline.passed() ? Status.DONE : Status.NO_TIME;
+    }
+
+    private boolean refineOrSample(Deadline deadline) {
         if (attempts.isEmpty()) {
             refine(deadline);
         } else if (isGoodEnough()) {
@@ -119,27 +140,14 @@ public final class Refiner implements Refining {
     }
 
     /** Certified to the error that is asked for, or sampled to it twice, since one refinement alone may be blind. */
-    @Override
-    public boolean isGoodEnough() {
+    private boolean isGoodEnough() {
         return !attempts.isEmpty()
                 && (certifiedError() <= settings.logError()
                         || (samplesSuffice() && (topReached || (sampled() > 1 && agreementSuffices()))));
     }
 
     private boolean agreementSuffices() {
-        return agreement(best().orElseThrow()).error() <= settings.logError();
-    }
-
-    /** Not if two refinements, or all that can be afforded, have not drawn a single possible sample. */
-    @Override
-    public boolean isPromising() {
-        long tried = attempts.stream().filter(a -> a.ensemble().isPresent()).count();
-        return best().isPresent() || (tried < 2 && !(topReached && tried > 0));
-    }
-
-    @Override
-    public boolean isBlind() {
-        return attempts.isEmpty() || (best().isEmpty() && !(certifiedError() <= settings.logError()));
+        return agreement(bestAttempt().orElseThrow()).error() <= settings.logError();
     }
 
     private Attempt present() {
@@ -175,6 +183,7 @@ public final class Refiner implements Refining {
         if (!finer.isComplete()) {
             // Cut short by the clock alone it may be tried again, if more time is given.
             topReached = !deadline.passed();
+            noMemory = topReached;
             return;
         }
         elimination = finer;
@@ -236,18 +245,26 @@ public final class Refiner implements Refining {
     }
 
     @Override
-    public boolean hasAnswer() {
-        return !attempts.isEmpty();
+    public Optional<PartAnswer> best() {
+        if (zero) {
+            return Optional.of(PartAnswer.zero());
+        }
+        return attempts.isEmpty() ? Optional.empty() : Optional.of(answer());
     }
 
     @Override
-    public PartAnswer answer() {
-        if (attempts.isEmpty()) {
-            throw new BudgetException("no answer within the time limit of "
-                    + budget.time().toMillis() * 1e-3 + " s: even the coarsest elimination of "
-                    + energy.spins().count() + " spins takes longer");
-        }
-        Optional<Attempt> best = best();
+    public Optional<String> obstacle() {
+        return Optional.of(
+                noMemory
+                        ? "even the coarsest elimination of " + energy.spins().count()
+                                + " spins needs more memory than " + budget.memoryBytes() / (1 << 20) + " MiB"
+                        : "no answer within the time limit of " + budget.timeText()
+                                + ": even the coarsest elimination of "
+                                + energy.spins().count() + " spins takes longer");
+    }
+
+    private PartAnswer answer() {
+        Optional<Attempt> best = bestAttempt();
         Answer.Bounds certified = certified();
         PartAnswer answer;
         if (best.isPresent()
@@ -266,7 +283,7 @@ public final class Refiner implements Refining {
             }
         }
         answer = answer.withCertified(certified);
-        return task == Task.MAR ? answer.withMarginals(marginals(best)) : answer;
+        return task == Task.MAR ? answer.withMarginals(Marginals.unsupported(marginals(best))) : answer;
     }
 
     /** The first samples of a coarse elimination may all miss what matters; their spread does not tell. */
@@ -276,7 +293,7 @@ public final class Refiner implements Refining {
     }
 
     /** The attempt whose samples tell most. */
-    private Optional<Attempt> best() {
+    private Optional<Attempt> bestAttempt() {
         Optional<Attempt> best = Optional.empty();
         for (Attempt attempt : attempts) {
             if (attempt.mean().isPresent()
@@ -333,22 +350,24 @@ public final class Refiner implements Refining {
     }
 
     @Override
-    public void report(Map<String, Object> diagnostics) {
-        diagnostics.put("refinements", attempts.stream().map(Attempt::describe).toList());
-        energy.floor().ifPresent(floor -> diagnostics.put("floor", floor));
-        diagnostics.put(
-                "certificate",
-                energy.floor().isPresent()
-                        ? "upper bound only, since zeros were given a floor"
-                        : "sum of all dropped coefficients");
-        best().ifPresent(best -> {
+    public Diagnostics diagnostics() {
+        Diagnostics.Builder diagnostics = new Diagnostics.Builder()
+                .rungs(attempts.stream().map(Attempt::describe).toList())
+                .extra(
+                        "certificate",
+                        energy.floor().isPresent()
+                                ? "upper bound only, since zeros were given a floor"
+                                : "sum of all dropped coefficients");
+        energy.floor().ifPresent(floor -> diagnostics.extra("floor", floor));
+        bestAttempt().ifPresent(best -> {
             Ensemble ensemble = best.ensemble().orElseThrow();
             SampleMean mean = best.mean().orElseThrow();
-            diagnostics.put("samples", ensemble.samples());
-            diagnostics.put("effectiveSamples", mean.efficiency(Sampler.ISLAND) * ensemble.samples());
-            diagnostics.put("resamplings", ensemble.resamplings());
-            diagnostics.put("meanLogWeight", ensemble.meanLogWeight());
-            diagnostics.put("refinementsAgree", agreement(best).agree());
+            diagnostics
+                    .samples(ensemble.samples(), mean.efficiency(Sampler.ISLAND) * ensemble.samples())
+                    .extra("resamplings", (long) ensemble.resamplings())
+                    .extra("meanLogWeight", ensemble.meanLogWeight())
+                    .extra("refinementsAgree", agreement(best).agree());
         });
+        return diagnostics.build();
     }
 }

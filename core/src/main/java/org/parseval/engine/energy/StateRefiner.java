@@ -3,28 +3,32 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
-import org.parseval.model.Model;
+import org.parseval.reduction.Support;
 
 /**
  * A most probable state of one part: elimination at zero temperature, decoded backwards, then local search. The elimination
  * also bounds the best value from above, so that the answer may turn out to be the best for certain.
  */
-public final class StateRefiner implements Refining {
+final class StateRefiner implements Solver {
     private static final double SHARE_OF_A_RUNG = 0.4;
     private static final double PATIENCE = 60e9;
     private static final int SHAKES = 20_000;
     private static final double CERTAIN = 1e-9;
     private static final double LN_10 = Math.log(10);
 
+    private final Part part;
     private final Energy energy;
     private final LocalSearch search;
     private final Budget budget;
@@ -35,31 +39,45 @@ public final class StateRefiner implements Refining {
     private double bound = Double.POSITIVE_INFINITY;
     private double workLeft;
     private int next;
+    private boolean begun;
+    private boolean zero;
     private boolean shaken;
 
     /** @throws BudgetException if a factor is too wide */
-    public StateRefiner(Model part, EnergySettings settings, Budget budget) {
-        this.budget = budget;
-        energy = new Energy(part, settings.floor());
-        search = new LocalSearch(part, budget.seed());
+    StateRefiner(Part part, EnergySettings settings, Resources resources) {
+        this.part = part;
+        budget = resources.budget();
+        energy = new Energy(part.model(), settings.floor());
+        search = new LocalSearch(part.model(), budget.seed());
         ladder = Ladder.of(settings);
-        workLeft = budget.time().compareTo(Budget.UNLIMITED) < 0 ? budget.time().toNanos() : PATIENCE;
-    }
-
-    /** Tells of a state of positive weight. */
-    public void startFrom(int[] states) {
-        consider(states.clone(), () -> false, 0);
+        workLeft = budget.isUnlimited()
+                ? PATIENCE
+                : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
     }
 
     @Override
-    public boolean advance(Deadline deadline) {
+    public Status advance(Deadline deadline) {
+        if (!begun) {
+            begun = true;
+            Support support = part.support(deadline);
+            zero = support instanceof Support.None;
+            if (support instanceof Support.Found found) {
+                consider(found.states().clone(), () -> false, 0);
+            }
+        }
+        if (zero) {
+            return Status.DONE;
+        }
         if (next < ladder.size()) {
             refine(deadline);
         } else if (!shaken) {
             shaken = true;
             best.ifPresent(states -> consider(states.clone(), deadline::passed, SHAKES));
         }
-        return !deadline.passed() && !isCertain() && !(shaken && next >= ladder.size());
+        if (isCertain() || (shaken && next >= ladder.size())) {
+            return Status.DONE;
+        }
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
     private void refine(Deadline deadline) {
@@ -141,47 +159,29 @@ public final class StateRefiner implements Refining {
         }
     }
 
-    @Override
-    public boolean isGoodEnough() {
-        return isCertain();
-    }
-
-    @Override
-    public boolean isPromising() {
-        return true;
-    }
-
-    /** Any state found is a bound. */
-    @Override
-    public boolean isBlind() {
-        return !hasAnswer();
-    }
-
     private boolean isCertain() {
         return bound - bestLog <= CERTAIN * Math.max(1, Math.abs(bestLog));
     }
 
     @Override
-    public boolean hasAnswer() {
-        return best.isPresent();
-    }
-
-    @Override
-    public PartAnswer answer() {
-        if (best.isEmpty()) {
-            throw new BudgetException("no state of positive weight was found among "
-                    + energy.model().variableCount()
-                    + " variables; the largest weight is at most 10^"
-                    + String.format(Locale.ROOT, "%.6g", bound / LN_10));
+    public Optional<PartAnswer> best() {
+        if (zero) {
+            return Optional.of(PartAnswer.zero());
         }
-        Answer.Kind kind = isCertain() ? Answer.Kind.EXACT : Answer.Kind.ESTIMATE;
-        return PartAnswer.of(LogNumber.ofLog(bestLog), kind)
+        return best.map(states -> PartAnswer.of(LogNumber.ofLog(bestLog), isCertain())
                 .withCertified(new Answer.Bounds(bestLog, Math.max(bestLog, bound)))
-                .withAssignment(best.get());
+                .withAssignment(states));
     }
 
     @Override
-    public void report(Map<String, Object> diagnostics) {
-        diagnostics.put("refinements", tried);
+    public Optional<String> obstacle() {
+        return Optional.of("no state of positive weight was found among " + part.size()
+                + " variables; the largest weight is at most 10^"
+                + String.format(Locale.ROOT, "%.6g", bound / LN_10));
+    }
+
+    @Override
+    public Diagnostics diagnostics() {
+        return new Diagnostics.Builder().rungs(tried).build();
     }
 }

@@ -10,6 +10,7 @@ import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Part;
 import org.parseval.engine.Parts;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -99,10 +100,10 @@ final class Divider {
         if (cases > MOST_CASES) {
             return Optional.empty();
         }
-        Parts parts = Parts.of(part, new Query(task, Evidence.of(Map.of(variable, state))));
+        Parts parts = Parts.of(part, Query.of(task, Evidence.of(Map.of(variable, state))));
         List<Division> divisions = new ArrayList<>();
-        for (Model rest : parts.models()) {
-            Optional<Division> division = divide(rest, depth + 1, bitsAtFirst);
+        for (Part rest : parts.parts()) {
+            Optional<Division> division = divide(rest.model(), depth + 1, bitsAtFirst);
             if (division.isEmpty()) {
                 return Optional.empty();
             }

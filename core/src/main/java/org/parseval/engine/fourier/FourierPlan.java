@@ -3,7 +3,6 @@ package org.parseval.engine.fourier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.parseval.elimination.BucketTree;
@@ -11,6 +10,8 @@ import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
@@ -107,11 +108,6 @@ final class FourierPlan {
         }
         memory.checkAgainst(budget, size);
         return new FourierPlan(component, inTables, encoding, loss, size, shape, memory);
-    }
-
-    /** The predicted time. */
-    double seconds(FourierSettings settings, Task task) {
-        return new TimeForecast(shape, settings.productSize(), passes(task)).seconds(MessageLimit.bits(messageSize));
     }
 
     /** How many times as much as the way up all passes take. */
@@ -272,18 +268,16 @@ final class FourierPlan {
         return belief;
     }
 
-    static void report(List<FourierPlan> plans, Map<String, Object> diagnostics) {
-        int width = 0;
-        String order = "none needed";
-        double costliest = 0;
-        for (FourierPlan plan : plans) {
-            width = Math.max(width, plan.loss.order().width());
-            if (plan.loss.order().totalCells() > costliest) {
-                costliest = plan.loss.order().totalCells();
-                order = plan.loss.explanation();
-            }
-        }
-        diagnostics.put("width", width);
-        diagnostics.put("orderChoice", order);
+    /** What the elimination will cost, as far as it is not cut to the time. */
+    Forecast forecast() {
+        // Messages get shorter where the time demands it, so the time is never more than is given.
+        return new Forecast(loss.order().width(), messageSize, memory.bytes(messageSize), 0, loss.explanation());
+    }
+
+    void describe(Diagnostics.Builder diagnostics) {
+        diagnostics
+                .order(loss.order().width(), loss.explanation())
+                .memoryBytes(memory.bytes(messageSize))
+                .extra("messageSize", messageSize);
     }
 }

@@ -81,9 +81,9 @@ public record FourierSettings(
         return samples.orElse(0) > 0;
     }
 
-    Map<String, Object> asMap(int chosenMessageSize) {
+    Map<String, Object> asMap() {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("messageSize", chosenMessageSize);
+        messageSize.ifPresent(value -> map.put("messageSize", value));
         map.put("productSize", productSize);
         map.put("truncate", truncation.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         map.put("tables", tables);

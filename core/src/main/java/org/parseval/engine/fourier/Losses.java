@@ -1,8 +1,8 @@
 package org.parseval.engine.fourier;
 
-import java.util.Map;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.Truncated;
+import org.parseval.inference.Diagnostics;
 
 /** What truncation has cost so far. */
 final class Losses {
@@ -57,14 +57,15 @@ final class Losses {
         clampedMarginals += other.clampedMarginals;
     }
 
-    void report(Map<String, Object> diagnostics) {
-        diagnostics.put("truncations", truncations);
-        diagnostics.put("droppedWeight", droppedWeight);
-        diagnostics.put("polynomialMessages", polynomialMessages);
-        diagnostics.put("largestScope", largestScope);
+    void report(Diagnostics.Builder diagnostics) {
+        diagnostics
+                .extra("truncations", (long) truncations)
+                .extra("droppedWeight", droppedWeight)
+                .extra("polynomialMessages", (long) polynomialMessages)
+                .extra("largestScope", largestScope)
+                .extra("clampedMarginals", (long) clampedMarginals);
         if (polynomialMessages > 0) {
-            diagnostics.put("smallestMessageLimit", smallestLimit);
+            diagnostics.extra("smallestMessageLimit", smallestLimit);
         }
-        diagnostics.put("clampedMarginals", clampedMarginals);
     }
 }

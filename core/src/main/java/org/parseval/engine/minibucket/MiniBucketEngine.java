@@ -1,11 +1,6 @@
 package org.parseval.engine.minibucket;
 
-import java.util.EnumSet;
-import java.util.Set;
-import org.parseval.engine.PartwiseEngine;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
-import org.parseval.inference.Task;
+import org.parseval.engine.MethodEngine;
 
 /**
  * Engine {@code minibucket}: variable elimination in which a bucket with too many variables is split into mini-buckets that
@@ -20,25 +15,8 @@ import org.parseval.inference.Task;
  * @see "R. Dechter and I. Rish, Mini-buckets: a general scheme for bounded inference, Journal of the ACM 50 (2003)"
  * @see "Q. Liu and A. Ihler, Bounding the partition function using Hoelder's inequality, ICML 2011"
  */
-public final class MiniBucketEngine extends PartwiseEngine {
-    private final MiniBucketSettings settings;
-
+public final class MiniBucketEngine extends MethodEngine {
     public MiniBucketEngine(MiniBucketSettings settings) {
-        this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "minibucket";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    protected Work begin(Problem problem) {
-        return new MiniBucketWork(settings, problem);
+        super(new MiniBucketMethod(settings));
     }
 }

@@ -12,11 +12,11 @@ import java.util.OptionalInt;
  *     chosen from the budget if absent
  * @param method how the mini-buckets of one variable share its sum
  * @param partitioning by what a bucket is split
- * @param iterations the most forward passes for each bound of {@link Method#WEIGHTED}; the others need one
+ * @param iterations the most forward passes for each bound of {@link PowerRule#WEIGHTED}; the others need one
  * @param orders elimination orders to compare by their first bound where buckets must be split
  */
 public record MiniBucketSettings(
-        OptionalInt ibound, Method method, Partitioning partitioning, int iterations, int orders) {
+        OptionalInt ibound, PowerRule method, Partitioning partitioning, int iterations, int orders) {
 
     public MiniBucketSettings {
         if (ibound.orElse(1) < 1 || iterations < 1 || orders < 1) {
@@ -25,19 +25,19 @@ public record MiniBucketSettings(
     }
 
     public static MiniBucketSettings standard() {
-        return new MiniBucketSettings(OptionalInt.empty(), Method.WEIGHTED, Partitioning.SCOPE, 20, 8);
+        return new MiniBucketSettings(OptionalInt.empty(), PowerRule.WEIGHTED, Partitioning.SCOPE, 20, 8);
     }
 
     /** The variant in the paper's UAI table: i-bound 20, a sum in every mini-bucket, one order. */
     public static MiniBucketSettings paper() {
-        return new MiniBucketSettings(OptionalInt.of(20), Method.SUM, Partitioning.SCOPE, 1, 1);
+        return new MiniBucketSettings(OptionalInt.of(20), PowerRule.SUM, Partitioning.SCOPE, 1, 1);
     }
 
     public MiniBucketSettings withIbound(int bound) {
         return new MiniBucketSettings(OptionalInt.of(bound), method, partitioning, iterations, orders);
     }
 
-    public MiniBucketSettings withMethod(Method chosen) {
+    public MiniBucketSettings withMethod(PowerRule chosen) {
         return new MiniBucketSettings(ibound, chosen, partitioning, iterations, orders);
     }
 
@@ -53,9 +53,9 @@ public record MiniBucketSettings(
         return new MiniBucketSettings(ibound, method, partitioning, iterations, count);
     }
 
-    Map<String, Object> asMap(int chosenIbound) {
+    Map<String, Object> asMap() {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("ibound", chosenIbound);
+        ibound.ifPresent(value -> map.put("ibound", value));
         map.put("method", method.name().toLowerCase(Locale.ROOT));
         map.put("partition", partitioning.name().toLowerCase(Locale.ROOT));
         map.put("iterations", iterations);

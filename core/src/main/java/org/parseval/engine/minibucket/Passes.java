@@ -15,7 +15,7 @@ final class Passes {
     private static final double ROUNDING = 1e-12;
 
     private final MiniBucketTree tree;
-    private final Method method;
+    private final PowerRule method;
     private final boolean wantsMarginals;
     private final double[] weights;
     private final double[][] messages;
@@ -39,7 +39,7 @@ final class Passes {
     private double bound = Double.NaN;
 
     /** Begins with the upper bound. */
-    Passes(MiniBucketTree tree, Method method, boolean wantsMarginals) {
+    Passes(MiniBucketTree tree, PowerRule method, boolean wantsMarginals) {
         this.tree = tree;
         this.method = method;
         this.wantsMarginals = wantsMarginals;

@@ -38,17 +38,17 @@ final class PlanSearch {
         return tried;
     }
 
-    Plan best(Model part, Deadline deadline) {
+    MiniBucketPlan best(Model part, Deadline deadline) {
         Deadline forTrials = deadline.share(SHARE);
         InteractionGraph graph = InteractionGraph.of(part);
         SearchEffort effort = effort(part);
         EliminationOrder first = searched(graph, effort, 0, forTrials);
         int ibound = settings.ibound()
-                .orElseGet(() -> Plan.affordableIbound(part, first, settings, task, budget, forTrials));
-        Plan best = Plan.of(part, first, settings, ibound, budget, deadline);
+                .orElseGet(() -> MiniBucketPlan.affordableIbound(part, first, settings, task, budget, forTrials));
+        MiniBucketPlan best = MiniBucketPlan.of(part, first, settings, ibound, budget, deadline);
         tried++;
         if (!best.outline().isExact() && !forTrials.passed()) {
-            Plan minFill = Plan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
+            MiniBucketPlan minFill = MiniBucketPlan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
             boolean fits = minFill.bytes() <= budget.memoryBytes();
             best = fits && minFill.outline().clusters() < best.outline().clusters() ? minFill : best;
         }
@@ -56,7 +56,7 @@ final class PlanSearch {
         double bound = Double.NaN;
         for (int trial = 1; trial < settings.orders() && !best.outline().isExact() && !forTrials.passed(); trial++) {
             bound = trial == 1 ? firstBound(best, forTrials) : bound;
-            Plan plan = Plan.of(part, searched(graph, effort, trial, forTrials), settings, ibound, budget, deadline);
+            MiniBucketPlan plan = MiniBucketPlan.of(part, searched(graph, effort, trial, forTrials), settings, ibound, budget, deadline);
             if (plan.bytes() <= budget.memoryBytes()) {
                 tried++;
                 double candidate = firstBound(plan, forTrials);
@@ -69,7 +69,7 @@ final class PlanSearch {
 
     /** A search of no more steps than the passes at the i-bound have, since for them the first good order will do. */
     private SearchEffort effort(Model part) {
-        double passes = settings.method() == Method.WEIGHTED ? settings.iterations() : 1;
+        double passes = settings.method() == PowerRule.WEIGHTED ? settings.iterations() : 1;
         double cells =
                 part.variableCount() * Math.scalb(passes, 1 + settings.ibound().orElse(Integer.SIZE));
         return new SearchEffort(0.5, LEAST_EFFORT, (long) Math.max(LEAST_EFFORT, Math.min(MOST_EFFORT, cells)));
@@ -81,9 +81,9 @@ final class PlanSearch {
     }
 
     /** The upper bound after two passes, infinite if there was no time for one. */
-    private double firstBound(Plan plan, Deadline deadline) {
+    private double firstBound(MiniBucketPlan plan, Deadline deadline) {
         Passes passes = new Passes(new MiniBucketTree(plan.model(), plan.outline()), settings.method(), false);
-        boolean weighted = settings.method() == Method.WEIGHTED;
+        boolean weighted = settings.method() == PowerRule.WEIGHTED;
         if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {
             return Double.POSITIVE_INFINITY;
         }

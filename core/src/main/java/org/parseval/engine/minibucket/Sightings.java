@@ -1,7 +1,6 @@
 package org.parseval.engine.minibucket;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import org.parseval.inference.Diagnostics;
 
 /** What was seen on the way through all parts. */
 final class Sightings {
@@ -16,7 +15,7 @@ final class Sightings {
     private int lowerIterations;
     private boolean converged = true;
 
-    void add(Plan plan, double forecastBytes) {
+    void add(MiniBucketPlan plan, double forecastBytes) {
         ibound = Math.max(ibound, plan.ibound());
         width = Math.max(width, plan.order().width());
         miniBuckets += plan.outline().clusters();
@@ -35,22 +34,18 @@ final class Sightings {
         converged &= upper.converged() && lower.converged();
     }
 
-    /** The largest i-bound of any part. */
-    int ibound() {
-        return ibound;
-    }
-
-    Map<String, Object> report() {
-        Map<String, Object> diagnostics = new LinkedHashMap<>();
-        diagnostics.put("width", width);
-        diagnostics.put("miniBuckets", miniBuckets);
-        diagnostics.put("splitBuckets", splits);
-        diagnostics.put("ordersTried", orders);
-        diagnostics.put("largestTable", largestTable);
-        diagnostics.put("forecastBytes", bytes);
-        diagnostics.put("upperIterations", upperIterations);
-        diagnostics.put("lowerIterations", lowerIterations);
-        diagnostics.put("converged", converged);
-        return diagnostics;
+    Diagnostics report() {
+        return new Diagnostics.Builder()
+                .width(width)
+                .memoryBytes(bytes)
+                .converged(converged)
+                .extra("ibound", ibound)
+                .extra("miniBuckets", (long) miniBuckets)
+                .extra("splitBuckets", (long) splits)
+                .extra("ordersTried", orders)
+                .extra("largestTable", largestTable)
+                .extra("upperIterations", upperIterations)
+                .extra("lowerIterations", lowerIterations)
+                .build();
     }
 }

@@ -16,7 +16,7 @@ final class Weights {
     private Weights() {}
 
     /** Sets the weights {@code from} (inclusive) to {@code to} (exclusive) of one variable. */
-    static void start(Method method, Side side, double[] weights, int from, int to) {
+    static void start(PowerRule method, Side side, double[] weights, int from, int to) {
         int others = to - from - 1;
         switch (method) {
             case SUM -> Arrays.fill(weights, from, to, 1);

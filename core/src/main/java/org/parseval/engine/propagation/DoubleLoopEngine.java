@@ -1,11 +1,6 @@
 package org.parseval.engine.propagation;
 
-import java.util.EnumSet;
-import java.util.Set;
-import org.parseval.engine.PartwiseEngine;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
-import org.parseval.inference.Task;
+import org.parseval.engine.MethodEngine;
 import org.parseval.propagation.KikuchiSettings;
 
 /**
@@ -17,26 +12,9 @@ import org.parseval.propagation.KikuchiSettings;
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
-public final class DoubleLoopEngine extends PartwiseEngine {
-    private final KikuchiSettings settings;
-
+public final class DoubleLoopEngine extends MethodEngine {
     /** @param settings with given regions, if any, over the variables of the models to be solved */
     public DoubleLoopEngine(KikuchiSettings settings) {
-        this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "hak";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    protected Work begin(Problem problem) {
-        return new DoubleLoopWork(settings, problem);
+        super(new DoubleLoopMethod(settings));
     }
 }

@@ -2,7 +2,6 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.List;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.table.Workers;
 
@@ -90,7 +89,7 @@ final class Annealing {
     /** Rounds until the standard error, the number of temperatures or the time is reached; the last one counts. */
     AnnealingRound run(int temperatures, double error, Deadline deadline) {
         double[] schedule = linear(Math.min(FIRST_TEMPERATURES, temperatures));
-        AnnealingRound best = round(0, schedule, Deadline.in(Budget.UNLIMITED));
+        AnnealingRound best = round(0, schedule, Deadline.never(deadline.host()));
         int round = 1;
         while (best.mean().relativeError() > error || schedule.length <= FEWEST_TEMPERATURES) {
             int last = schedule.length - 1;

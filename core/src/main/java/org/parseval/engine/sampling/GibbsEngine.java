@@ -1,11 +1,6 @@
 package org.parseval.engine.sampling;
 
-import java.util.EnumSet;
-import java.util.Set;
-import org.parseval.engine.PartwiseEngine;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
-import org.parseval.inference.Task;
+import org.parseval.engine.MethodEngine;
 
 /**
  * Engine {@code gibbs}: Markov chain Monte Carlo. Marginals are averages over Gibbs chains; the partition function comes
@@ -17,25 +12,8 @@ import org.parseval.inference.Task;
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
-public final class GibbsEngine extends PartwiseEngine {
-    private final GibbsSettings settings;
-
+public final class GibbsEngine extends MethodEngine {
     public GibbsEngine(GibbsSettings settings) {
-        this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "gibbs";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    protected Work begin(Problem problem) {
-        return new GibbsWork(settings, problem);
+        super(new GibbsMethod(settings));
     }
 }

@@ -2,7 +2,6 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.List;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.table.Workers;
@@ -64,8 +63,8 @@ final class MarginalChains {
             advance(Math.min(SWEEPS_AT_A_TIME, burnIn - done), early, NOTHING);
         }
         // One sweep in each half always: without any there is no answer.
-        advance(1, Deadline.in(Budget.UNLIMITED), first);
-        advance(1, Deadline.in(Budget.UNLIMITED), second);
+        advance(1, Deadline.never(deadline.host()), first);
+        advance(1, Deadline.never(deadline.host()), second);
         long done = 2;
         Deadline middle = deadline.share(0.5);
         while (done < sweeps && !deadline.passed()) {

@@ -1,7 +1,6 @@
 package org.parseval.engine.sampling;
 
 import java.util.List;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.table.Workers;
 
@@ -42,7 +41,7 @@ final class PathIntegral {
         long mostSweeps = Math.max(1, sweeps / INTERVALS);
         double share = 1.0 / Math.max(mostBurnIn, mostSweeps);
         PathEstimate best =
-                round(0, Math.min(FIRST_CHAINS, chains), mostBurnIn, mostSweeps, share, Deadline.in(Budget.UNLIMITED));
+                round(0, Math.min(FIRST_CHAINS, chains), mostBurnIn, mostSweeps, share, Deadline.never(deadline.host()));
         for (int round = 1; share < 1 || best.chains() < chains; round++) {
             double secondsOfAll = best.seconds() * chains / best.chains();
             double affordable = FILL * deadline.remainingSeconds() / Math.max(1e-9, secondsOfAll);

@@ -1,6 +1,6 @@
 package org.parseval.engine.sampling;
 
-import java.util.Map;
+import org.parseval.inference.Diagnostics;
 
 /** What sampling has seen on all parts: of every number the one that is worst. */
 final class SamplingLog {
@@ -64,23 +64,19 @@ final class SamplingLog {
         marginalError = Math.max(marginalError, estimate.error());
     }
 
-    void report(Map<String, Object> diagnostics) {
-        diagnostics.put("converged", converged);
-        diagnostics.put("informative", informative);
+    void report(Diagnostics.Builder diagnostics) {
+        diagnostics.converged(converged).extra("informative", informative);
         if (temperatures > 0) {
-            diagnostics.put("temperatures", temperatures);
-            diagnostics.put("effectiveFamilies", families);
+            diagnostics.extra("temperatures", temperatures).extra("effectiveFamilies", families);
         }
         if (sweeps < Long.MAX_VALUE) {
-            diagnostics.put("sweeps", sweeps);
-            diagnostics.put("rHat", rHat);
+            diagnostics.extra("sweeps", sweeps).extra("rHat", rHat);
         }
         if (effectiveSize < Double.MAX_VALUE) {
-            diagnostics.put("effectiveSampleSize", effectiveSize);
-            diagnostics.put("marginalError", marginalError);
+            diagnostics.extra("effectiveSampleSize", effectiveSize).extra("marginalError", marginalError);
         }
         if (quadrature > 0) {
-            diagnostics.put("quadratureError", quadrature);
+            diagnostics.extra("quadratureError", quadrature);
         }
     }
 }

@@ -21,7 +21,7 @@ import org.parseval.testing.RandomModels;
 class AutoEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new AutoEngine(EnergySettings.standard());
+        return new AutoEngine();
     }
 
     /** Remembers the answers on the way. */

@@ -11,13 +11,14 @@ import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
 import org.parseval.testing.Seeds;
 
 /** The search by itself, on encodings that no reduction has touched. */
 class SearchTest {
-    private static final Deadline NEVER = Deadline.in(Budget.UNLIMITED);
+    private static final Deadline NEVER = Deadline.never(Host.here());
 
     static IntStream seeds() {
         return Seeds.upTo(300);

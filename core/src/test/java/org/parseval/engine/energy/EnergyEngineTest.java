@@ -97,7 +97,7 @@ class EnergyEngineTest extends EngineContract {
                         TableFactor.of(new int[] {0, 2}, new double[] {1, 1, 2, 1})));
         Answer answer = solve(EnergySettings.standard(), model, Task.PR);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
-        assertThat(answer.diagnostics()).containsEntry("floor", 1e-8);
+        assertThat(answer.diagnostics().asMap()).containsEntry("floor", 1e-8);
         Answer.Bounds certified = answer.certified().orElseThrow();
         assertThat(certified.low()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(certified.high()).isGreaterThanOrEqualTo(truth);
@@ -112,7 +112,7 @@ class EnergyEngineTest extends EngineContract {
                 EnergySettings.standard().withNeighbours(8).withEpsilon(0.01).withSamples(0), model, Task.PR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         assertThat(answer.certified()).isPresent();
-        assertThat(answer.diagnostics()).doesNotContainKey("samples");
+        assertThat(answer.diagnostics().asMap()).doesNotContainKey("samples");
     }
 
     @Test

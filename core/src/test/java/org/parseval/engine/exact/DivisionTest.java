@@ -9,10 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Problem;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
+import org.parseval.table.Workers;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
@@ -51,28 +54,23 @@ class DivisionTest {
                     .divide(model)
                     .orElseThrow();
             assertThat(division).isInstanceOf(Division.Sum.class);
-            PartAnswer divided = solve(model, task, division);
+            PartAnswer divided = solve(task, division);
             assertThat(divided.value().logAbs()).isCloseTo(whole.value().logAbs(), within(1e-10));
             if (task == Task.MAR) {
-                Marginals marginals = new Marginals(divided.marginals().orElseThrow());
+                Marginals marginals = divided.marginals().orElseThrow();
                 assertThat(marginals.distance(whole.marginals().orElseThrow())).isLessThan(1e-10);
             }
         }
     }
 
-    private static PartAnswer solve(Model model, Task task, Division division) {
-        Budget budget = Budget.standard();
-        Deadline deadline = Deadline.in(budget.time());
-        Problem problem = new Problem(
-                List.of(model),
-                List.of(IntStream.range(0, model.variableCount()).toArray()),
-                task,
-                budget,
-                deadline,
-                Progress.SILENT);
+    private static PartAnswer solve(Task task, Division division) {
+        Deadline never = Deadline.never(Host.here());
         Forecast none = new Forecast(0, 1, 0, 0, "given");
-        try (ExactWork work = new ExactWork(problem, List.of(division), none)) {
-            return work.solve(0, deadline);
+        try (Workers workers = new Workers(1, () -> {});
+                ExactSolver solver = new ExactSolver(new ExactPlan(
+                        division, none, new Resources(task, Budget.standard(), 1, workers, Progress.SILENT)))) {
+            assertThat(solver.advance(never)).isEqualTo(Solver.Status.DONE);
+            return solver.best().orElseThrow();
         }
     }
 

@@ -71,7 +71,7 @@ class ExactEngineTest extends EngineContract {
         for (Task task : new ExactEngine().tasks()) {
             Answer answer = engine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
             assertThat(answer.value().logAbs()).isCloseTo(truth.logZ(), within(1e-10));
-            assertThat((Integer) answer.diagnostics().get("logarithmicSteps")).isPositive();
+            assertThat((Integer) answer.diagnostics().asMap().get("logarithmicSteps")).isPositive();
         }
     }
 

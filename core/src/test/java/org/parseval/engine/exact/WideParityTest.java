@@ -63,7 +63,7 @@ class WideParityTest {
                     assertThat(marginals.of(v, 1)).isCloseTo(expected[v][0], within(1e-9));
                 }
             });
-            assertThat((Integer) answer.diagnostics().get("width")).isLessThanOrEqualTo(4);
+            assertThat((Integer) answer.diagnostics().asMap().get("width")).isLessThanOrEqualTo(4);
         }
     }
 

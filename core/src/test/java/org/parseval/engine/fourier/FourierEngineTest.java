@@ -52,8 +52,8 @@ class FourierEngineTest extends EngineContract {
         Model model = grid(6, 0.7, seed);
         Answer exact = solve(new ExactEngine(), model, Task.MAR);
         Answer fourier = solve(new FourierEngine(FourierSettings.paper()), model, Task.MAR);
-        assertThat((Integer) fourier.diagnostics().get("polynomialMessages")).isPositive();
-        assertThat(fourier.diagnostics()).containsEntry("truncations", 0);
+        assertThat((Integer) fourier.diagnostics().asMap().get("polynomialMessages")).isPositive();
+        assertThat(fourier.diagnostics().asMap()).containsEntry("truncations", 0);
         assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
         assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
                 .isLessThan(1e-9);
@@ -69,8 +69,8 @@ class FourierEngineTest extends EngineContract {
                     FourierSettings.standard().withMessageSize(64).withTruncation(rule));
             Answer answer = solve(engine, model, Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
-            assertThat((Integer) answer.diagnostics().get("truncations")).isPositive();
-            assertThat((Double) answer.diagnostics().get("droppedWeight")).isPositive();
+            assertThat((Integer) answer.diagnostics().asMap().get("truncations")).isPositive();
+            assertThat((Double) answer.diagnostics().asMap().get("droppedWeight")).isPositive();
             assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(0.02));
             assertThat(answer.marginals()
                             .orElseThrow()
@@ -106,7 +106,7 @@ class FourierEngineTest extends EngineContract {
             logZ = larger + Math.log(Math.exp(logZ - larger) + Math.exp(term - larger));
             logBinomial += Math.log(n - up) - Math.log(up + 1);
         }
-        assertThat((Integer) answer.diagnostics().get("largestScope")).isGreaterThan(64);
+        assertThat((Integer) answer.diagnostics().asMap().get("largestScope")).isGreaterThan(64);
         assertThat(answer.value().logAbs()).isCloseTo(logZ, within(0.3));
     }
 
@@ -125,14 +125,14 @@ class FourierEngineTest extends EngineContract {
     void polynomialsNeverClaimToBeExact() {
         // Strong couplings: nothing is dropped, yet rounding alone ruins small values.
         Answer answer = solve(new FourierEngine(FourierSettings.paper()), grid(6, 12, 3), Task.PR);
-        assertThat(answer.diagnostics()).containsEntry("truncations", 0);
+        assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
     }
 
     @Test
     void orderIsExplained() {
         Answer answer = solve(engine(), grid(5, 1, 1), Task.PR);
-        assertThat(String.valueOf(answer.diagnostics().get("orderChoice")))
+        assertThat(String.valueOf(answer.diagnostics().asMap().get("orderChoice")))
                 .contains("min-fill")
                 .contains("truncations");
     }
@@ -145,9 +145,9 @@ class FourierEngineTest extends EngineContract {
         Budget budget = Budget.standard().withSeed(seed);
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
-        assertThat((Integer) one.diagnostics().get("truncations")).isPositive();
+        assertThat((Integer) one.diagnostics().asMap().get("truncations")).isPositive();
         assertThat(four.value()).isEqualTo(one.value());
-        assertThat(four.diagnostics()).isEqualTo(one.diagnostics());
+        assertThat(four.diagnostics().asMap()).isEqualTo(one.diagnostics().asMap());
         assertThat(Arrays.deepToString(four.marginals().orElseThrow().probabilities()))
                 .isEqualTo(Arrays.deepToString(one.marginals().orElseThrow().probabilities()));
     }

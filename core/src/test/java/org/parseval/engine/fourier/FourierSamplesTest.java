@@ -42,7 +42,7 @@ class FourierSamplesTest extends EngineContract {
     }
 
     private static double effective(Answer answer) {
-        return answer.diagnostics().get("effectiveSamples") instanceof Double count ? count : 0;
+        return answer.diagnostics().asMap().get("effectiveSamples") instanceof Double count ? count : 0;
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -52,8 +52,8 @@ class FourierSamplesTest extends EngineContract {
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
         for (Gauge gauge : Gauge.values()) {
             Answer answer = solve(TINY.withGauge(gauge), model, Task.PR);
-            assertThat((Integer) answer.diagnostics().get("truncations")).isPositive();
-            assertThat(answer.diagnostics()).containsEntry("samples", 1L << 14);
+            assertThat((Integer) answer.diagnostics().asMap().get("truncations")).isPositive();
+            assertThat(answer.diagnostics().asMap()).containsEntry("samples", 1L << 14);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
             assertThat(answer.confidence()).isPresent();
             double error = answer.standardError().orElseThrow();
@@ -72,7 +72,7 @@ class FourierSamplesTest extends EngineContract {
         for (Gauge gauge : Gauge.values()) {
             FourierSettings settings = FourierSettings.paper().withGauge(gauge).withSamples(1000);
             Answer answer = solve(settings, model, Task.PR);
-            assertThat(answer.diagnostics()).containsEntry("truncations", 0);
+            assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0);
             assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
             assertThat(answer.standardError().orElseThrow()).isLessThan(1e-9);
             assertThat(effective(answer)).isCloseTo(1000, within(1e-6));
@@ -84,7 +84,7 @@ class FourierSamplesTest extends EngineContract {
         int compared = 0;
         for (int seed = 1; seed <= 60; seed++) {
             RandomModels.Problem problem = RandomModels.problem(seed);
-            Query query = new Query(Task.MAR, problem.evidence());
+            Query query = Query.of(Task.MAR, problem.evidence());
             Answer answer = new FourierEngine(TINY).solve(problem.model(), query, Budget.standard(), Progress.SILENT);
             if (effective(answer) >= 1000) {
                 compared++;
@@ -106,7 +106,7 @@ class FourierSamplesTest extends EngineContract {
         Model model = RandomModels.positivePairwise(1, 12, 24);
         Answer answer = solve(FourierSettings.standard().withSamples(100), model, Task.PR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
-        assertThat(answer.diagnostics()).doesNotContainKey("samples");
+        assertThat(answer.diagnostics().asMap()).doesNotContainKey("samples");
         assertThat(answer.standardError()).isEmpty();
     }
 
@@ -130,7 +130,7 @@ class FourierSamplesTest extends EngineContract {
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
         assertThat(four.value()).isEqualTo(one.value());
         assertThat(four.standardError()).isEqualTo(one.standardError());
-        assertThat(four.diagnostics()).isEqualTo(one.diagnostics());
+        assertThat(four.diagnostics().asMap()).isEqualTo(one.diagnostics().asMap());
         assertThat(Arrays.deepToString(four.marginals().orElseThrow().probabilities()))
                 .isEqualTo(Arrays.deepToString(one.marginals().orElseThrow().probabilities()));
     }

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -29,7 +30,7 @@ class ProposalTest {
 
     private static FourierPlan plan(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 34);
-        return FourierPlan.of(model, SETTINGS, Task.PR, Budget.standard(), Deadline.in(Budget.UNLIMITED));
+        return FourierPlan.of(model, SETTINGS, Task.PR, Budget.standard(), Deadline.never(Host.here()));
     }
 
     /** From an elimination that truncates, either of the model itself or in a gauge. */
@@ -37,7 +38,7 @@ class ProposalTest {
         try (Workers workers = new Workers(1, () -> {})) {
             Contractor contractor = new Contractor(workers, 64);
             int size = plan.messageSize();
-            MessageLimit limit = new MessageLimit(size, size, plan.shape(), 1, Deadline.in(Budget.UNLIMITED));
+            MessageLimit limit = new MessageLimit(size, size, plan.shape(), 1, Deadline.never(Host.here()));
             double[] bytes = plan.memory().bytesOfBuckets(size);
             FourierElimination elimination = new FourierElimination(
                     model,

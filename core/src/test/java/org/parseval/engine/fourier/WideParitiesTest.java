@@ -71,15 +71,15 @@ class WideParitiesTest {
             assertThat(answer.seconds()).isLessThan(10);
         }
         Answer terms = solve(TERMS, model, Query.of(Task.PR));
-        assertThat((Integer) terms.diagnostics().get("largestScope")).isGreaterThan(400);
-        assertThat(terms.diagnostics()).containsEntry("truncations", 0);
+        assertThat((Integer) terms.diagnostics().asMap().get("largestScope")).isGreaterThan(400);
+        assertThat(terms.diagnostics().asMap()).containsEntry("truncations", 0);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void overlappingParitiesAsTermsAndAsChainsAgree(int seed) {
         Model model = model(40, 1 + seed % 4, 12, seed);
-        Query query = new Query(Task.MAR, seed % 2 == 0 ? Evidence.of(Map.of(3, 1, 17, 0)) : Evidence.none());
+        Query query = Query.of(Task.MAR, seed % 2 == 0 ? Evidence.of(Map.of(3, 1, 17, 0)) : Evidence.none());
         Answer exact = solve(new ExactEngine(), model, query);
         for (Engine engine : List.of(CHAINS, TERMS)) {
             Answer answer = solve(engine, model, query);

@@ -48,7 +48,7 @@ class MiniBucketEngineTest extends EngineContract {
 
     private static Answer solve(MiniBucketSettings settings, RandomModels.Problem problem, Task task) {
         return new MiniBucketEngine(settings)
-                .solve(problem.model(), new Query(task, problem.evidence()), Budget.standard(), Progress.SILENT);
+                .solve(problem.model(), Query.of(task, problem.evidence()), Budget.standard(), Progress.SILENT);
     }
 
     private static Answer solve(Engine engine, Model model, Task task) {
@@ -81,7 +81,7 @@ class MiniBucketEngineTest extends EngineContract {
     void boundsBracketTheTruthForEveryMethodPartitionAndSmallIbound(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
-        for (Method method : Method.values()) {
+        for (PowerRule method : PowerRule.values()) {
             for (Partitioning partitioning : Partitioning.values()) {
                 for (int ibound = 1; ibound <= 3; ibound++) {
                     Answer answer = solve(
@@ -124,7 +124,7 @@ class MiniBucketEngineTest extends EngineContract {
     void iboundOfTheWidthGivesTheExactAnswer(int seed) {
         Model model = grid(6, 1, seed);
         Answer exact = solve(new ExactEngine(), model, Task.MAR);
-        for (Method method : Method.values()) {
+        for (PowerRule method : PowerRule.values()) {
             Answer answer =
                     solve(new MiniBucketEngine(STANDARD.withMethod(method).withIbound(12)), model, Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
@@ -140,7 +140,7 @@ class MiniBucketEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void tighteningPaysAndSoDoesALargerIbound(int seed) {
         Model model = grid(7, 1, seed);
-        double plain = gap(STANDARD.withIbound(3).withMethod(Method.MAX), model);
+        double plain = gap(STANDARD.withIbound(3).withMethod(PowerRule.MAX), model);
         double once = gap(STANDARD.withIbound(3).withIterations(1), model);
         double often = gap(STANDARD.withIbound(3), model);
         double wider = gap(STANDARD.withIbound(5), model);
@@ -211,7 +211,7 @@ class MiniBucketEngineTest extends EngineContract {
         for (int i = 0; i < 2; i++) {
             Answer answer =
                     engine().solve(model, Query.of(Task.PR), budget.withMemory(1L << (18 + 3 * i)), Progress.SILENT);
-            assertThat((Double) answer.diagnostics().get("forecastBytes")).isLessThan(1L << (18 + 3 * i));
+            assertThat((Double) answer.diagnostics().asMap().get("forecastBytes")).isLessThan(1L << (18 + 3 * i));
             chosen.add(Integer.valueOf(String.valueOf(answer.settings().get("ibound"))));
         }
         assertThat(chosen.get(1)).isGreaterThan(chosen.get(0));
@@ -224,7 +224,7 @@ class MiniBucketEngineTest extends EngineContract {
         Answer answer = new MiniBucketEngine(STANDARD.withIbound(10).withIterations(1_000_000))
                 .solve(model, Query.of(Task.PR), second, Progress.SILENT);
         assertThat(answer.seconds()).isLessThan(2);
-        assertThat(answer.diagnostics()).containsEntry("converged", false);
+        assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
         assertThat(answer.certified().orElseThrow().high()).isFinite();
     }
 }

@@ -29,9 +29,9 @@ class BeliefEngineTest extends BeliefContract {
         Budget budget = Budget.standard().withTime(Duration.ofMillis(300));
         Answer answer = engine.solve(model, Query.of(Task.PR), budget, Progress.SILENT);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
-        assertThat(answer.diagnostics()).containsEntry("converged", false);
-        assertThat((Long) answer.diagnostics().get("messagesUpdated")).isPositive();
-        assertThat((Double) answer.diagnostics().get("messagesPerSecond")).isPositive();
+        assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
+        assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated")).isPositive();
+        assertThat((Double) answer.diagnostics().asMap().get("messagesPerSecond")).isPositive();
         assertThat(answer.settings())
                 .containsEntry("schedule", "sequential-random")
                 .containsEntry("damping", 0.1);

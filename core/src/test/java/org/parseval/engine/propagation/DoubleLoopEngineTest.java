@@ -34,13 +34,13 @@ class DoubleLoopEngineTest extends BeliefContract {
     @Test
     void givenRegionsAreNumberedAsInTheModelWhateverEvidenceTakesAway() {
         Model model = RandomModels.positivePairwise(3, 7, 14);
-        Query query = new Query(Task.PR, Evidence.of(Map.of(0, 1)));
+        Query query = Query.of(Task.PR, Evidence.of(Map.of(0, 1)));
         Regions all = new Regions.Given(List.of(IntStream.range(0, 7).toArray()));
         Answer answer =
                 new DoubleLoopEngine(SETTINGS.withRegions(all)).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(answer.value().logAbs())
                 .isCloseTo(BruteForce.solve(model, query.evidence()).logZ(), within(1e-9));
-        assertThat(answer.diagnostics()).containsEntry("converged", true);
+        assertThat(answer.diagnostics().asMap()).containsEntry("converged", true);
         assertThat(answer.settings()).containsEntry("regions", "1 given");
     }
 

@@ -35,7 +35,7 @@ class MeanFieldEngineTest extends EngineContract {
 
     private static Answer solve(Engine engine, RandomModels.Problem problem) {
         return engine.solve(
-                problem.model(), new Query(Task.PR, problem.evidence()), Budget.standard(), Progress.SILENT);
+                problem.model(), Query.of(Task.PR, problem.evidence()), Budget.standard(), Progress.SILENT);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -76,7 +76,7 @@ class MeanFieldEngineTest extends EngineContract {
             }
         }
         assertThat(answer.value().logAbs()).isCloseTo(bound, within(1e-9));
-        assertThat(answer.diagnostics()).containsEntry("converged", true);
+        assertThat(answer.diagnostics().asMap()).containsEntry("converged", true);
     }
 
     @Test

@@ -66,7 +66,7 @@ class CalibrationTest {
                     .withTemperatures(32);
             for (int seed = 0; seed < RUNS / 2; seed++) {
                 Answer answer = solve(glass, settings, seed);
-                if (Boolean.TRUE.equals(answer.diagnostics().get("informative"))) {
+                if (Boolean.TRUE.equals(answer.diagnostics().asMap().get("informative"))) {
                     covered.add(covers(answer, truth));
                 }
             }

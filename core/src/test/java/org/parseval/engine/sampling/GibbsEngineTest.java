@@ -65,7 +65,7 @@ class GibbsEngineTest extends EngineContract {
                             .orElseThrow()
                             .distance(truth.marginals().orElseThrow()))
                     .isLessThan(0.01);
-            assertThat(answer.diagnostics()).containsEntry("informative", true).containsEntry("converged", true);
+            assertThat(answer.diagnostics().asMap()).containsEntry("informative", true).containsEntry("converged", true);
         }
     }
 
@@ -105,7 +105,7 @@ class GibbsEngineTest extends EngineContract {
         assertThat(answer.value().logAbs())
                 .isCloseTo(truth, within(4 * answer.standardError().orElseThrow()));
         assertThat(answer.standardError().orElseThrow()).isLessThan(0.1);
-        assertThat(answer.diagnostics()).containsEntry("informative", true);
+        assertThat(answer.diagnostics().asMap()).containsEntry("informative", true);
     }
 
     @Test
@@ -113,7 +113,7 @@ class GibbsEngineTest extends EngineContract {
         // Couplings so strong that no single spin ever turns.
         GibbsSettings frozen = STANDARD.withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(2);
         Answer answer = solve(frozen.withSteps(3600), Glasses.grid(6, 60, 1), Task.MAR);
-        assertThat(answer.diagnostics()).containsEntry("informative", false).containsEntry("converged", false);
+        assertThat(answer.diagnostics().asMap()).containsEntry("informative", false).containsEntry("converged", false);
         assertThat(answer.standardError()).isEmpty();
         assertThat(answer.confidence()).isEmpty();
     }
@@ -136,7 +136,7 @@ class GibbsEngineTest extends EngineContract {
         }
         Answer answer = solve(STANDARD.withTemperatures(4), Model.markov(cardinalities, factors), Task.PR);
         assertThat(answer.value().isZero()).isFalse();
-        assertThat(answer.diagnostics()).containsEntry("support", "found").containsEntry("informative", false);
+        assertThat(answer.diagnostics().asMap()).containsEntry("support", "found").containsEntry("informative", false);
     }
 
     @Test
@@ -152,7 +152,7 @@ class GibbsEngineTest extends EngineContract {
                 Answer answer = solve(endless, model, task, twoSeconds);
                 assertThat(answer.seconds()).isLessThan(3);
                 assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
-                assertThat(answer.diagnostics()).containsEntry("converged", false);
+                assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
             }
         }
     }

@@ -53,7 +53,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
             attempts.add(attempt(
                     engine,
                     model,
-                    new Query(task, evidence),
+                    Query.of(task, evidence),
                     (phase, fraction) -> progress.report(label + phase, fraction)));
         }
         Optional<Reference> reference = known.of(file, task, model, evidence).or(() -> exactAnswer(attempts, evidence));

@@ -27,9 +27,7 @@ public sealed interface Outcome {
                     answer.kind(),
                     answer.standardError(),
                     answer.certified(),
-                    answer.diagnostics().get("converged") instanceof Boolean converged
-                            ? Optional.of(converged)
-                            : Optional.empty());
+                    answer.diagnostics().converged());
         }
     }
 

@@ -90,7 +90,7 @@ public final class UaiTable {
             Model model = instance.readModel();
             try {
                 Answer answer =
-                        engine.solve(model, new Query(Task.PR, instance.readEvidence(model)), budget, Progress.SILENT);
+                        engine.solve(model, Query.of(Task.PR, instance.readEvidence(model)), budget, Progress.SILENT);
                 errors.add(instance.reference().error(answer));
                 exact += answer.kind() == Answer.Kind.EXACT ? 1 : 0;
                 negative += answer.value().sign() < 0 ? 1 : 0;

@@ -54,7 +54,7 @@ public record ModelSpectrum(
      *     width for elimination over pairs
      */
     public static ModelSpectrum of(Model model, Evidence evidence, Budget budget, Progress progress) {
-        Deadline deadline = Deadline.in(budget.time());
+        Deadline deadline = budget.deadline();
         ConditionedModel conditioned = ConditionedModel.of(model, evidence);
         DegreeWeights weights = conditioned.isZero() ? zero(conditioned.variables()) : DegreeWeights.ONE;
         List<Part> parts = new ArrayList<>();

@@ -123,7 +123,7 @@ class ComparisonTest {
                 List.of(),
                 new ExactEngine(),
                 new FakeEngine(
-                        "zero", () -> FakeEngine.answer(LogNumber.ZERO, Answer.Kind.ESTIMATE, Optional.empty())));
+                        "zero", () -> FakeEngine.answer(LogNumber.ZERO, false, Optional.empty())));
         assertThat(runs.runs().get(1).error()).hasValue(Double.POSITIVE_INFINITY);
     }
 
@@ -148,9 +148,9 @@ class ComparisonTest {
     }
 
     private static FakeEngine marginals(double first, double second) {
-        Marginals marginals = new Marginals(new double[][] {{first, 1 - first}, {second, 1 - second}});
+        Marginals marginals = Marginals.unsupported(new double[][] {{first, 1 - first}, {second, 1 - second}});
         return new FakeEngine(
-                "half", () -> FakeEngine.answer(LogNumber.ofLog(0), Answer.Kind.ESTIMATE, Optional.of(marginals)));
+                "half", () -> FakeEngine.answer(LogNumber.ofLog(0), false, Optional.of(marginals)));
     }
 
     @Test

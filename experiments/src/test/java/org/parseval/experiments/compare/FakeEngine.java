@@ -7,7 +7,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Forecast;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
@@ -28,15 +30,20 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
         return reply.get();
     }
 
-    static Answer estimate(double log10Z) {
-        return answer(LogNumber.ofLog(log10Z * Math.log(10)), Answer.Kind.ESTIMATE, Optional.empty());
+    @Override
+    public Forecast forecast(Model model, Query query, Budget budget) {
+        return Forecast.fitted(0);
     }
 
-    static Answer answer(LogNumber value, Answer.Kind kind, Optional<Marginals> marginals) {
+    static Answer estimate(double log10Z) {
+        return answer(LogNumber.ofLog(log10Z * Math.log(10)), false, Optional.empty());
+    }
+
+    static Answer answer(LogNumber value, boolean exact, Optional<Marginals> marginals) {
         return new Answer(
                 marginals.isPresent() ? Task.MAR : Task.PR,
                 value,
-                kind,
+                exact,
                 Optional.empty(),
                 OptionalDouble.empty(),
                 Optional.empty(),
@@ -45,6 +52,6 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
                 "fake",
                 Map.of(),
                 0.25,
-                Map.of("converged", false));
+                new Diagnostics.Builder().converged(false).build());
     }
 }

@@ -120,15 +120,15 @@ public final class PeerTable {
     /** Runs an engine where a peer ran; no answer is a NaN. */
     public static Row run(Peer peer, Engine engine, Budget budget) {
         Model model = peer.instance().readModel();
-        Query query = new Query(Task.PR, peer.instance().readEvidence(model));
+        Query query = Query.of(Task.PR, peer.instance().readEvidence(model));
         try {
             Answer answer = engine.solve(model, query, budget, Progress.SILENT);
             return new Row(
                     peer,
                     answer.value().log10(),
                     answer.seconds(),
-                    answer.diagnostics().getOrDefault("converged", false),
-                    answer.diagnostics().getOrDefault("iterations", 0));
+                    answer.diagnostics().asMap().getOrDefault("converged", false),
+                    answer.diagnostics().asMap().getOrDefault("iterations", 0));
         } catch (BudgetException refused) {
             return new Row(peer, Double.NaN, Double.NaN, false, 0);
         }

@@ -112,7 +112,7 @@ class ReferenceTableTest {
     @MethodSource
     void fourierAgreesWithExact(Instance instance) {
         Model model = instance.readModel();
-        Query query = new Query(Task.MAR, instance.readEvidence(model));
+        Query query = Query.of(Task.MAR, instance.readEvidence(model));
         Answer exact = new ExactEngine().solve(model, query, BUDGET, Progress.SILENT);
         Answer fourier = new FourierEngine(FourierSettings.standard()).solve(model, query, BUDGET, Progress.SILENT);
         assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
@@ -153,6 +153,6 @@ class ReferenceTableTest {
 
     private static Answer solve(Instance instance, Task task) {
         Model model = instance.readModel();
-        return new ExactEngine().solve(model, new Query(task, instance.readEvidence(model)), BUDGET, Progress.SILENT);
+        return new ExactEngine().solve(model, Query.of(task, instance.readEvidence(model)), BUDGET, Progress.SILENT);
     }
 }

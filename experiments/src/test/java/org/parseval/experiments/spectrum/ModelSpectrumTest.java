@@ -20,6 +20,7 @@ import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -92,7 +93,7 @@ class ModelSpectrumTest {
 
     private static void assertRoutesAgree(Model model) {
         for (Model part : ConditionedModel.of(model, Evidence.none()).parts()) {
-            Deadline deadline = Deadline.in(Budget.UNLIMITED);
+            Deadline deadline = Deadline.never(Host.here());
             DegreeWeights table = TableTransform.of(part, BUDGET, deadline);
             DegreeWeights pairs =
                     PairElimination.of(part, new PairPlan(part, BUDGET, deadline), BUDGET, deadline, Progress.SILENT);

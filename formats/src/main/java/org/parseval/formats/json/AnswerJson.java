@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -53,7 +54,7 @@ public final class AnswerJson {
         writeCertified(answer.certified());
         JsonNumbers.write(json, "seconds", answer.seconds());
         writeValue("settings", answer.settings());
-        writeValue("diagnostics", answer.diagnostics());
+        writeValue("diagnostics", answer.diagnostics().asMap());
         writeModel(model, answer.diagnostics());
         if (answer.task() == Task.MAR) {
             writeMarginals(answer.marginals());
@@ -90,12 +91,12 @@ public final class AnswerJson {
         JsonNumbers.write(json, "high", bounds.high() / LN_10);
     }
 
-    private void writeModel(Model model, Map<String, Object> diagnostics) throws IOException {
+    private void writeModel(Model model, Diagnostics diagnostics) throws IOException {
         json.writeObjectFieldStart("model");
         json.writeNumberField("variables", model.variableCount());
         json.writeNumberField("factors", model.factors().size());
-        if (diagnostics.containsKey("width")) {
-            writeValue("width", diagnostics.get("width"));
+        if (diagnostics.width().isPresent()) {
+            json.writeNumberField("width", diagnostics.width().getAsInt());
         } else {
             json.writeNullField("width");
         }
@@ -107,9 +108,20 @@ public final class AnswerJson {
             json.writeNullField("marginals");
             return;
         }
-        json.writeArrayFieldStart("marginals");
-        for (double[] distribution : marginals.get().probabilities()) {
-            json.writeArray(distribution, 0, distribution.length);
+        writeRows("marginals", marginals.get().probabilities());
+        json.writeStringField(
+                "marginalsKind", marginals.get().kind().name().toLowerCase(Locale.ROOT));
+        if (marginals.get().standardErrors().isPresent()) {
+            writeRows("marginalStandardErrors", marginals.get().standardErrors().get());
+        } else {
+            json.writeNullField("marginalStandardErrors");
+        }
+    }
+
+    private void writeRows(String name, double[][] rows) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (double[] row : rows) {
+            json.writeArray(row, 0, row.length);
         }
         json.writeEndArray();
     }

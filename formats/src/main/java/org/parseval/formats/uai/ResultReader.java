@@ -88,7 +88,7 @@ public final class ResultReader {
             }
             distributions.add(distribution.get());
         }
-        return Optional.of(new UaiResult.MarginalTable(new Marginals(distributions.toArray(double[][]::new))));
+        return Optional.of(new UaiResult.MarginalTable(Marginals.exact(distributions.toArray(double[][]::new))));
     }
 
     private int variableCount() {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
@@ -26,7 +27,7 @@ class AnswerJsonTest {
         Answer answer = new Answer(
                 Task.PR,
                 LogNumber.ofLog(-2 * LN_10),
-                Answer.Kind.ESTIMATE,
+                false,
                 Optional.of(new Answer.Bounds(Double.NEGATIVE_INFINITY, -LN_10)),
                 OptionalDouble.of(0.5 * LN_10),
                 Optional.of(new Answer.Confidence(new Answer.Bounds(-3 * LN_10, -LN_10), 0.95)),
@@ -35,7 +36,7 @@ class AnswerJsonTest {
                 "gibbs",
                 Map.of("samples", 10_000),
                 1.5,
-                Map.of("width", 7, "ess", Double.NaN));
+                new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build());
 
         JsonNode json = new ObjectMapper().readTree(AnswerJson.of(MODEL, answer));
 
@@ -73,7 +74,7 @@ class AnswerJsonTest {
 
     @Test
     void theMarginalsOfAVariableStandOnOneLine() {
-        Marginals marginals = new Marginals(new double[][] {{0.25, 0.75}, {0, 1, 0}});
+        Marginals marginals = Marginals.exact(new double[][] {{0.25, 0.75}, {0, 1, 0}});
 
         String text = AnswerJson.of(MODEL, exact(LogNumber.ofLog(0), Optional.of(marginals)));
 
@@ -81,7 +82,9 @@ class AnswerJsonTest {
                   "marginals" : [
                     [ 0.25, 0.75 ],
                     [ 0.0, 1.0, 0.0 ]
-                  ]
+                  ],
+                  "marginalsKind" : "exact",
+                  "marginalStandardErrors" : null
                 }
                 """);
     }
@@ -90,7 +93,7 @@ class AnswerJsonTest {
         return new Answer(
                 Task.MAR,
                 value,
-                Answer.Kind.EXACT,
+                true,
                 Optional.empty(),
                 OptionalDouble.empty(),
                 Optional.empty(),
@@ -99,6 +102,6 @@ class AnswerJsonTest {
                 "exact",
                 Map.of(),
                 0.25,
-                Map.of());
+                Diagnostics.NONE);
     }
 }

@@ -34,7 +34,7 @@ class ResultFileTest {
 
     @Test
     void marginalsAreReadAsWritten() throws IOException {
-        String text = written(new MarginalTable(new Marginals(DISTRIBUTIONS)));
+        String text = written(new MarginalTable(Marginals.exact(DISTRIBUTIONS)));
 
         assertThat(text).startsWith("MAR\n3 2 0.1 0.9 3 0.3333333333333333 ");
         assertThat(marginals(text)).isDeepEqualTo(DISTRIBUTIONS);

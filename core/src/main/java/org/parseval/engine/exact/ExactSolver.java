@@ -1,69 +1,71 @@
 package org.parseval.engine.exact;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Forecast;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
 
-/** The exact engine at work: two passes over tables for each part, or for each case of one. */
-final class ExactWork implements Work {
-    private final Problem problem;
-    private final List<Division> divisions;
-    private final Forecast forecast;
-    private final Workers workers;
-    private int logarithmicSteps;
+/** The elimination of one part, in one piece or case by case. */
+final class ExactSolver implements Solver {
+    private final ExactPlan plan;
+    private final Resources resources;
+    private Optional<PartAnswer> answer = Optional.empty();
+    private long logarithmicSteps;
 
-    ExactWork(Problem problem, List<Division> divisions, Forecast forecast) {
-        this.problem = problem;
-        this.divisions = divisions;
-        this.forecast = forecast;
-        workers = new Workers(problem.budget().threads(), problem.deadline()::check);
+    ExactSolver(ExactPlan plan) {
+        this.plan = plan;
+        resources = plan.resources();
     }
 
-    /** The parts may take more than their share of the time: only all of them together are an answer. */
     @Override
-    public PartAnswer solve(int index, Deadline share) {
-        Result result = solve(divisions.get(index));
-        PartAnswer answer = PartAnswer.exact(result.logZ);
-        return problem.task() == Task.MAR ? answer.withMarginals(result.marginals) : answer;
+    public Status advance(Deadline deadline) {
+        Result result = solve(plan.division(), deadline);
+        PartAnswer value = PartAnswer.exact(result.logZ);
+        answer = Optional.of(
+                resources.asksMarginals() ? value.withMarginals(Marginals.exact(result.marginals)) : value);
+        return Status.DONE;
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        return answer;
     }
 
     /** Marginals are empty where they are not asked for, and mean nothing where Z is zero. */
     private record Result(double logZ, double[][] marginals) {}
 
-    private Result solve(Division division) {
+    private Result solve(Division division, Deadline deadline) {
         if (division instanceof Division.Whole whole) {
-            return eliminate(whole);
+            return eliminate(whole, deadline);
         }
-        return sum(((Division.Sum) division).cases());
+        return sum(((Division.Sum) division).cases(), deadline);
     }
 
-    private Result eliminate(Division.Whole whole) {
+    private Result eliminate(Division.Whole whole, Deadline deadline) {
         Model part = whole.model();
-        TwoPass passes = new TwoPass(part, whole.schedule(), workers, problem.deadline(), problem.progress());
-        double[][] marginals = new double[problem.task() == Task.MAR ? part.variableCount() : 0][];
+        TwoPass passes = new TwoPass(part, whole.schedule(), resources.workers(), deadline, resources.progress());
+        double[][] marginals = new double[resources.task() == Task.MAR ? part.variableCount() : 0][];
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[part.cardinality(v)];
         }
-        double logZ = problem.task() == Task.PR ? passes.logPartitionFunction() : passes.marginals(marginals);
+        double logZ = resources.task() == Task.PR ? passes.logPartitionFunction() : passes.marginals(marginals);
         logarithmicSteps += passes.logarithmicSteps();
         return new Result(logZ, marginals);
     }
 
     /** The cases' partition functions add up, and their marginals do so weighted by them. */
-    private Result sum(List<Division.Case> cases) {
+    private Result sum(List<Division.Case> cases, Deadline deadline) {
         List<Result> results = new ArrayList<>();
         double largest = Double.NEGATIVE_INFINITY;
         for (Division.Case state : cases) {
-            Result result = solve(state);
+            Result result = solve(state, deadline);
             results.add(result);
             largest = Math.max(largest, result.logZ);
         }
@@ -100,40 +102,29 @@ final class ExactWork implements Work {
         return result;
     }
 
-    private Result solve(Division.Case state) {
+    private Result solve(Division.Case state, Deadline deadline) {
         double logZ = state.parts().reduction().logConstant();
         List<double[][]> marginals = new ArrayList<>();
         for (Division division : state.divisions()) {
-            Result result = solve(division);
+            Result result = solve(division, deadline);
             logZ += result.logZ;
             marginals.add(result.marginals);
             if (logZ == Double.NEGATIVE_INFINITY) {
                 return new Result(logZ, new double[0][]);
             }
         }
-        boolean wanted = problem.task() == Task.MAR && logZ > Double.NEGATIVE_INFINITY;
+        boolean wanted = resources.task() == Task.MAR && logZ > Double.NEGATIVE_INFINITY;
         return new Result(logZ, wanted ? state.parts().reduction().restoreMarginals(marginals) : new double[0][]);
     }
 
     @Override
-    public Map<String, Object> settings() {
-        return Map.of();
-    }
-
-    @Override
-    public Map<String, Object> diagnostics() {
-        Map<String, Object> diagnostics = new LinkedHashMap<>();
-        diagnostics.put("width", forecast.width());
-        diagnostics.put("order", forecast.order());
-        diagnostics.put("largestTable", forecast.largestTable());
-        diagnostics.put("forecastBytes", forecast.bytes());
-        diagnostics.put("forecastSeconds", forecast.seconds());
-        diagnostics.put("logarithmicSteps", logarithmicSteps);
-        return diagnostics;
-    }
-
-    @Override
-    public void close() {
-        workers.close();
+    public Diagnostics diagnostics() {
+        return new Diagnostics.Builder()
+                .order(plan.forecast().width(), plan.forecast().order())
+                .memoryBytes(plan.forecast().bytes())
+                .extra("largestTable", plan.forecast().largestTable())
+                .extra("forecastSeconds", plan.forecast().seconds())
+                .extra("logarithmicSteps", logarithmicSteps)
+                .build();
     }
 }

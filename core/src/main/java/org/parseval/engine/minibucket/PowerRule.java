@@ -1,7 +1,7 @@
 package org.parseval.engine.minibucket;
 
 /** How the mini-buckets of one variable share its sum. */
-public enum Method {
+public enum PowerRule {
     /** Power sums with weights that are optimised along with a shift of costs between mini-buckets; both bounds. */
     WEIGHTED,
     /** A sum in the first mini-bucket, the maximum (upper bound) or the minimum (lower bound) in the others. */

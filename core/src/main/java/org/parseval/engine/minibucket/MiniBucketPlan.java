@@ -21,14 +21,14 @@ import org.parseval.model.TableFactor;
  * @param outline the mini-buckets
  * @param ibound the most variables of a message
  */
-record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
+record MiniBucketPlan(Model model, EliminationOrder order, Outline outline, int ibound) {
     private static final double LARGEST_TABLE = 1 << 30;
     /** Of one pass, on one thread. */
     private static final double SECONDS_PER_CELL = 1e-8;
     /** What is aimed at if time is not limited. */
     private static final double PATIENCE = 60;
 
-    static Plan of(
+    static MiniBucketPlan of(
             Model part,
             EliminationOrder order,
             MiniBucketSettings settings,
@@ -39,7 +39,7 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
         Splitter splitter = settings.partitioning() == Partitioning.SCOPE
                 ? new ScopeSplitter(ibound + 1)
                 : new ContentSplitter(model, ibound + 1, budget.memoryBytes(), deadline);
-        return new Plan(model, order, Outline.of(model, splitter), ibound);
+        return new MiniBucketPlan(model, order, Outline.of(model, splitter), ibound);
     }
 
     /** The largest i-bound that the budget allows, by scopes, as far as it is known in time; the least if it allows none. */
@@ -77,7 +77,7 @@ record Plan(Model model, EliminationOrder order, Outline outline, int ibound) {
 
     private static double seconds(Outline outline, MiniBucketSettings settings, Task task) {
         int passes = task == Task.MAR ? 2 : 1;
-        if (!outline.isExact() && settings.method() == Method.WEIGHTED) {
+        if (!outline.isExact() && settings.method() == PowerRule.WEIGHTED) {
             // A forward pass with its updates counts twice. For two bounds, plus the trials of orders.
             passes = 3 * (2 * settings.iterations() + settings.orders());
         }

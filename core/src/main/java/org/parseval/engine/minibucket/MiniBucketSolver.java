@@ -1,69 +1,81 @@
 package org.parseval.engine.minibucket;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Problem;
-import org.parseval.engine.Work;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Task;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Marginals;
+import org.parseval.reduction.Support;
 
-/** The mini-bucket engine at work: an i-bound and an order for each part, then its upper bound, from which the lower one starts. */
-final class MiniBucketWork implements Work {
+/** Mini-buckets on one part: an i-bound and an order, then its upper bound, from which the lower one starts. */
+final class MiniBucketSolver implements Solver {
     /** Of the time. */
     private static final double UPPER_SHARE = 0.5;
 
     private static final Bound NOTHING = new Bound(Double.NEGATIVE_INFINITY, 0, new double[0][], 0, true);
 
     private final MiniBucketSettings settings;
-    private final Problem problem;
+    private final Part part;
+    private final Resources resources;
     private final Sightings sightings = new Sightings();
-    private final Map<Integer, int[]> starts = new HashMap<>();
+    private Optional<PartAnswer> answer = Optional.empty();
 
-    MiniBucketWork(MiniBucketSettings settings, Problem problem) {
+    MiniBucketSolver(MiniBucketSettings settings, Part part, Resources resources) {
         this.settings = settings;
-        this.problem = problem;
-    }
-
-    /** The value at any one state bounds the sum from below, however many zeros there are. */
-    @Override
-    public void startFrom(int part, int[] states) {
-        starts.put(part, states);
+        this.part = part;
+        this.resources = resources;
     }
 
     @Override
-    public PartAnswer solve(int part, Deadline deadline) {
-        problem.progress().report("ordering", 0);
-        PlanSearch search = new PlanSearch(settings, problem.task(), problem.budget());
-        Plan plan = search.best(problem.parts().get(part), deadline);
+    public Status advance(Deadline deadline) {
+        answer = Optional.of(part.support(deadline) instanceof Support.None ? PartAnswer.zero() : solve(deadline));
+        return Status.DONE;
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        return answer;
+    }
+
+    private PartAnswer solve(Deadline deadline) {
+        resources.progress().report("ordering", 0);
+        PlanSearch search = new PlanSearch(settings, resources.task(), resources.budget());
+        MiniBucketPlan plan = search.best(part.model(), deadline);
         sightings.add(plan, plan.bytes());
         sightings.addOrders(search.tried());
-        problem.progress().report("bounds", 0);
+        resources.progress().report("bounds", 0);
         MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.outline());
         boolean exact = plan.outline().isExact();
-        boolean beliefs = problem.task() == Task.MAR;
+        boolean beliefs = resources.asksMarginals();
         Passes passes = new Passes(tree, settings.method(), beliefs);
-        int iterations = exact || settings.method() != Method.WEIGHTED ? 1 : settings.iterations();
-        boolean oneBound = exact || settings.method() == Method.SUM;
+        int iterations = exact || settings.method() != PowerRule.WEIGHTED ? 1 : settings.iterations();
+        boolean oneBound = exact || settings.method() == PowerRule.SUM;
         Bound upper = Bound.tighten(passes, iterations, beliefs, oneBound ? deadline : deadline.share(UPPER_SHARE));
         if (upper.log() == Double.NEGATIVE_INFINITY) {
-            return PartAnswer.exact(upper.log());
+            return PartAnswer.zero();
         }
-        PartAnswer answer;
+        PartAnswer value;
         if (exact) {
-            answer = PartAnswer.exact(upper.log());
+            value = PartAnswer.exact(upper.log());
         } else {
-            int[] state = better(plan, passes.decode(), starts.get(part));
+            // The value at any one state bounds the sum from below, however many zeros there are.
+            int[] given = part.support(deadline) instanceof Support.Found found ? found.states() : null;
+            int[] state = better(plan, passes.decode(), given);
             double logState = plan.model().logValue(state);
-            answer = between(oneBound ? NOTHING : lower(passes, state, iterations, deadline), upper, logState);
+            value = between(oneBound ? NOTHING : lower(passes, state, iterations, deadline), upper, logState);
         }
-        return beliefs ? answer.withMarginals(marginals(upper, plan)) : answer;
+        return beliefs
+                ? value.withMarginals(Marginals.of(marginals(upper, plan), exact))
+                : value;
     }
 
     /** The one of larger value: what the messages lead to, or what the engine was given. */
-    private static int[] better(Plan plan, int[] decoded, int @Nullable [] given) {
+    private static int[] better(MiniBucketPlan plan, int[] decoded, int @Nullable [] given) {
         if (given == null) {
             return decoded;
         }
@@ -89,7 +101,7 @@ final class MiniBucketWork implements Work {
         return PartAnswer.estimate(estimate).withCertified(new Answer.Bounds(low, high));
     }
 
-    private static double[][] marginals(Bound upper, Plan plan) {
+    private static double[][] marginals(Bound upper, MiniBucketPlan plan) {
         double[][] marginals = new double[upper.marginals().length][];
         for (int position = 0; position < marginals.length; position++) {
             double[] belief = upper.marginals()[position];
@@ -106,12 +118,7 @@ final class MiniBucketWork implements Work {
     }
 
     @Override
-    public Map<String, Object> settings() {
-        return settings.asMap(sightings.ibound());
-    }
-
-    @Override
-    public Map<String, Object> diagnostics() {
+    public Diagnostics diagnostics() {
         return sightings.report();
     }
 }

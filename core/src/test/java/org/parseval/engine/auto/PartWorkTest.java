@@ -8,7 +8,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.CurrentDeadline;
+import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.minibucket.MiniBucketMethod;
+import org.parseval.engine.minibucket.MiniBucketSettings;
+import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -24,7 +31,7 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
-class PartSolutionTest {
+class PartWorkTest {
     /** Too little for one table over all variables, so that buckets are split. */
     private static final long LITTLE_MEMORY = 200_000;
 
@@ -45,13 +52,21 @@ class PartSolutionTest {
 
     private static PartAnswer guess(Model model, Task task, long memory) {
         Budget budget = Budget.standard().withMemory(memory);
-        Deadline deadline = Deadline.in(budget.time());
-        try (Workers workers = new Workers(1, () -> {})) {
-            PartSolution part = new PartSolution(model, 1, task, EnergySettings.standard(), budget, workers);
-            assertThat(part.tryBeliefs(deadline, Progress.SILENT)).isTrue();
-            assertThat(part.answer().certified()).isEmpty();
-            assertThat(part.tryBounds(deadline, Progress.SILENT)).isTrue();
-            return part.answer();
+        Deadline deadline = budget.deadline();
+        Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
+        try (Workers workers = new Workers(1, () -> {});
+                PartWork work = new PartWork(
+                        part,
+                        AutoPolicy.standard(),
+                        new Resources(task, budget, 1, workers, Progress.SILENT),
+                        new CurrentDeadline(deadline))) {
+            assertThat(work.tryPlanned(new BeliefMethod(PropagationSettings.standard()), deadline))
+                    .isTrue();
+            assertThat(work.record().answer().orElseThrow().certified()).isEmpty();
+            assertThat(work.record().isBlind()).isTrue();
+            assertThat(work.tryPlanned(new MiniBucketMethod(MiniBucketSettings.standard()), deadline))
+                    .isTrue();
+            return work.record().answer().orElseThrow();
         }
     }
 
@@ -63,7 +78,7 @@ class PartSolutionTest {
         for (Task task : new Task[] {Task.PR, Task.MAR}) {
             PartAnswer answer = guess(model, task, LITTLE_MEMORY);
             Answer.Bounds bounds = answer.certified().orElseThrow();
-            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
             assertThat(bounds.contains(truth)).isTrue();
             assertThat(bounds.contains(answer.value().logAbs())).isTrue();
             assertThat(answer.marginals().isPresent()).isEqualTo(task == Task.MAR);

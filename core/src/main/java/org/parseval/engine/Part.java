@@ -1,0 +1,105 @@
+package org.parseval.engine;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.parseval.elimination.FoundOrder;
+import org.parseval.elimination.InteractionGraph;
+import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.inference.Deadline;
+import org.parseval.model.Model;
+import org.parseval.reduction.Support;
+
+/**
+ * An independent part of a reduced model, with what is found out about it on the way, so that every method that works on it can use
+ * what others found: its graph, its elimination order, a state of positive weight.
+ */
+public final class Part {
+    /** Entries visited in the search for a state of positive weight, some tenths of a second. */
+    private static final long SUPPORT_STEPS = 50_000_000;
+
+    private static final double MOST_SECONDS_FOR_SUPPORT = 2;
+    private static final double SHARE_FOR_SUPPORT = 0.05;
+
+    private final Model model;
+    private final int[] variables;
+    private final boolean zeros;
+    private Optional<InteractionGraph> graph = Optional.empty();
+    private Optional<FoundOrder> order = Optional.empty();
+    private double orderEffort = -1;
+    private Optional<Support> support = Optional.empty();
+
+    /**
+     * @param model connected: every variable with at least two states and a factor, every factor a table, but for wide parities if the
+     *     method keeps them
+     * @param variables the original variable behind each of the part's; numbers past the original ones are those of auxiliary
+     *     variables. Shared, not copied
+     */
+    public Part(Model model, int[] variables) {
+        this.model = model;
+        this.variables = variables;
+        zeros = model.hasZeros();
+    }
+
+    public Model model() {
+        return model;
+    }
+
+    /** The original variable behind each of the part's. Shared, not copied. */
+    public int[] variables() {
+        return variables;
+    }
+
+    public int size() {
+        return model.variableCount();
+    }
+
+    /** Whether some factor is zero somewhere. */
+    public boolean hasZeros() {
+        return zeros;
+    }
+
+    public InteractionGraph graph() {
+        if (graph.isEmpty()) {
+            graph = Optional.of(InteractionGraph.of(model));
+        }
+        return graph.get();
+    }
+
+    /** The best order so far; a first one is found in little time if there is none yet. */
+    public FoundOrder firstOrder(long seed, BooleanSupplier stop) {
+        return order.isPresent() ? order.get() : order(seed, SearchEffort.firstPassesOnly(), stop);
+    }
+
+    /** The best order so far, after a search of at least this effort in all, unless it was told to stop. */
+    public FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
+        if (effort.most() > orderEffort) {
+            FoundOrder found = OrderSearch.best(graph(), seed, effort, stop);
+            boolean better = order.isEmpty() || found.order().isBetterThan(order.get().order());
+            order = better ? Optional.of(found) : order;
+            orderEffort = stop.getAsBoolean() ? orderEffort : effort.most();
+        }
+        return order.orElseThrow();
+    }
+
+    /**
+     * A state of positive weight, or the proof that there is none. The search is bounded by steps wherever the time allows, so that every
+     * machine finds the same; it is not repeated. A part without zeros needs none, which is told as unknown.
+     */
+    public Support support(Deadline deadline) {
+        if (support.isEmpty()) {
+            Deadline end = deadline.isUnlimited()
+                    ? deadline
+                    : deadline.within(
+                            Math.min(MOST_SECONDS_FOR_SUPPORT, SHARE_FOR_SUPPORT * deadline.remainingSeconds()));
+            support = Optional.of(
+                    zeros ? Support.search(model, SUPPORT_STEPS, end::passed) : new Support.Unknown());
+        }
+        return support.get();
+    }
+
+    /** What the search for a state of positive weight ended in, if there was one. */
+    Optional<Support> knownSupport() {
+        return zeros ? support : Optional.empty();
+    }
+}

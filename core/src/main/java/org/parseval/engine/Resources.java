@@ -1,0 +1,38 @@
+package org.parseval.engine;
+
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Task;
+import org.parseval.table.Workers;
+
+/**
+ * What a method has to work with.
+ *
+ * @param task what is asked about the part
+ * @param budget the limits of time and memory for this work, the seed, and where it runs
+ * @param parts into how many independent parts the model falls, whose errors add up
+ * @param workers the threads; they give up when the time of the present piece of work is up
+ * @param progress who wants to know; its phases are told by the solvers
+ */
+public record Resources(Task task, Budget budget, int parts, Workers workers, Progress progress) {
+
+    public Resources withMemory(long bytes) {
+        return new Resources(task, budget.withMemory(bytes), parts, workers, progress);
+    }
+
+    public Resources silent() {
+        return new Resources(task, budget, parts, workers, Progress.SILENT);
+    }
+
+    public long memoryBytes() {
+        return budget.memoryBytes();
+    }
+
+    public long seed() {
+        return budget.seed();
+    }
+
+    public boolean asksMarginals() {
+        return task == Task.MAR;
+    }
+}

@@ -1,0 +1,112 @@
+package org.parseval.engine.auto;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.parseval.engine.PartAnswer;
+import org.parseval.inference.Answer;
+
+/**
+ * Who answered what about a part: the last trial of every method, and what follows from all of them together.
+ *
+ * @param trials in the order in which the methods were first tried
+ */
+record PartRecord(List<Trial> trials) {
+    static final PartRecord EMPTY = new PartRecord(List.of());
+
+    PartRecord {
+        trials = List.copyOf(trials);
+    }
+
+    /** The record with a trial in the place of an earlier one of the same method. */
+    PartRecord with(Trial trial) {
+        List<Trial> all = new ArrayList<>(trials);
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).method().equals(trial.method())) {
+                all.set(i, trial);
+                return new PartRecord(all);
+            }
+        }
+        all.add(trial);
+        return new PartRecord(all);
+    }
+
+    Optional<Trial> of(String method) {
+        return trials.stream().filter(trial -> trial.method().equals(method)).findFirst();
+    }
+
+    /** What all certificates together leave open. */
+    Optional<Answer.Bounds> certified() {
+        Optional<Answer.Bounds> all = Optional.empty();
+        for (Trial trial : trials) {
+            Optional<Answer.Bounds> own = trial.answer().flatMap(PartAnswer::certified);
+            if (own.isPresent()) {
+                double low = Math.max(own.get().low(), all.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
+                double high = Math.min(own.get().high(), all.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
+                // Two bounds that meet may cross by what rounding does.
+                all = Optional.of(new Answer.Bounds(Math.min(low, high), Math.max(low, high)));
+            }
+        }
+        return all;
+    }
+
+    /** The trial whose answer counts, if there is any. */
+    Optional<Trial> best() {
+        Optional<Answer.Bounds> bounds = certified();
+        Optional<Trial> best = Optional.empty();
+        for (Trial trial : trials) {
+            if (trial.answer().isPresent() && (best.isEmpty() || isBetter(trial, best.get(), bounds))) {
+                best = Optional.of(trial);
+            }
+        }
+        return best;
+    }
+
+    private static boolean isBetter(Trial trial, Trial other, Optional<Answer.Bounds> bounds) {
+        if (trial.isExact() != other.isExact()) {
+            return trial.isExact();
+        }
+        PartAnswer answer = trial.answer().orElseThrow();
+        PartAnswer otherAnswer = other.answer().orElseThrow();
+        if (answer.assignment().isPresent() && otherAnswer.assignment().isPresent()) {
+            return answer.value().logAbs() > otherAnswer.value().logAbs();
+        }
+        double error = trial.errorWithin(bounds).orElse(Double.POSITIVE_INFINITY);
+        double otherError = other.errorWithin(bounds).orElse(Double.POSITIVE_INFINITY);
+        if (error < Double.POSITIVE_INFINITY || otherError < Double.POSITIVE_INFINITY) {
+            return error < otherError;
+        }
+        boolean inside = isInside(answer, bounds);
+        boolean otherInside = isInside(otherAnswer, bounds);
+        // Without any error the methods come in the order of trust, the last one best; bounds alone tell least of the value.
+        return inside != otherInside ? inside : answer.certified().isEmpty();
+    }
+
+    private static boolean isInside(PartAnswer answer, Optional<Answer.Bounds> bounds) {
+        return bounds.isEmpty() || bounds.get().contains(answer.value().logAbs());
+    }
+
+    /** The best answer, made to agree with what is certain. */
+    Optional<PartAnswer> answer() {
+        Optional<PartAnswer> found = best().flatMap(Trial::answer);
+        Optional<Answer.Bounds> bounds = certified();
+        return found.map(answer ->
+                bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer);
+    }
+
+    boolean isExact() {
+        return trials.stream().anyMatch(Trial::isExact);
+    }
+
+    boolean isZero() {
+        return answer().filter(PartAnswer::isZero).isPresent();
+    }
+
+    /** Whether nothing says how far off the answer is, certified bounds aside. */
+    boolean isBlind() {
+        return answer().filter(found -> found.exact()
+                        || found.standardError().isPresent()
+                        || found.assignment().isPresent())
+                .isEmpty();
+    }
+}

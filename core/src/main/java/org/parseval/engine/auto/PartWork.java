@@ -1,0 +1,218 @@
+package org.parseval.engine.auto;
+
+import java.util.Optional;
+import org.parseval.engine.CurrentDeadline;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Plan;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.engine.exact.ExactMethod;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Task;
+import org.parseval.model.Factor;
+import org.parseval.reduction.Support;
+
+/** The work on one part: the plan for an exact solution, the refinement under way, and the record of what was found. */
+final class PartWork implements AutoCloseable {
+    private final Part part;
+    private final AutoPolicy policy;
+    private final Resources resources;
+    private final CurrentDeadline current;
+    private PartRecord record = PartRecord.EMPTY;
+    private Optional<Plan> exact = Optional.empty();
+    private Optional<Solver> refining = Optional.empty();
+    private String refiningBy = "";
+    private Solver.Status refiningStatus = Solver.Status.MORE;
+    private boolean exactTried;
+
+    PartWork(Part part, AutoPolicy policy, Resources resources, CurrentDeadline current) {
+        this.part = part;
+        this.policy = policy;
+        this.resources = resources;
+        this.current = current;
+    }
+
+    PartRecord record() {
+        return record;
+    }
+
+    Part part() {
+        return part;
+    }
+
+    /** Makes a first plan for an exact solution, in little time. */
+    void planRoughly(Deadline deadline) {
+        exact = plan(ExactMethod.rough(), deadline);
+    }
+
+    /** Looks for a better order, unless all is done already or no order would do. */
+    void planWell(Deadline deadline) {
+        if (!record.isExact() && exactTable() < policy.hopelessTable()) {
+            Optional<Plan> better = plan(ExactMethod.undivided(), deadline.share(policy.forOrders()));
+            exact = better.isPresent() ? better : exact;
+        }
+    }
+
+    private Optional<Plan> plan(Method method, Deadline deadline) {
+        try {
+            return method.tasks().contains(resources.task())
+                    ? Optional.of(method.plan(part, halfOfMemory(), deadline))
+                    : Optional.empty();
+        } catch (Deadline.TimeUp | BudgetException none) {
+            return Optional.empty();
+        }
+    }
+
+    /** What is refined stays while others are solved: one half is for all of it, the other for one exact solution. */
+    private Resources halfOfMemory() {
+        return resources.withMemory(Math.max(1, resources.memoryBytes() / 2));
+    }
+
+    /** The forecast for an exact solution, infinite if there is none. */
+    double exactSeconds() {
+        return exact.map(plan -> plan.forecast().seconds()).orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private double exactTable() {
+        return exact.map(plan -> plan.forecast().largestTable()).orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** Whether an exact solution is still to come, if all goes well. */
+    boolean mayBecomeExact() {
+        return !record.isExact()
+                && (exactTable() < policy.hopelessTable() || (exact.isPresent() && mayDivide()));
+    }
+
+    private boolean mayDivide() {
+        return ExactMethod.mayDivide(part, exact.orElseThrow().forecast());
+    }
+
+    /** Solves exactly in one piece if that is forecast to take at most so long, and fits; tells whether it did. */
+    boolean trySolve(double mostSeconds, Deadline deadline) {
+        return !record.isExact() && exactSeconds() <= mostSeconds && fits(deadline) && run(exact.orElseThrow(), "exact", deadline.share(policy.forExact()));
+    }
+
+    /** Solves exactly in the way that takes least, by cases perhaps. */
+    boolean trySolveAnyhow(Deadline deadline) {
+        if (record.isExact() || !fits(deadline)) {
+            return false;
+        }
+        exactTried = true;
+        return tryPlanned(new ExactMethod(), deadline.share(policy.forExact()));
+    }
+
+    /** Solves as a sum over cases, if a division can be found that is small enough. */
+    boolean tryCases(Deadline deadline) {
+        return !exactTried
+                && exact.isPresent()
+                && mayDivide()
+                && tryPlanned(new ExactMethod(), deadline.share(policy.forExact()));
+    }
+
+    private boolean fits(Deadline deadline) {
+        double most = deadline.isUnlimited()
+                ? policy.patienceSeconds()
+                : deadline.remainingSeconds() * policy.forExact();
+        Budget limits = halfOfMemory().budget();
+        return exactSeconds() <= most
+                && exact.orElseThrow().forecast().refusal(limits).isEmpty();
+    }
+
+    /** Plans and runs a method for some time, if it fits; tells whether it has an answer. */
+    boolean tryPlanned(Method method, Deadline deadline) {
+        Optional<Plan> plan = plan(method, deadline);
+        return plan.isPresent()
+                && plan.get().forecast().refusal(halfOfMemory().budget()).isEmpty()
+                && run(plan.get(), method.name(), deadline);
+    }
+
+    /** Runs a method until it is done or the time is up; tells whether it has an answer. */
+    private boolean run(Plan plan, String method, Deadline deadline) {
+        try (Solver solver = plan.start()) {
+            Solver.Status status = Solver.Status.MORE;
+            while (status == Solver.Status.MORE && !deadline.passed()) {
+                status = current.advance(solver, deadline);
+            }
+            note(method, status, solver);
+            return solver.best().isPresent();
+        } catch (BudgetException refused) {
+            return false;
+        }
+    }
+
+    private void note(String method, Solver.Status status, Solver solver) {
+        record = record.with(new Trial(
+                method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
+        if (record.isExact()) {
+            close();
+        }
+    }
+
+    /** Begins a method that refines its answer, and does its first piece of work. */
+    void beginRefining(Method method, long memory, Deadline deadline) {
+        if (part.support(deadline) instanceof Support.None) {
+            record = record.with(new Trial(
+                    "search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
+            return;
+        }
+        try {
+            refining = Optional.of(
+                    method.plan(part, resources.withMemory(memory), deadline).start());
+            refiningBy = method.name();
+            refine(deadline);
+        } catch (Deadline.TimeUp | BudgetException refused) {
+            refining = Optional.empty();
+        }
+    }
+
+    /** Refines by one piece of work. */
+    void refine(Deadline deadline) {
+        if (refining.isPresent() && isRefinable()) {
+            try {
+                refiningStatus = current.advance(refining.get(), deadline);
+                note(refiningBy, refiningStatus, refining.get());
+            } catch (BudgetException refused) {
+                refiningStatus = Solver.Status.NO_MEMORY;
+            }
+        }
+    }
+
+    /** Whether more work on what is refined makes it better. */
+    boolean isRefinable() {
+        return !record.isExact()
+                && refining.isPresent()
+                && (refiningStatus == Solver.Status.MORE || refiningStatus == Solver.Status.NO_TIME);
+    }
+
+    /** Whether at least half of the factors have zeros, without which a search has little to conclude from. */
+    boolean isMostlyHard() {
+        long hard = part.model().factors().stream().filter(Factor::hasZero).count();
+        return 2 * hard >= part.model().factors().size();
+    }
+
+    /** Whether the answer is exact or as good as was asked for. */
+    boolean isGoodEnough(double logError) {
+        return record.isExact()
+                || (resources.task() != Task.MPE
+                        && refiningStatus == Solver.Status.DONE
+                        && record.answer()
+                                .filter(answer -> answer.standardError().orElse(Double.POSITIVE_INFINITY) <= logError)
+                                .isPresent());
+    }
+
+    Optional<Forecast> exactForecast() {
+        return exact.map(Plan::forecast);
+    }
+
+    @Override
+    public void close() {
+        refining.ifPresent(Solver::close);
+        refining = Optional.empty();
+    }
+}

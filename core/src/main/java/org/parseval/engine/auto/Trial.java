@@ -1,0 +1,29 @@
+package org.parseval.engine.auto;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Solver;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
+
+/**
+ * What came of a method on a part.
+ *
+ * @param method its name
+ * @param status how its last piece of work ended
+ * @param answer its best answer, if it has one
+ * @param diagnostics what it saw
+ */
+record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, Diagnostics diagnostics) {
+
+    boolean isExact() {
+        return answer.filter(PartAnswer::exact).isPresent();
+    }
+
+    /** The standard error, if its estimate has one and lies within the bounds. */
+    OptionalDouble errorWithin(Optional<Answer.Bounds> bounds) {
+        return answer.map(found -> bounds.map(found::within).orElse(found).standardError())
+                .orElse(OptionalDouble.empty());
+    }
+}

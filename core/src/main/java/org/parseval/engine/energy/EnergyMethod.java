@@ -1,0 +1,45 @@
+package org.parseval.engine.energy;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.Plan;
+import org.parseval.engine.Resources;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Task;
+
+/** Elimination on the logarithm of the model, with samples for an error bar. */
+public final class EnergyMethod implements Method {
+    private final EnergySettings settings;
+
+    public EnergyMethod(EnergySettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "energy";
+    }
+
+    @Override
+    public Set<Task> tasks() {
+        return EnumSet.allOf(Task.class);
+    }
+
+    @Override
+    public Map<String, Object> settings() {
+        return settings.asMap();
+    }
+
+    @Override
+    public Plan plan(Part part, Resources resources, Deadline deadline) {
+        return Plan.of(
+                Forecast.fitted(0),
+                () -> resources.task() == Task.MPE
+                        ? new StateRefiner(part, settings, resources)
+                        : new Refiner(part, settings, resources));
+    }
+}

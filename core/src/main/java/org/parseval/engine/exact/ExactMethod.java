@@ -1,0 +1,122 @@
+package org.parseval.engine.exact;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.parseval.elimination.BucketTree;
+import org.parseval.elimination.FoundOrder;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.Plan;
+import org.parseval.engine.Resources;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Task;
+
+/** Variable elimination on tables, in one piece or divided into cases. */
+public final class ExactMethod implements Method {
+    private final SearchEffort effort;
+    private final boolean divides;
+    private final ExactCosts costs;
+
+    public ExactMethod() {
+        this(SearchEffort.standard(), true, ExactCosts.MEASURED);
+    }
+
+    private ExactMethod(SearchEffort effort, boolean divides, ExactCosts costs) {
+        this.effort = effort;
+        this.divides = divides;
+        this.costs = costs;
+    }
+
+    /** The method without the division into cases, whose plans take less time. */
+    public static ExactMethod undivided() {
+        return new ExactMethod(SearchEffort.standard(), false, ExactCosts.MEASURED);
+    }
+
+    /** The method with the first order at hand, found in little time. */
+    public static ExactMethod rough() {
+        return new ExactMethod(SearchEffort.firstPassesOnly(), false, ExactCosts.MEASURED);
+    }
+
+    @Override
+    public String name() {
+        return "exact";
+    }
+
+    @Override
+    public Set<Task> tasks() {
+        return EnumSet.of(Task.PR, Task.MAR);
+    }
+
+    @Override
+    public Map<String, Object> settings() {
+        return Map.of();
+    }
+
+    /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */
+    public static boolean mayDivide(Part part, Forecast whole) {
+        return Divider.isPossible(part.model(), whole.largestTable());
+    }
+
+    /** One elimination if that is soon done, else a sum over cases if that takes much less. */
+    @Override
+    public Plan plan(Part part, Resources resources, Deadline deadline) {
+        resources.progress().report("ordering", 0);
+        FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
+        Schedule schedule =
+                new Schedule(new BucketTree(part.model(), found.order()), found.heuristic(), resources.task());
+        Division whole = new Division.Whole(part.model(), schedule);
+        boolean tries = divides
+                && schedule.multiplications() > costs.soon()
+                && Divider.isPossible(part.model(), schedule.largestTable());
+        Division division = tries ? divided(part, schedule, resources, deadline).orElse(whole) : whole;
+        return new ExactPlan(division, forecast(division, resources), resources);
+    }
+
+    private Optional<Division> divided(Part part, Schedule whole, Resources resources, Deadline deadline) {
+        double slowness = resources.budget().host().slowness();
+        double most = Math.min(whole.multiplications() / 4, costs.multiplications(deadline, slowness));
+        Deadline end = deadline.isUnlimited()
+                ? deadline.within(costs.mostSecondsForCases())
+                : deadline.within(
+                        Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
+        return new Divider(resources.task(), Divider.ENOUGH_CELLS, most, end::passed).divide(part.model());
+    }
+
+    private Forecast forecast(Division division, Resources resources) {
+        Cost cost = new Cost(division);
+        double seconds = costs.seconds(cost.multiplications, resources.budget());
+        return new Forecast(cost.width, cost.largestTable, cost.bytes, seconds, cost.order);
+    }
+
+    /** What all eliminations take together; they run one after the other. */
+    private static final class Cost {
+        private int width;
+        private double largestTable = 1;
+        private double bytes;
+        private double multiplications;
+        private int eliminations;
+        private String order = "none needed";
+
+        Cost(Division division) {
+            division.forEachSchedule(this::add);
+            if (division instanceof Division.Sum) {
+                order = "sum over " + eliminations + " cases";
+            }
+        }
+
+        private void add(Schedule schedule) {
+            eliminations++;
+            multiplications += schedule.multiplications();
+            bytes = Math.max(bytes, schedule.peakBytes());
+            width = Math.max(width, schedule.tree().order().width());
+            if (schedule.largestTable() > largestTable) {
+                largestTable = schedule.largestTable();
+                order = schedule.heuristic().spelling();
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package org.parseval.inference;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * What an engine saw on its way.
+ *
+ * @param width of the elimination order: the variables of its largest clique, minus one
+ * @param memoryBytes forecast for all tables and messages held at once
+ * @param order how the elimination order was found
+ * @param samples that were drawn
+ * @param effectiveSamples how many independent samples of even weight would tell as much
+ * @param converged whether an iteration came to rest
+ * @param rungs the refinements that were tried, one line each, coarse to fine
+ * @param secondsByPhase wall time
+ * @param extras what only one engine has. A long counts something and is added over the parts of a model; of an integer or a double the
+ *     largest is kept; a boolean must hold for all; of anything else that of the largest part is kept
+ */
+public record Diagnostics(
+        OptionalInt width,
+        OptionalDouble memoryBytes,
+        Optional<String> order,
+        OptionalLong samples,
+        OptionalDouble effectiveSamples,
+        Optional<Boolean> converged,
+        List<String> rungs,
+        Map<String, Double> secondsByPhase,
+        Map<String, Object> extras) {
+
+    /** Nothing to tell. */
+    public static final Diagnostics NONE = new Builder().build();
+
+    public Diagnostics {
+        rungs = List.copyOf(rungs);
+        secondsByPhase = Collections.unmodifiableMap(new LinkedHashMap<>(secondsByPhase));
+        extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
+    }
+
+    /** What was seen on several parts of a model, given from the largest part to the smallest. */
+    public static Diagnostics combine(List<Diagnostics> parts) {
+        Builder all = new Builder();
+        for (Diagnostics part : parts) {
+            all.add(part);
+        }
+        return all.build();
+    }
+
+    /** All that is known, by name, the shared fields first. */
+    public Map<String, Object> asMap() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        width.ifPresent(value -> map.put("width", value));
+        order.ifPresent(value -> map.put("order", value));
+        memoryBytes.ifPresent(value -> map.put("memoryBytes", value));
+        samples.ifPresent(value -> map.put("samples", value));
+        effectiveSamples.ifPresent(value -> map.put("effectiveSamples", value));
+        converged.ifPresent(value -> map.put("converged", value));
+        if (!rungs.isEmpty()) {
+            map.put("rungs", rungs);
+        }
+        if (!secondsByPhase.isEmpty()) {
+            map.put("secondsByPhase", secondsByPhase);
+        }
+        map.putAll(extras);
+        return map;
+    }
+
+    /** Collects what is seen, in any order. */
+    public static final class Builder {
+        private OptionalInt width = OptionalInt.empty();
+        private OptionalDouble memoryBytes = OptionalDouble.empty();
+        private Optional<String> order = Optional.empty();
+        private OptionalLong samples = OptionalLong.empty();
+        private OptionalDouble effectiveSamples = OptionalDouble.empty();
+        private Optional<Boolean> converged = Optional.empty();
+        private final List<String> rungs = new ArrayList<>();
+        private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
+        private final Map<String, Object> extras = new LinkedHashMap<>();
+
+        /** An elimination order; that of the widest part is told. */
+        public Builder order(int widthOfOrder, String howFound) {
+            if (width.isEmpty() || widthOfOrder > width.getAsInt()) {
+                order = Optional.of(howFound);
+            }
+            return width(widthOfOrder);
+        }
+
+        public Builder width(int value) {
+            width = OptionalInt.of(Math.max(width.orElse(0), value));
+            return this;
+        }
+
+        public Builder memoryBytes(double value) {
+            memoryBytes = OptionalDouble.of(Math.max(memoryBytes.orElse(0), value));
+            return this;
+        }
+
+        /** Samples of one part; those of the part with the fewest effective ones are told. */
+        public Builder samples(long drawn, double effective) {
+            if (effectiveSamples.isEmpty() || effective < effectiveSamples.getAsDouble()) {
+                samples = OptionalLong.of(drawn);
+                effectiveSamples = OptionalDouble.of(effective);
+            }
+            return this;
+        }
+
+        public Builder converged(boolean value) {
+            converged = Optional.of(converged.orElse(true) && value);
+            return this;
+        }
+
+        /** The refinements of a part; those of the first part that has any are told. */
+        public Builder rungs(List<String> lines) {
+            if (rungs.isEmpty()) {
+                rungs.addAll(lines);
+            }
+            return this;
+        }
+
+        public Builder seconds(String phase, double seconds) {
+            secondsByPhase.merge(phase, seconds, Double::sum);
+            return this;
+        }
+
+        public Builder extra(String name, Object value) {
+            extras.merge(name, value, Builder::merged);
+            return this;
+        }
+
+        private static Object merged(Object first, Object second) {
+            if (first instanceof Long a && second instanceof Long b) {
+                return a + b;
+            }
+            if (first instanceof Integer a && second instanceof Integer b) {
+                return Math.max(a, b);
+            }
+            if (first instanceof Double a && second instanceof Double b) {
+                return Math.max(a, b);
+            }
+            if (first instanceof Boolean a && second instanceof Boolean b) {
+                return a && b;
+            }
+            return first;
+        }
+
+        /** What was seen on another part. */
+        public Builder add(Diagnostics part) {
+            part.width.ifPresent(value -> {
+                if (part.order.isPresent()) {
+                    order(value, part.order.get());
+                } else {
+                    width(value);
+                }
+            });
+            part.memoryBytes.ifPresent(this::memoryBytes);
+            if (part.samples.isPresent()) {
+                samples(part.samples.getAsLong(), part.effectiveSamples.orElse(0));
+            }
+            part.converged.ifPresent(this::converged);
+            rungs(part.rungs);
+            part.secondsByPhase.forEach(this::seconds);
+            part.extras.forEach(this::extra);
+            return this;
+        }
+
+        public Diagnostics build() {
+            return new Diagnostics(
+                    width,
+                    memoryBytes,
+                    order,
+                    samples,
+                    effectiveSamples,
+                    converged,
+                    rungs,
+                    secondsByPhase,
+                    extras);
+        }
+    }
+}
