@@ -62,7 +62,7 @@ public final class ExactEngine extends PartwiseEngine {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
+        return EnumSet.allOf(Task.class);
     }
 
     /** What {@link #solve} would cost for one part of a reduced model. */

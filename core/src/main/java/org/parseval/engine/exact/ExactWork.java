@@ -11,10 +11,14 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.reduction.Reduction;
 import org.parseval.table.Workers;
 
 /** The exact engine at work: two passes over tables for each part, or for each case of one. */
 final class ExactWork implements Work {
+    /** In the logarithm, for each factor; more is a bug. */
+    private static final double MOST_ROUNDING = 1e-6;
+
     private final Problem problem;
     private final List<Division> divisions;
     private final Forecast forecast;
@@ -33,17 +37,41 @@ final class ExactWork implements Work {
     public PartAnswer solve(int index, Deadline share) {
         Result result = solve(divisions.get(index));
         PartAnswer answer = PartAnswer.exact(result.logZ);
-        return problem.task() == Task.MAR ? answer.withMarginals(result.marginals) : answer;
+        return switch (problem.task()) {
+            case PR -> answer;
+            case MAR -> answer.withMarginals(result.marginals);
+            case MPE -> answerOf(problem.parts().get(index), result);
+        };
     }
 
-    /** Marginals are empty where they are not asked for, and mean nothing where Z is zero. */
-    private record Result(double logZ, double[][] marginals) {}
+    /** The value of a best state is what the model says it is, and that must be the maximum that the elimination found. */
+    private static PartAnswer answerOf(Model part, Result result) {
+        if (result.logZ == Double.NEGATIVE_INFINITY) {
+            return PartAnswer.exact(result.logZ);
+        }
+        double value = part.logValue(result.states);
+        double rounding = MOST_ROUNDING * (1 + part.factors().size());
+        if (!(Math.abs(value - result.logZ) <= rounding)) {
+            throw new IllegalStateException(
+                    "the state has log weight " + value + ", but the maximum is " + result.logZ);
+        }
+        return PartAnswer.exact(value).withAssignment(result.states);
+    }
+
+    /**
+     * Marginals and states are empty where they are not asked for, and mean nothing where Z is zero; for states, Z is the largest
+     * weight.
+     */
+    private record Result(double logZ, double[][] marginals, int[] states) {}
+
+    private static final Result NOTHING = new Result(Double.NEGATIVE_INFINITY, new double[0][], new int[0]);
 
     private Result solve(Division division) {
         if (division instanceof Division.Whole whole) {
             return eliminate(whole);
         }
-        return sum(((Division.Sum) division).cases());
+        List<Division.Case> cases = ((Division.Sum) division).cases();
+        return problem.task() == Task.MPE ? largest(cases) : sum(cases);
     }
 
     private Result eliminate(Division.Whole whole) {
@@ -53,9 +81,24 @@ final class ExactWork implements Work {
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[part.cardinality(v)];
         }
-        double logZ = problem.task() == Task.PR ? passes.logPartitionFunction() : passes.marginals(marginals);
+        int[] states = new int[problem.task() == Task.MPE ? part.variableCount() : 0];
+        double logZ = switch (problem.task()) {
+            case PR -> passes.logPartitionFunction();
+            case MAR -> passes.marginals(marginals);
+            case MPE -> passes.maximum(states);
+        };
         logarithmicSteps += passes.logarithmicSteps();
-        return new Result(logZ, marginals);
+        return new Result(logZ, marginals, states);
+    }
+
+    /** The first of the cases with the largest weight. */
+    private Result largest(List<Division.Case> cases) {
+        Result best = NOTHING;
+        for (Division.Case state : cases) {
+            Result result = solve(state);
+            best = result.logZ > best.logZ ? result : best;
+        }
+        return best;
     }
 
     /** The cases' partition functions add up, and their marginals do so weighted by them. */
@@ -84,7 +127,7 @@ final class ExactWork implements Work {
                 distribution[s] /= total;
             }
         }
-        return new Result(largest + Math.log(total), marginals);
+        return new Result(largest + Math.log(total), marginals, new int[0]);
     }
 
     private static double[][] addTo(double[][] sums, double[][] marginals, double weight) {
@@ -103,16 +146,24 @@ final class ExactWork implements Work {
     private Result solve(Division.Case state) {
         double logZ = state.parts().reduction().logConstant();
         List<double[][]> marginals = new ArrayList<>();
+        List<int[]> states = new ArrayList<>();
         for (Division division : state.divisions()) {
             Result result = solve(division);
             logZ += result.logZ;
             marginals.add(result.marginals);
+            states.add(result.states);
             if (logZ == Double.NEGATIVE_INFINITY) {
-                return new Result(logZ, new double[0][]);
+                return NOTHING;
             }
         }
-        boolean wanted = problem.task() == Task.MAR && logZ > Double.NEGATIVE_INFINITY;
-        return new Result(logZ, wanted ? state.parts().reduction().restoreMarginals(marginals) : new double[0][]);
+        if (logZ == Double.NEGATIVE_INFINITY) {
+            return NOTHING;
+        }
+        Reduction reduction = state.parts().reduction();
+        return new Result(
+                logZ,
+                problem.task() == Task.MAR ? reduction.restoreMarginals(marginals) : NOTHING.marginals,
+                problem.task() == Task.MPE ? reduction.restoreAssignment(states) : NOTHING.states);
     }
 
     @Override
