@@ -1,9 +1,9 @@
 package org.parseval.engine;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.Set;
 import org.parseval.inference.Answer;
@@ -51,8 +51,9 @@ public abstract class MethodEngine implements Engine {
         try (Workers workers = new Workers(budget.threads(), deadline::check)) {
             Resources resources =
                     new Resources(query.task(), budget, parts.parts().size(), workers, Progress.SILENT);
-            return Forecast.inTurn(
-                    plans(parts, resources, deadline).stream().map(Plan::forecast).toList());
+            return Forecast.inTurn(plans(parts, resources, deadline).stream()
+                    .map(Plan::forecast)
+                    .toList());
         } catch (Deadline.TimeUp up) {
             throw new BudgetException("no plan within a quarter of the time limit of " + budget.timeText());
         }
@@ -143,12 +144,15 @@ public abstract class MethodEngine implements Engine {
         private void solve(Plan plan, CurrentDeadline current, Deadline share) {
             try (Solver solver = plan.start()) {
                 Solver.Status status = Solver.Status.MORE;
-                while (status == Solver.Status.MORE && (!share.passed() || solver.best().isEmpty())) {
+                while (status == Solver.Status.MORE
+                        && (!share.passed() || solver.best().isEmpty())) {
                     status = current.advance(solver, solver.best().isEmpty() ? deadline : share);
                     tellIfLast(solver);
                 }
                 seen.add(solver.diagnostics());
-                answers.add(solver.best().orElseThrow(() -> noAnswer(solver.obstacle())).reconciled());
+                answers.add(solver.best()
+                        .orElseThrow(() -> noAnswer(solver.obstacle()))
+                        .reconciled());
             }
         }
 
@@ -157,8 +161,8 @@ public abstract class MethodEngine implements Engine {
             if (answers.size() == parts.parts().size() - 1 && solver.best().isPresent()) {
                 List<PartAnswer> all = new ArrayList<>(answers);
                 all.add(solver.best().get().reconciled());
-                progress.improved(parts.answer(
-                        all, name(), method.settings(), deadline.elapsedSeconds(), solver.diagnostics()));
+                progress.improved(
+                        parts.answer(all, name(), method.settings(), deadline.elapsedSeconds(), solver.diagnostics()));
             }
         }
 

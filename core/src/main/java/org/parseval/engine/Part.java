@@ -75,7 +75,8 @@ public final class Part {
     public FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
         if (effort.most() > orderEffort) {
             FoundOrder found = OrderSearch.best(graph(), seed, effort, stop);
-            boolean better = order.isEmpty() || found.order().isBetterThan(order.get().order());
+            boolean better =
+                    order.isEmpty() || found.order().isBetterThan(order.get().order());
             order = better ? Optional.of(found) : order;
             orderEffort = stop.getAsBoolean() ? orderEffort : effort.most();
         }
@@ -92,8 +93,7 @@ public final class Part {
                     ? deadline
                     : deadline.within(
                             Math.min(MOST_SECONDS_FOR_SUPPORT, SHARE_FOR_SUPPORT * deadline.remainingSeconds()));
-            support = Optional.of(
-                    zeros ? Support.search(model, SUPPORT_STEPS, end::passed) : new Support.Unknown());
+            support = Optional.of(zeros ? Support.search(model, SUPPORT_STEPS, end::passed) : new Support.Unknown());
         }
         return support.get();
     }

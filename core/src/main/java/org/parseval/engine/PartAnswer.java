@@ -105,7 +105,13 @@ public record PartAnswer(
         double inside = known ? Math.min(high, Math.max(low, log)) : middle(bounds);
         if (confidence.isEmpty()) {
             return new PartAnswer(
-                    LogNumber.ofLog(inside), false, Optional.of(bounds), standardError, confidence, marginals, assignment);
+                    LogNumber.ofLog(inside),
+                    false,
+                    Optional.of(bounds),
+                    standardError,
+                    confidence,
+                    marginals,
+                    assignment);
         }
         Answer.Bounds interval = confidence.get().bounds();
         if (!known || interval.high() < low || interval.low() > high) {

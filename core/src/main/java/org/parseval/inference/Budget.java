@@ -33,12 +33,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
     public static Budget standard() {
         Runtime runtime = Runtime.getRuntime();
         return new Budget(
-                UNLIMITED,
-                Duration.ZERO,
-                runtime.maxMemory() / 4 * 3,
-                1,
-                runtime.availableProcessors(),
-                Host.here());
+                UNLIMITED, Duration.ZERO, runtime.maxMemory() / 4 * 3, 1, runtime.availableProcessors(), Host.here());
     }
 
     /** When the time will be up, if the work begins now. */

@@ -172,15 +172,7 @@ public record Diagnostics(
 
         public Diagnostics build() {
             return new Diagnostics(
-                    width,
-                    memoryBytes,
-                    order,
-                    samples,
-                    effectiveSamples,
-                    converged,
-                    rungs,
-                    secondsByPhase,
-                    extras);
+                    width, memoryBytes, order, samples, effectiveSamples, converged, rungs, secondsByPhase, extras);
         }
     }
 }

@@ -38,9 +38,7 @@ public record Marginals(double[][] probabilities, Answer.Kind kind, Optional<dou
 
     /** The standard error of a probability; none for exact ones, and for those without support. */
     public double standardError(int variable, int state) {
-        return standardErrors
-                .map(errors -> errors[variable][state])
-                .orElse(kind == Answer.Kind.EXACT ? 0 : Double.NaN);
+        return standardErrors.map(errors -> errors[variable][state]).orElse(kind == Answer.Kind.EXACT ? 0 : Double.NaN);
     }
 
     /** The largest standard error of all probabilities: 0 if exact, not a number without support. */

@@ -3,13 +3,12 @@ package org.parseval.table;
 import java.util.Arrays;
 
 /**
- * One step of elimination: the product of some tables, summed over the variables that the result does not have, block by
- * block, so that the product itself is never held in memory.
+ * One step of elimination: the product of some tables, summed or maximised over the variables that the result does not have,
+ * block by block, so that the product itself is never held in memory.
  *
  * <p>The last variables of the joint scope form the block that the kernels run over; an operand sees it as a contiguous
  * run, as one number, or through a map of offsets. The variables before it are split into those of the result, over
- * which the work is shared among threads (each owns its part of the result), and those that are summed out, which run
- * inside.
+ * which the work is shared among threads (each owns its part of the result), and those that go, which run inside.
  */
 abstract class Contraction {
     private static final int SMALLEST_BLOCK = 512;
@@ -198,9 +197,9 @@ abstract class Contraction {
         }
     }
 
-    /** Sets entries of the result to the neutral element of the sum. */
+    /** Sets entries of the result to what changes nothing that is put together with it. */
     abstract void clear(double[] values, int from, int to);
 
-    /** Adds the product over one block to the result; {@code offsets} holds where each operand's block starts. */
+    /** Puts the products of one block together with the result; {@code offsets} holds where each operand's block starts. */
     abstract void block(int[] offsets, double[] buffer);
 }

@@ -5,7 +5,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * Multiplies tables and sums variables out, in plain numbers where nothing can underflow and on logarithms where it
+ * Multiplies tables and sums or maximises over variables, in plain numbers where nothing can underflow and on logarithms where it
  * might. The arrays of tables that are given back are used again. Several threads may contract at
  * once, each its own tables: an input may be brought to another scale.
  */
@@ -75,6 +75,19 @@ public final class Contractor {
      * @param sizes the cardinalities of its variables, 2 or more
      */
     public Table contract(int[] joint, int[] sizes, Table[] inputs, int[] scope) {
+        return contract(joint, sizes, inputs, scope, SumProduct::new, LogSumProduct::new);
+    }
+
+    /** The same with maxima in the place of sums; no entry may be negative. */
+    public Table maximise(int[] joint, int[] sizes, Table[] inputs, int[] scope) {
+        return contract(joint, sizes, inputs, scope, MaxProduct::new, LogMaxProduct::new);
+    }
+
+    private interface Kernel {
+        Contraction of(int[] scope, int[] sizes, Table[] inputs, Table result);
+    }
+
+    private Table contract(int[] joint, int[] sizes, Table[] inputs, int[] scope, Kernel linear, Kernel logarithmic) {
         int length = 1;
         double summands = 1;
         for (int d = 0, next = 0; d < joint.length; d++) {
@@ -95,14 +108,14 @@ public final class Contractor {
                 result.high += input.high + 1;
             }
             result.high += (int) Math.ceil(Math.log(summands) / Math.log(2));
-            workers.run(new SumProduct(joint, sizes, inputs, result));
+            workers.run(linear.of(joint, sizes, inputs, result));
         } else {
             for (Table input : inputs) {
                 input.toLogarithms();
             }
             result.logarithmic = true;
             logarithmicSteps.incrementAndGet();
-            workers.run(new LogSumProduct(joint, sizes, inputs, result));
+            workers.run(logarithmic.of(joint, sizes, inputs, result));
         }
         return result;
     }

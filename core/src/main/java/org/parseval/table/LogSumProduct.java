@@ -1,49 +1,14 @@
 package org.parseval.table;
 
-import java.util.Arrays;
-
-/**
- * The contraction on logarithms, some thirty times slower: for the rare tables whose entries span more than a double can
- * hold, where plain numbers would turn tiny entries into zeros.
- */
-final class LogSumProduct extends Contraction {
+/** Multiplies and adds up, on logarithms. */
+final class LogSumProduct extends LogContraction {
 
     LogSumProduct(int[] scope, int[] sizes, Table[] inputs, Table result) {
         super(scope, sizes, inputs, result);
     }
 
     @Override
-    void clear(double[] values, int from, int to) {
-        Arrays.fill(values, from, to, Double.NEGATIVE_INFINITY);
-    }
-
-    @Override
-    void block(int[] offsets, double[] buffer) {
-        Arrays.fill(buffer, 0, blockSize, 0);
-        for (int j = 0; j < inputs.length; j++) {
-            double[] a = inputs[j].values;
-            int at = offsets[j];
-            for (int i = 0; i < blockSize; i++) {
-                buffer[i] += a[at + position(shapes[j], maps[j], i)];
-            }
-        }
-        double[] out = result.values;
-        int start = offsets[inputs.length];
-        for (int i = 0; i < blockSize; i++) {
-            int to = start + position(resultShape, resultMap, i);
-            out[to] = logSum(out[to], buffer[i]);
-        }
-    }
-
-    private static int position(Shape shape, int[] map, int i) {
-        return switch (shape) {
-            case NUMBER -> 0;
-            case RUN -> i;
-            case MAPPED -> map[i];
-        };
-    }
-
-    private static double logSum(double a, double b) {
+    double collect(double a, double b) {
         double larger = Math.max(a, b);
         return larger == Double.NEGATIVE_INFINITY ? larger : larger + Math.log1p(Math.exp(-Math.abs(a - b)));
     }

@@ -136,6 +136,20 @@ public final class Table {
         return logarithmic ? values[index] : Math.log(Math.abs(values[index])) + power * Math.log(2);
     }
 
+    /** The index of the entry where the variables have these states. */
+    public int indexOf(int[] states, int[] cardinalities) {
+        int index = 0;
+        for (int variable : scope) {
+            index = index * cardinalities[variable] + states[variable];
+        }
+        return index;
+    }
+
+    /** The natural logarithm of an entry, up to a constant that is the same for all of them. */
+    public double relativeLogAt(int index) {
+        return logarithmic ? values[index] : Math.log(values[index]);
+    }
+
     /** The sign of a table of one entry. */
     public int signOfScalar() {
         return logarithmic ? (values[0] == Double.NEGATIVE_INFINITY ? 0 : 1) : (int) Math.signum(values[0]);

@@ -1,4 +1,4 @@
-/** Tables over a few variables, and their contraction: multiply, then sum out. */
+/** Tables over a few variables, and their contraction: multiply, then sum or maximise. */
 @NullMarked
 package org.parseval.table;
 

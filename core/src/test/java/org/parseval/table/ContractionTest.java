@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
-/** Both contractions against the definition, on joint scopes smaller and larger than a block. */
+/** All contractions against the definition, on joint scopes smaller and larger than a block. */
 class ContractionTest {
 
     static IntStream seeds() {
@@ -30,23 +31,33 @@ class ContractionTest {
             inputs[j] = table(random, subset(random, rank), sizes);
         }
         int[] kept = subset(random, rank);
-        double[] expected = definition(sizes, inputs, kept);
+        double[] sums = definition(sizes, inputs, kept, Double::sum);
+        double[] maxima = definition(sizes, inputs, kept, Math::max);
 
-        Table linear = new Table(kept, new double[expected.length], expected.length);
-        Contraction sum = new SumProduct(scope, sizes, inputs, linear);
-        // In two goes, as two threads would.
-        sum.run(sum.parts() / 2, sum.parts());
-        sum.run(0, sum.parts() / 2);
+        double[] sum = run(new SumProduct(scope, sizes, inputs, empty(kept, sums.length)));
+        double[] maximum = run(new MaxProduct(scope, sizes, inputs, empty(kept, sums.length)));
         for (Table input : inputs) {
             input.toLogarithms();
         }
-        Table logs = new Table(kept, new double[expected.length], expected.length);
-        Contraction logSum = new LogSumProduct(scope, sizes, inputs, logs);
-        logSum.run(0, logSum.parts());
-        for (int i = 0; i < expected.length; i++) {
-            assertThat(linear.values[i]).isCloseTo(expected[i], within(1e-12 * expected[i]));
-            assertThat(Math.exp(logs.values[i])).isCloseTo(expected[i], within(1e-11 * expected[i]));
+        double[] logSum = run(new LogSumProduct(scope, sizes, inputs, empty(kept, sums.length)));
+        double[] logMaximum = run(new LogMaxProduct(scope, sizes, inputs, empty(kept, sums.length)));
+        for (int i = 0; i < sums.length; i++) {
+            assertThat(sum[i]).isCloseTo(sums[i], within(1e-12 * sums[i]));
+            assertThat(maximum[i]).isCloseTo(maxima[i], within(1e-14 * maxima[i]));
+            assertThat(Math.exp(logSum[i])).isCloseTo(sums[i], within(1e-11 * sums[i]));
+            assertThat(Math.exp(logMaximum[i])).isCloseTo(maxima[i], within(1e-13 * maxima[i]));
         }
+    }
+
+    private static Table empty(int[] scope, int length) {
+        return new Table(scope, new double[length], length);
+    }
+
+    /** In two goes, as two threads would. */
+    private static double[] run(Contraction contraction) {
+        contraction.run(contraction.parts() / 2, contraction.parts());
+        contraction.run(0, contraction.parts() / 2);
+        return contraction.result.values;
     }
 
     private static int[] subset(RandomGenerator random, int rank) {
@@ -61,7 +72,7 @@ class ContractionTest {
         return new Table(scope, values, length);
     }
 
-    private static double[] definition(int[] sizes, Table[] inputs, int[] kept) {
+    private static double[] definition(int[] sizes, Table[] inputs, int[] kept, DoubleBinaryOperator collect) {
         int total = Arrays.stream(sizes).reduce(1, (a, b) -> a * b);
         double[] result = new double[Arrays.stream(kept).map(v -> sizes[v]).reduce(1, (a, b) -> a * b)];
         int[] states = new int[sizes.length];
@@ -74,7 +85,8 @@ class ContractionTest {
             for (Table input : inputs) {
                 product *= input.values[index(states, sizes, input.scope)];
             }
-            result[index(states, sizes, kept)] += product;
+            int to = index(states, sizes, kept);
+            result[to] = collect.applyAsDouble(result[to], product);
         }
         return result;
     }

@@ -139,8 +139,7 @@ public final class AutoEngine implements Engine {
             this.deadline = deadline;
             this.progress = progress;
             task = query.task();
-            Resources resources =
-                    new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
+            Resources resources = new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
             for (Part part : parts.parts()) {
                 works.add(new PartWork(part, policy, resources, current));
             }
@@ -322,7 +321,8 @@ public final class AutoEngine implements Engine {
             Map<String, Object> byMethod = new LinkedHashMap<>();
             List<PartWork> largestFirst = new ArrayList<>(works);
             largestFirst.sort(
-                    Comparator.comparingInt((PartWork work) -> work.part().size()).reversed());
+                    Comparator.comparingInt((PartWork work) -> work.part().size())
+                            .reversed());
             Diagnostics.Builder all = new Diagnostics.Builder();
             for (PartWork work : largestFirst) {
                 work.record().best().ifPresent(trial -> {

@@ -41,8 +41,10 @@ record PartRecord(List<Trial> trials) {
         for (Trial trial : trials) {
             Optional<Answer.Bounds> own = trial.answer().flatMap(PartAnswer::certified);
             if (own.isPresent()) {
-                double low = Math.max(own.get().low(), all.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
-                double high = Math.min(own.get().high(), all.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
+                double low =
+                        Math.max(own.get().low(), all.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
+                double high =
+                        Math.min(own.get().high(), all.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
                 // Two bounds that meet may cross by what rounding does.
                 all = Optional.of(new Answer.Bounds(Math.min(low, high), Math.max(low, high)));
             }
@@ -78,7 +80,8 @@ record PartRecord(List<Trial> trials) {
         }
         boolean inside = isInside(answer, bounds);
         boolean otherInside = isInside(otherAnswer, bounds);
-        // Without any error the methods come in the order of trust, the last one best; bounds alone tell least of the value.
+        // Without any error the methods come in the order of trust, the last one best; bounds alone tell least of the
+        // value.
         return inside != otherInside ? inside : answer.certified().isEmpty();
     }
 
@@ -90,8 +93,8 @@ record PartRecord(List<Trial> trials) {
     Optional<PartAnswer> answer() {
         Optional<PartAnswer> found = best().flatMap(Trial::answer);
         Optional<Answer.Bounds> bounds = certified();
-        return found.map(answer ->
-                bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer);
+        return found.map(
+                answer -> bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer);
     }
 
     boolean isExact() {

@@ -85,8 +85,7 @@ final class PartWork implements AutoCloseable {
 
     /** Whether an exact solution is still to come, if all goes well. */
     boolean mayBecomeExact() {
-        return !record.isExact()
-                && (exactTable() < policy.hopelessTable() || (exact.isPresent() && mayDivide()));
+        return !record.isExact() && (exactTable() < policy.hopelessTable() || (exact.isPresent() && mayDivide()));
     }
 
     private boolean mayDivide() {
@@ -95,7 +94,10 @@ final class PartWork implements AutoCloseable {
 
     /** Solves exactly in one piece if that is forecast to take at most so long, and fits; tells whether it did. */
     boolean trySolve(double mostSeconds, Deadline deadline) {
-        return !record.isExact() && exactSeconds() <= mostSeconds && fits(deadline) && run(exact.orElseThrow(), "exact", deadline.share(policy.forExact()));
+        return !record.isExact()
+                && exactSeconds() <= mostSeconds
+                && fits(deadline)
+                && run(exact.orElseThrow(), "exact", deadline.share(policy.forExact()));
     }
 
     /** Solves exactly in the way that takes least, by cases perhaps. */
@@ -116,9 +118,8 @@ final class PartWork implements AutoCloseable {
     }
 
     private boolean fits(Deadline deadline) {
-        double most = deadline.isUnlimited()
-                ? policy.patienceSeconds()
-                : deadline.remainingSeconds() * policy.forExact();
+        double most =
+                deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds() * policy.forExact();
         Budget limits = halfOfMemory().budget();
         return exactSeconds() <= most
                 && exact.orElseThrow().forecast().refusal(limits).isEmpty();
@@ -147,8 +148,8 @@ final class PartWork implements AutoCloseable {
     }
 
     private void note(String method, Solver.Status status, Solver solver) {
-        record = record.with(new Trial(
-                method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
+        record =
+                record.with(new Trial(method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
         if (record.isExact()) {
             close();
         }
@@ -157,8 +158,8 @@ final class PartWork implements AutoCloseable {
     /** Begins a method that refines its answer, and does its first piece of work. */
     void beginRefining(Method method, long memory, Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
-            record = record.with(new Trial(
-                    "search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
+            record = record.with(
+                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
             return;
         }
         try {

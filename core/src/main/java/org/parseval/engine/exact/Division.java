@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.parseval.engine.Parts;
 import org.parseval.model.Model;
 
-/** How a part is solved: as it is, or as a sum over the states of one of its variables. */
+/** How a part is solved: as it is, or case by case for the states of one of its variables. */
 sealed interface Division {
 
     /** Calls back with the schedule of every elimination it takes. */
@@ -19,7 +19,7 @@ sealed interface Division {
         }
     }
 
-    /** By the sum over the cases. */
+    /** By the sum over the cases, or the largest of them. */
     record Sum(List<Case> cases) implements Division {
         @Override
         public void forEachSchedule(Consumer<Schedule> action) {

@@ -13,11 +13,7 @@ import org.parseval.inference.Deadline;
  * @param mostSecondsForCases for that search
  */
 record ExactCosts(
-        double nanosPerMultiplication,
-        double soon,
-        double tooMany,
-        double shareForCases,
-        double mostSecondsForCases) {
+        double nanosPerMultiplication, double soon, double tooMany, double shareForCases, double mostSecondsForCases) {
     /** On benchmark instances: about half a second is soon, some hours are too much. */
     static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 1e13, 0.25, 5);
 
@@ -27,8 +23,6 @@ record ExactCosts(
 
     /** The multiplications for which there is time on one thread. */
     double multiplications(Deadline deadline, double slowness) {
-        return deadline.isUnlimited()
-                ? tooMany
-                : deadline.remainingSeconds() * 1e9 / nanosPerMultiplication / slowness;
+        return deadline.isUnlimited() ? tooMany : deadline.remainingSeconds() * 1e9 / nanosPerMultiplication / slowness;
     }
 }

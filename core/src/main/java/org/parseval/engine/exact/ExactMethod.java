@@ -48,7 +48,7 @@ public final class ExactMethod implements Method {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
+        return EnumSet.allOf(Task.class);
     }
 
     @Override
@@ -73,7 +73,7 @@ public final class ExactMethod implements Method {
                 && schedule.multiplications() > costs.soon()
                 && Divider.isPossible(part.model(), schedule.largestTable());
         Division division = tries ? divided(part, schedule, resources, deadline).orElse(whole) : whole;
-        return new ExactPlan(division, forecast(division, resources), resources);
+        return new ExactPlan(part.model(), division, forecast(division, resources), resources);
     }
 
     private Optional<Division> divided(Part part, Schedule whole, Resources resources, Deadline deadline) {

@@ -11,9 +11,13 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.reduction.Reduction;
 
 /** The elimination of one part, in one piece or case by case. */
 final class ExactSolver implements Solver {
+    /** In the logarithm, for each factor; more is a bug. */
+    private static final double MOST_ROUNDING = 1e-6;
+
     private final ExactPlan plan;
     private final Resources resources;
     private Optional<PartAnswer> answer = Optional.empty();
@@ -26,11 +30,30 @@ final class ExactSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
-        Result result = solve(plan.division(), deadline);
-        PartAnswer value = PartAnswer.exact(result.logZ);
-        answer = Optional.of(
-                resources.asksMarginals() ? value.withMarginals(Marginals.exact(result.marginals)) : value);
+        answer = Optional.of(answerOf(solve(plan.division(), deadline)));
         return Status.DONE;
+    }
+
+    private PartAnswer answerOf(Result result) {
+        return switch (resources.task()) {
+            case PR -> PartAnswer.exact(result.logZ);
+            case MAR -> PartAnswer.exact(result.logZ).withMarginals(Marginals.exact(result.marginals));
+            case MPE -> bestState(result);
+        };
+    }
+
+    /** The value of a best state is what the model says it is, and that must be the maximum that the elimination found. */
+    private PartAnswer bestState(Result result) {
+        if (result.logZ == Double.NEGATIVE_INFINITY) {
+            return PartAnswer.zero();
+        }
+        double value = plan.model().logValue(result.states);
+        double rounding = MOST_ROUNDING * (1 + plan.model().factors().size());
+        if (!(Math.abs(value - result.logZ) <= rounding)) {
+            throw new IllegalStateException(
+                    "the state has log weight " + value + ", but the maximum is " + result.logZ);
+        }
+        return PartAnswer.exact(value).withAssignment(result.states);
     }
 
     @Override
@@ -38,14 +61,20 @@ final class ExactSolver implements Solver {
         return answer;
     }
 
-    /** Marginals are empty where they are not asked for, and mean nothing where Z is zero. */
-    private record Result(double logZ, double[][] marginals) {}
+    /**
+     * Marginals and states are empty where they are not asked for, and mean nothing where Z is zero; for states, Z is the largest
+     * weight.
+     */
+    private record Result(double logZ, double[][] marginals, int[] states) {}
+
+    private static final Result NOTHING = new Result(Double.NEGATIVE_INFINITY, new double[0][], new int[0]);
 
     private Result solve(Division division, Deadline deadline) {
         if (division instanceof Division.Whole whole) {
             return eliminate(whole, deadline);
         }
-        return sum(((Division.Sum) division).cases(), deadline);
+        List<Division.Case> cases = ((Division.Sum) division).cases();
+        return resources.task() == Task.MPE ? largest(cases, deadline) : sum(cases, deadline);
     }
 
     private Result eliminate(Division.Whole whole, Deadline deadline) {
@@ -55,9 +84,24 @@ final class ExactSolver implements Solver {
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[part.cardinality(v)];
         }
-        double logZ = resources.task() == Task.PR ? passes.logPartitionFunction() : passes.marginals(marginals);
+        int[] states = new int[resources.task() == Task.MPE ? part.variableCount() : 0];
+        double logZ = switch (resources.task()) {
+            case PR -> passes.logPartitionFunction();
+            case MAR -> passes.marginals(marginals);
+            case MPE -> passes.maximum(states);
+        };
         logarithmicSteps += passes.logarithmicSteps();
-        return new Result(logZ, marginals);
+        return new Result(logZ, marginals, states);
+    }
+
+    /** The first of the cases with the largest weight. */
+    private Result largest(List<Division.Case> cases, Deadline deadline) {
+        Result best = NOTHING;
+        for (Division.Case state : cases) {
+            Result result = solve(state, deadline);
+            best = result.logZ > best.logZ ? result : best;
+        }
+        return best;
     }
 
     /** The cases' partition functions add up, and their marginals do so weighted by them. */
@@ -86,7 +130,7 @@ final class ExactSolver implements Solver {
                 distribution[s] /= total;
             }
         }
-        return new Result(largest + Math.log(total), marginals);
+        return new Result(largest + Math.log(total), marginals, new int[0]);
     }
 
     private static double[][] addTo(double[][] sums, double[][] marginals, double weight) {
@@ -105,16 +149,24 @@ final class ExactSolver implements Solver {
     private Result solve(Division.Case state, Deadline deadline) {
         double logZ = state.parts().reduction().logConstant();
         List<double[][]> marginals = new ArrayList<>();
+        List<int[]> states = new ArrayList<>();
         for (Division division : state.divisions()) {
             Result result = solve(division, deadline);
             logZ += result.logZ;
             marginals.add(result.marginals);
+            states.add(result.states);
             if (logZ == Double.NEGATIVE_INFINITY) {
-                return new Result(logZ, new double[0][]);
+                return NOTHING;
             }
         }
-        boolean wanted = resources.task() == Task.MAR && logZ > Double.NEGATIVE_INFINITY;
-        return new Result(logZ, wanted ? state.parts().reduction().restoreMarginals(marginals) : new double[0][]);
+        if (logZ == Double.NEGATIVE_INFINITY) {
+            return NOTHING;
+        }
+        Reduction reduction = state.parts().reduction();
+        return new Result(
+                logZ,
+                resources.task() == Task.MAR ? reduction.restoreMarginals(marginals) : NOTHING.marginals,
+                resources.task() == Task.MPE ? reduction.restoreAssignment(states) : NOTHING.states);
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.parseval.inference.Task;
 /**
  * The sequence in which a tree's nodes are computed, and what that costs. For the partition function each table is freed
  * once it is used, and the subtrees of a node run in the order that keeps the peak low (Liu 1987: by peak minus result,
- * largest first). For marginals all tables stay until the way back.
+ * largest first). For marginals and for a best state all tables stay until the way back.
  */
 final class Schedule {
     private static final double BYTES_PER_ENTRY = Double.BYTES;
@@ -56,8 +56,12 @@ final class Schedule {
         for (int root : tree.roots()) {
             highest = Math.max(highest, peak[root]);
         }
-        // On the way back every table is still there, and each node adds one message for each of its inputs.
-        peakEntries = task == Task.PR ? highest : all + widest;
+        peakEntries = switch (task) {
+            case PR -> highest;
+            case MPE -> all;
+            // On the way back every table is still there, and each node adds one message for each of its inputs.
+            case MAR -> all + widest;
+        };
     }
 
     private double work(BucketTree.Node node, Task task) {
@@ -69,7 +73,7 @@ final class Schedule {
         for (int input : node.inputs()) {
             tables += tree.nodes().get(input).isLeaf() ? 0 : 1;
         }
-        return task == Task.PR ? upward : upward * (1 + Math.max(1, tables));
+        return task == Task.MAR ? upward * (1 + Math.max(1, tables)) : upward;
     }
 
     private static int[] byPeak(int[] inputs, double[] peak, double[] size) {

@@ -11,7 +11,8 @@ import org.parseval.table.Workers;
 
 /**
  * Runs a schedule: upwards for the partition function, and back down for all marginals (Shafer & Shenoy 1990). The
- * message to an input is the product of everything else in its node, so nothing is ever divided and zeros are safe.
+ * message to an input is the product of everything else in its node, so nothing is ever divided and zeros are safe. With maxima
+ * upwards, the way back reads a best state (Dechter 1999).
  */
 final class TwoPass {
     private final BucketTree tree;
@@ -39,10 +40,15 @@ final class TwoPass {
 
     /** The natural logarithm of the partition function. */
     double logPartitionFunction() {
-        return upward(true);
+        return upward(contractor::contract, true);
     }
 
-    private double upward(boolean freeInputs) {
+    /** The product of tables, with the variables of the joint scope that are not in the last one gone. */
+    private interface Step {
+        Table of(int[] joint, int[] sizes, Table[] inputs, int[] scope);
+    }
+
+    private double upward(Step step, boolean freeInputs) {
         double logZ = 0;
         double done = 0;
         for (int id : schedule.sequence()) {
@@ -51,7 +57,7 @@ final class TwoPass {
             if (node.isLeaf()) {
                 tables[id] = contractor.tableOf(model, model.factors().get(node.factor()), node.scope());
             } else {
-                tables[id] = contract(node.clique(), tablesOf(node.inputs()), node.scope());
+                tables[id] = step.of(node.clique(), tree.sizes(node.clique()), tablesOf(node.inputs()), node.scope());
                 for (int i = 0; freeInputs && i < node.inputs().length; i++) {
                     contractor.release(tables[node.inputs()[i]]);
                 }
@@ -69,11 +75,50 @@ final class TwoPass {
     }
 
     /**
+     * A state of the largest weight, written into the array; returns the logarithm of that weight. Of states that weigh the
+     * same, a variable takes the first one, given those that are eliminated later. If every weight is zero nothing is written.
+     */
+    double maximum(int[] states) {
+        double logMaximum = upward(contractor::maximise, false);
+        if (logMaximum == Double.NEGATIVE_INFINITY) {
+            return logMaximum;
+        }
+        int[] cardinalities = model.cardinalities();
+        int[] sequence = schedule.sequence();
+        for (int i = sequence.length - 1; i >= 0; i--) {
+            BucketTree.Node node = tree.nodes().get(sequence[i]);
+            if (node.eliminated() >= 0) {
+                decide(node, states, cardinalities);
+            }
+        }
+        return logMaximum;
+    }
+
+    /** The best state of the variable that a node eliminates; all others of its clique are decided. */
+    private void decide(BucketTree.Node node, int[] states, int[] cardinalities) {
+        int variable = node.eliminated();
+        int best = 0;
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int state = 0; state < cardinalities[variable]; state++) {
+            states[variable] = state;
+            double log = 0;
+            for (int input : node.inputs()) {
+                log += tables[input].relativeLogAt(tables[input].indexOf(states, cardinalities));
+            }
+            if (log > largest) {
+                largest = log;
+                best = state;
+            }
+        }
+        states[variable] = best;
+    }
+
+    /**
      * The marginals of all variables, written into the array, one row a variable; returns log Z. If Z is zero there are
      * no marginals and nothing is written.
      */
     double marginals(double[][] marginals) {
-        double logZ = upward(false);
+        double logZ = upward(contractor::contract, false);
         if (logZ == Double.NEGATIVE_INFINITY) {
             return logZ;
         }

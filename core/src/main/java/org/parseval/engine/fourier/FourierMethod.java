@@ -40,10 +40,7 @@ public final class FourierMethod implements Method {
 
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
-        FourierPlan plan =
-                FourierPlan.of(part.model(), settings, resources.task(), resources.budget(), deadline);
-        return Plan.of(
-                plan.forecast(),
-                () -> new FourierSolver(settings, plan, part, resources));
+        FourierPlan plan = FourierPlan.of(part.model(), settings, resources.task(), resources.budget(), deadline);
+        return Plan.of(plan.forecast(), () -> new FourierSolver(settings, plan, part, resources));
     }
 }

@@ -69,9 +69,7 @@ final class MiniBucketSolver implements Solver {
             double logState = plan.model().logValue(state);
             value = between(oneBound ? NOTHING : lower(passes, state, iterations, deadline), upper, logState);
         }
-        return beliefs
-                ? value.withMarginals(Marginals.of(marginals(upper, plan), exact))
-                : value;
+        return beliefs ? value.withMarginals(Marginals.of(marginals(upper, plan), exact)) : value;
     }
 
     /** The one of larger value: what the messages lead to, or what the engine was given. */

@@ -48,7 +48,8 @@ final class PlanSearch {
         MiniBucketPlan best = MiniBucketPlan.of(part, first, settings, ibound, budget, deadline);
         tried++;
         if (!best.outline().isExact() && !forTrials.passed()) {
-            MiniBucketPlan minFill = MiniBucketPlan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
+            MiniBucketPlan minFill =
+                    MiniBucketPlan.of(part, Heuristic.MIN_FILL.order(graph), settings, ibound, budget, deadline);
             boolean fits = minFill.bytes() <= budget.memoryBytes();
             best = fits && minFill.outline().clusters() < best.outline().clusters() ? minFill : best;
         }
@@ -56,7 +57,8 @@ final class PlanSearch {
         double bound = Double.NaN;
         for (int trial = 1; trial < settings.orders() && !best.outline().isExact() && !forTrials.passed(); trial++) {
             bound = trial == 1 ? firstBound(best, forTrials) : bound;
-            MiniBucketPlan plan = MiniBucketPlan.of(part, searched(graph, effort, trial, forTrials), settings, ibound, budget, deadline);
+            MiniBucketPlan plan = MiniBucketPlan.of(
+                    part, searched(graph, effort, trial, forTrials), settings, ibound, budget, deadline);
             if (plan.bytes() <= budget.memoryBytes()) {
                 tried++;
                 double candidate = firstBound(plan, forTrials);

@@ -15,8 +15,6 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.propagation.PropagationSettings;
-import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -26,6 +24,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.table.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
@@ -88,7 +87,7 @@ class PartWorkTest {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void boundsThatMeetAreExact(int seed) {
-        Model model = withZeros(RandomModels.positivePairwise(seed, 10, 20));
+        Model model = withZeros(RandomModels.positivePairwise(seed, 10, 60));
         PartAnswer answer = guess(model, Task.PR, Budget.standard().memoryBytes());
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(answer.value().logAbs())

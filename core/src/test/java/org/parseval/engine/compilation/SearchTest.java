@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.inference.Progress;

@@ -52,7 +52,8 @@ class FourierEngineTest extends EngineContract {
         Model model = grid(6, 0.7, seed);
         Answer exact = solve(new ExactEngine(), model, Task.MAR);
         Answer fourier = solve(new FourierEngine(FourierSettings.paper()), model, Task.MAR);
-        assertThat((Integer) fourier.diagnostics().asMap().get("polynomialMessages")).isPositive();
+        assertThat((Integer) fourier.diagnostics().asMap().get("polynomialMessages"))
+                .isPositive();
         assertThat(fourier.diagnostics().asMap()).containsEntry("truncations", 0);
         assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
         assertThat(fourier.marginals().orElseThrow().distance(exact.marginals().orElseThrow()))
@@ -69,8 +70,10 @@ class FourierEngineTest extends EngineContract {
                     FourierSettings.standard().withMessageSize(64).withTruncation(rule));
             Answer answer = solve(engine, model, Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
-            assertThat((Integer) answer.diagnostics().asMap().get("truncations")).isPositive();
-            assertThat((Double) answer.diagnostics().asMap().get("droppedWeight")).isPositive();
+            assertThat((Integer) answer.diagnostics().asMap().get("truncations"))
+                    .isPositive();
+            assertThat((Double) answer.diagnostics().asMap().get("droppedWeight"))
+                    .isPositive();
             assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(0.02));
             assertThat(answer.marginals()
                             .orElseThrow()

@@ -52,7 +52,8 @@ class FourierSamplesTest extends EngineContract {
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
         for (Gauge gauge : Gauge.values()) {
             Answer answer = solve(TINY.withGauge(gauge), model, Task.PR);
-            assertThat((Integer) answer.diagnostics().asMap().get("truncations")).isPositive();
+            assertThat((Integer) answer.diagnostics().asMap().get("truncations"))
+                    .isPositive();
             assertThat(answer.diagnostics().asMap()).containsEntry("samples", 1L << 14);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
             assertThat(answer.confidence()).isPresent();

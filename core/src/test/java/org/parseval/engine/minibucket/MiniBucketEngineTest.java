@@ -211,7 +211,8 @@ class MiniBucketEngineTest extends EngineContract {
         for (int i = 0; i < 2; i++) {
             Answer answer =
                     engine().solve(model, Query.of(Task.PR), budget.withMemory(1L << (18 + 3 * i)), Progress.SILENT);
-            assertThat((Double) answer.diagnostics().asMap().get("forecastBytes")).isLessThan(1L << (18 + 3 * i));
+            assertThat((Double) answer.diagnostics().asMap().get("forecastBytes"))
+                    .isLessThan(1L << (18 + 3 * i));
             chosen.add(Integer.valueOf(String.valueOf(answer.settings().get("ibound"))));
         }
         assertThat(chosen.get(1)).isGreaterThan(chosen.get(0));
