@@ -19,7 +19,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and

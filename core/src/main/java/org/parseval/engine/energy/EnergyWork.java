@@ -9,7 +9,7 @@ import org.parseval.engine.Work;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /** The energy engine at work: each part refined until it is good enough. */
 final class EnergyWork implements Work {

@@ -13,7 +13,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * The partition function and the marginals of one part, refined until the standard error is small enough: climbs the ladder

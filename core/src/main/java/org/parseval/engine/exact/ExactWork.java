@@ -11,8 +11,8 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reduction;
-import org.parseval.table.Workers;
 
 /** The exact engine at work: two passes over tables for each part, or for each case of one. */
 final class ExactWork implements Work {

@@ -20,11 +20,11 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.table.Contractor;
-import org.parseval.table.Workers;
 
 /** The Fourier engine at work: an elimination for each part, and one by mini-buckets where that comes to nothing. */
 final class FourierWork implements Work {

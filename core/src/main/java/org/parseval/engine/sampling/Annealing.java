@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Population annealing: chains start with an exact draw from a spanning forest of factors, weakened where they are strong,

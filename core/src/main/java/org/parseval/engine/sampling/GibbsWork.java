@@ -13,7 +13,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /** The Gibbs engine at work: chains for each part. */
 final class GibbsWork implements Work {
