@@ -31,6 +31,10 @@ class ArchitectureTest {
     void dataFlowsOneWay() {
         Architectures.layeredArchitecture()
                 .consideringOnlyDependenciesInLayers()
+                .layer("numeric")
+                .definedBy("org.parseval.numeric..")
+                .layer("parallel")
+                .definedBy("org.parseval.parallel..")
                 .layer("model")
                 .definedBy("org.parseval.model..")
                 .layer("fourier")
@@ -47,23 +51,35 @@ class ArchitectureTest {
                 .definedBy("org.parseval.inference..")
                 .layer("engines")
                 .definedBy("org.parseval.engine..")
-                .whereLayer("model")
+                .whereLayer("numeric")
                 .mayNotAccessAnyLayer()
+                .whereLayer("parallel")
+                .mayNotAccessAnyLayer()
+                .whereLayer("model")
+                .mayOnlyAccessLayers("numeric")
                 .whereLayer("fourier")
-                .mayOnlyAccessLayers("model")
+                .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("table")
-                .mayOnlyAccessLayers("model")
+                .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")
-                .mayOnlyAccessLayers("model")
+                .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("elimination")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("propagation")
-                .mayOnlyAccessLayers("model", "table", "elimination")
+                .mayOnlyAccessLayers("model", "numeric", "elimination")
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
-                        "model", "table", "fourier", "reduction", "elimination", "propagation", "inference")
+                        "numeric",
+                        "parallel",
+                        "model",
+                        "table",
+                        "fourier",
+                        "reduction",
+                        "elimination",
+                        "propagation",
+                        "inference")
                 .check(CORE);
     }
 

@@ -17,7 +17,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /** An engine that reduces the model, runs one method on each independent part, and puts the answers together. */
 public abstract class MethodEngine implements Engine {

@@ -3,7 +3,7 @@ package org.parseval.engine;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * What a method has to work with.

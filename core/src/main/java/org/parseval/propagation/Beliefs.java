@@ -1,5 +1,7 @@
 package org.parseval.propagation;
 
+import org.parseval.numeric.Logarithms;
+
 /** What belief propagation ended with. */
 public final class Beliefs {
     /**

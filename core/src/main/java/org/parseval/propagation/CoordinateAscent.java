@@ -3,6 +3,7 @@ package org.parseval.propagation;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
+import org.parseval.numeric.Logarithms;
 
 /**
  * A product of single distributions, improved one variable at a time. No state that all distributions together allow
@@ -192,7 +193,7 @@ final class CoordinateAscent {
         double bound = 0;
         for (int f = 0; f < graph.factors; f++) {
             load(f, false);
-            bound += sums.total(f, Contraction.PLAIN, energies[f], weights);
+            bound += sums.total(f, AxisSum.PLAIN, energies[f], weights);
         }
         for (double p : probabilities) {
             bound -= p > 0 ? p * Math.log(p) : 0;

@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import java.util.Arrays;
+import org.parseval.numeric.Logarithms;
 
 /** Computes the messages out of one factor, on numbers where they cannot underflow and on logarithms elsewhere. */
 final class FactorKernel {
@@ -12,7 +13,7 @@ final class FactorKernel {
     private final TableSums sums;
     private final double[] incoming;
     private final double[] fresh;
-    private Contraction contraction = Contraction.PLAIN;
+    private AxisSum contraction = AxisSum.PLAIN;
 
     FactorKernel(FactorGraph graph, Messages messages) {
         this.graph = graph;
@@ -41,7 +42,7 @@ final class FactorKernel {
         for (int i = from + 1; i < to; i++) {
             largest = Math.max(largest, fresh[i]);
         }
-        boolean plain = contraction == Contraction.PLAIN;
+        boolean plain = contraction == AxisSum.PLAIN;
         if (largest == (plain ? 0 : Double.NEGATIVE_INFINITY)) {
             messages.contradict();
             Arrays.fill(fresh, from, to, 0);
@@ -56,7 +57,7 @@ final class FactorKernel {
     double logNormaliser(int factor) {
         double[] table = load(factor);
         double total = sums.total(factor, contraction, table, incoming);
-        return contraction == Contraction.PLAIN ? Math.log(total) : total;
+        return contraction == AxisSum.PLAIN ? Math.log(total) : total;
     }
 
     /** The distribution over the states of a factor. */
@@ -81,10 +82,10 @@ final class FactorKernel {
     private double[] load(int factor) {
         double span = collect(factor);
         if (!graph.isPlain(factor) || span > WIDEST) {
-            contraction = Contraction.LOGARITHMIC;
+            contraction = AxisSum.LOGARITHMIC;
             return graph.logarithms(factor);
         }
-        contraction = Contraction.PLAIN;
+        contraction = AxisSum.PLAIN;
         int length = graph.firstEntry[graph.firstEdge[factor + 1]] - graph.firstEntry[graph.firstEdge[factor]];
         for (int i = 0; i < length; i++) {
             incoming[i] = incoming[i] == 0 ? 1 : Math.exp(incoming[i]);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Logarithms;
 
 /**
  * The beliefs of all regions on their way to consistency. Outer beliefs are numbers, computed anew from logarithms for
@@ -63,7 +64,9 @@ final class RegionBeliefs {
             messages[i] = new double[links][sizes[i]];
             maps[i] = new int[links][];
             for (int link = 0; link < links; link++) {
-                maps[i][link] = projections.of(graph.outer.get(graph.outerOf[i][link]), graph.inner.get(i));
+                maps[i][link] = projections.of(
+                        graph.outer.get(graph.outerOf[i][link]),
+                        graph.inner.get(i).variables());
             }
             largest = Math.max(largest, sizes[i]);
             mostLinks = Math.max(mostLinks, links);
@@ -232,7 +235,7 @@ final class RegionBeliefs {
             marginals[v] = new double[model.cardinality(v)];
             int region = smallest(graph.inner, graph.inner.holding(v));
             if (region >= 0) {
-                int[] map = projections.of(graph.inner.get(region), single);
+                int[] map = projections.of(graph.inner.get(region), single.variables());
                 for (int i = 0; i < map.length; i++) {
                     marginals[v][map[i]] += Math.exp(inner[region][i]);
                 }
@@ -240,7 +243,7 @@ final class RegionBeliefs {
                 region = smallest(graph.outer, graph.outer.holding(v));
                 sumOut(
                         outer[region],
-                        projections.of(graph.outer.get(region), single),
+                        projections.of(graph.outer.get(region), single.variables()),
                         marginals[v],
                         marginals[v].length);
             }

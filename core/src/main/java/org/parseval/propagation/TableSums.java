@@ -11,7 +11,7 @@ package org.parseval.propagation;
 final class TableSums {
     private final FactorGraph graph;
     private final double[] work;
-    private Contraction contraction = Contraction.PLAIN;
+    private AxisSum contraction = AxisSum.PLAIN;
     private double[] weights = new double[0];
     private double[] results = new double[0];
     private int edge;
@@ -22,7 +22,7 @@ final class TableSums {
         work = new double[Math.addExact(2 * graph.largestTable(), 2)];
     }
 
-    private void begin(int factor, Contraction arithmetic, double[] weightsOfAll) {
+    private void begin(int factor, AxisSum arithmetic, double[] weightsOfAll) {
         contraction = arithmetic;
         weights = weightsOfAll;
         edge = graph.firstEdge[factor];
@@ -30,7 +30,7 @@ final class TableSums {
     }
 
     /** The sums for each variable. */
-    void all(int factor, Contraction arithmetic, double[] table, double[] weightsOfAll, double[] target) {
+    void all(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll, double[] target) {
         begin(factor, arithmetic, weightsOfAll);
         results = target;
         if (graph.degree(factor) > 0) {
@@ -40,7 +40,7 @@ final class TableSums {
 
     /** The sums for the variable at one position, written to the front of the target. */
     void one(int factor, int position, double[] table, double[] weightsOfAll, double[] target) {
-        begin(factor, Contraction.PLAIN, weightsOfAll);
+        begin(factor, AxisSum.PLAIN, weightsOfAll);
         double[] source = table;
         int at = 0;
         int size = graph.tableSize[factor];
@@ -63,7 +63,7 @@ final class TableSums {
     }
 
     /** The sum over all states. */
-    double total(int factor, Contraction arithmetic, double[] table, double[] weightsOfAll) {
+    double total(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll) {
         begin(factor, arithmetic, weightsOfAll);
         double[] source = table;
         int at = 0;

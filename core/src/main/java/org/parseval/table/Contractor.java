@@ -1,8 +1,12 @@
 package org.parseval.table;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
+import org.parseval.numeric.Walk;
+import org.parseval.parallel.Workers;
 
 /**
  * Multiplies tables and sums or maximises over variables, in plain numbers where nothing can underflow and on logarithms where it
@@ -36,31 +40,17 @@ public final class Contractor {
     /** A factor's values as a table over its variables in elimination order. */
     public Table tableOf(Model model, Factor factor, int[] scope) {
         double[] values = factor.toTable(model).values();
-        int[] from = factor.scope();
-        int[] sizes = new int[scope.length];
-        int[] strides = new int[scope.length];
-        for (int axis = from.length - 1, stride = 1; axis >= 0; axis--) {
-            for (int d = 0; d < strides.length; d++) {
-                if (scope[d] == from[axis]) {
-                    strides[d] = stride;
-                    sizes[d] = model.cardinality(from[axis]);
-                }
-            }
-            stride *= model.cardinality(from[axis]);
-        }
+        int[] sizes = Layout.sizes(scope, model::cardinality);
+        int[] strides = Layout.stridesIn(
+                scope, factor.scope(), Layout.strides(Layout.sizes(factor.scope(), model::cardinality)));
+        int[][] ofAxes = new int[sizes.length][];
+        Arrays.setAll(ofAxes, axis -> new int[] {strides[axis]});
+        int[] index = {0};
+        Walk walk = new Walk(sizes, ofAxes, index);
         double[] ordered = pool.take(values.length);
-        int[] states = new int[sizes.length];
-        int index = 0;
         for (int i = 0; i < values.length; i++) {
-            ordered[i] = values[index];
-            for (int d = sizes.length - 1; d >= 0; d--) {
-                index += strides[d];
-                if (++states[d] < sizes[d]) {
-                    break;
-                }
-                states[d] = 0;
-                index -= sizes[d] * strides[d];
-            }
+            ordered[i] = values[index[0]];
+            walk.advance();
         }
         Table table = new Table(scope, ordered, values.length);
         table.normalise();
@@ -108,16 +98,20 @@ public final class Contractor {
                 result.high += input.high + 1;
             }
             result.high += (int) Math.ceil(Math.log(summands) / Math.log(2));
-            workers.run(linear.of(joint, sizes, inputs, result));
+            run(linear.of(joint, sizes, inputs, result));
         } else {
             for (Table input : inputs) {
                 input.toLogarithms();
             }
             result.logarithmic = true;
             logarithmicSteps.incrementAndGet();
-            workers.run(logarithmic.of(joint, sizes, inputs, result));
+            run(logarithmic.of(joint, sizes, inputs, result));
         }
         return result;
+    }
+
+    private void run(Contraction contraction) {
+        workers.share(contraction.parts(), contraction.partCost(), contraction::run);
     }
 
     private static boolean isSafe(Table[] inputs) {

@@ -1,6 +1,7 @@
 package org.parseval.table;
 
 import java.util.Arrays;
+import org.parseval.numeric.Block;
 
 /**
  * The contraction in plain numbers, for any way to put products together. The loops are kept apart and simple, so that the
@@ -25,12 +26,12 @@ abstract class LinearContraction extends Contraction {
         int second = -1;
         int varying = 0;
         for (int j = 0; j < inputs.length; j++) {
-            if (shapes[j] == Shape.NUMBER) {
+            if (shapes[j] == Block.Shape.NUMBER) {
                 number *= inputs[j].values[offsets[j]];
             } else {
                 varying++;
                 // Runs first: the two fused loops below want them.
-                if (first < 0 || (shapes[first] != Shape.RUN && shapes[j] == Shape.RUN)) {
+                if (first < 0 || (shapes[first] != Block.Shape.RUN && shapes[j] == Block.Shape.RUN)) {
                     second = first;
                     first = j;
                 } else if (second < 0) {
@@ -44,10 +45,10 @@ abstract class LinearContraction extends Contraction {
         int start = offsets[inputs.length];
         double[] out = result.values;
         int n = blockSize;
-        boolean run = resultShape == Shape.RUN;
-        if (run && varying == 1 && shapes[first] == Shape.RUN) {
+        boolean run = resultShape == Block.Shape.RUN;
+        if (run && varying == 1 && shapes[first] == Block.Shape.RUN) {
             collectScaled(out, start, number, inputs[first].values, offsets[first], n);
-        } else if (run && varying == 2 && shapes[first] == Shape.RUN && shapes[second] == Shape.RUN) {
+        } else if (run && varying == 2 && shapes[first] == Block.Shape.RUN && shapes[second] == Block.Shape.RUN) {
             collectProduct(
                     out,
                     start,
@@ -57,7 +58,7 @@ abstract class LinearContraction extends Contraction {
                     inputs[second].values,
                     offsets[second],
                     n);
-        } else if (run && varying == 2 && shapes[first] == Shape.RUN) {
+        } else if (run && varying == 2 && shapes[first] == Block.Shape.RUN) {
             collectMappedProduct(
                     out,
                     start,
@@ -71,9 +72,9 @@ abstract class LinearContraction extends Contraction {
         } else {
             Arrays.fill(buffer, 0, n, number);
             for (int j = 0; j < inputs.length; j++) {
-                if (shapes[j] == Shape.RUN) {
+                if (shapes[j] == Block.Shape.RUN) {
                     multiply(buffer, inputs[j].values, offsets[j], n);
-                } else if (shapes[j] == Shape.MAPPED) {
+                } else if (shapes[j] == Block.Shape.MAPPED) {
                     multiplyMapped(buffer, inputs[j].values, offsets[j], maps[j], n);
                 }
             }

@@ -1,6 +1,7 @@
 package org.parseval.table;
 
 import java.util.Arrays;
+import org.parseval.numeric.Block;
 
 /**
  * The contraction on logarithms, some thirty times slower for sums: for the rare tables whose entries span more than a double
@@ -35,7 +36,7 @@ abstract class LogContraction extends Contraction {
         }
     }
 
-    private static int position(Shape shape, int[] map, int i) {
+    private static int position(Block.Shape shape, int[] map, int i) {
         return switch (shape) {
             case NUMBER -> 0;
             case RUN -> i;

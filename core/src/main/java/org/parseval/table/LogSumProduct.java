@@ -1,5 +1,7 @@
 package org.parseval.table;
 
+import org.parseval.numeric.Logarithms;
+
 /** Multiplies and adds up, on logarithms. */
 final class LogSumProduct extends LogContraction {
 
@@ -9,7 +11,6 @@ final class LogSumProduct extends LogContraction {
 
     @Override
     double collect(double a, double b) {
-        double larger = Math.max(a, b);
-        return larger == Double.NEGATIVE_INFINITY ? larger : larger + Math.log1p(Math.exp(-Math.abs(a - b)));
+        return Logarithms.sum(a, b);
     }
 }

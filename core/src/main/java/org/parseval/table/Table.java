@@ -1,5 +1,7 @@
 package org.parseval.table;
 
+import org.parseval.numeric.PowersOfTwo;
+
 /**
  * A nonnegative function of a few variables, on its way through the elimination. The true value of an entry is
  * {@code values[i] * 2^power}, or {@code exp(values[i])} if the table is logarithmic. The scope lists its variables in
@@ -72,23 +74,15 @@ public final class Table {
             high = 0;
             return;
         }
-        high = exponent(largest);
-        low = exponent(smallest);
+        high = PowersOfTwo.exponent(largest);
+        low = PowersOfTwo.exponent(smallest);
         // Scaling by a power of two rounds nothing, unless the entries span almost all that a double can hold.
         if (high != 0 && (signed || low - high > -1000)) {
-            double first = Math.scalb(1.0, -high / 2);
-            double second = Math.scalb(1.0, -high - -high / 2);
-            for (int i = 0; i < length; i++) {
-                values[i] = values[i] * first * second;
-            }
+            PowersOfTwo.scale(values, length, -high);
             power += high;
             low -= high;
             high = 0;
         }
-    }
-
-    private static int exponent(double value) {
-        return value < Double.MIN_NORMAL ? Math.getExponent(value * 0x1p200) - 200 : Math.getExponent(value);
     }
 
     void toLogarithms() {

@@ -33,7 +33,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and

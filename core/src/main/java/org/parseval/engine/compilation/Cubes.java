@@ -3,6 +3,7 @@ package org.parseval.engine.compilation;
 import java.util.Arrays;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.Layout;
 
 /**
  * Covers of the rows of a table by cubes, which are products of sets of states. A cube grows from one row, state by state, as
@@ -30,15 +31,11 @@ final class Cubes {
     Cubes(Model model, TableFactor table) {
         int[] scope = table.scope();
         rows = table.values().length;
-        cardinalities = new int[scope.length];
-        strides = new int[scope.length];
+        cardinalities = Layout.sizes(scope, model::cardinality);
+        strides = Layout.strides(cardinalities);
         allowed = new boolean[scope.length][];
         largest = new boolean[scope.length][];
-        int stride = 1;
-        for (int i = scope.length - 1; i >= 0; i--) {
-            cardinalities[i] = model.cardinality(scope[i]);
-            strides[i] = stride;
-            stride *= cardinalities[i];
+        for (int i = 0; i < scope.length; i++) {
             allowed[i] = new boolean[cardinalities[i]];
             largest[i] = new boolean[cardinalities[i]];
         }

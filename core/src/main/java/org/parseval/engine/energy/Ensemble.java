@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleMean;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /** The samples drawn so far from one elimination, as the estimates of their islands. */
 final class Ensemble {

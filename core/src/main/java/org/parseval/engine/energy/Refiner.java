@@ -17,7 +17,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Support;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * The partition function and the marginals of one part, refined until the standard error is small enough: climbs the ladder

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleSeed;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Draws weighted samples from an eliminated energy, the spins in the reverse order of their elimination. The weights are

@@ -11,6 +11,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reduction;
 
 /** The elimination of one part, in one piece or case by case. */

@@ -5,9 +5,9 @@ import org.parseval.elimination.BucketTree;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
 import org.parseval.table.Contractor;
 import org.parseval.table.Table;
-import org.parseval.table.Workers;
 
 /**
  * Runs a schedule: upwards for the partition function, and back down for all marginals (Shafer & Shenoy 1990). The

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.parseval.inference.Progress;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * The order in which buckets are worked on: one after the other, or independent ones at the same time. The memory forecast

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Deadline;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Weighted samples from a proposal, in batches whose numbers and the seed alone decide what they are. When the time is up

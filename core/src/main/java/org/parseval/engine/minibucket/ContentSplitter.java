@@ -9,6 +9,7 @@ import java.util.Map;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /**
  * Splits by values: starting from single functions, the two mini-buckets are joined whose separation has the largest log
@@ -135,7 +136,7 @@ final class ContentSplitter implements Splitter {
 
     private double[] product(Cluster cluster, int[] clique, int size) {
         double[] table = new double[size];
-        int[] sizes = MiniBucket.sizes(model, clique);
+        int[] sizes = Layout.sizes(clique, model::cardinality);
         for (Piece piece : cluster.pieces()) {
             boolean message = piece.sender() >= 0;
             int[] scope = message

@@ -3,6 +3,7 @@ package org.parseval.engine.minibucket;
 import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /** Functions that are multiplied before their first variable is eliminated, ready for arithmetic. Everything is logarithms. */
 final class MiniBucket {
@@ -22,7 +23,7 @@ final class MiniBucket {
     /** @param logFactors the logarithms of the model's factors */
     MiniBucket(Model model, Cluster cluster, double[][] logFactors) {
         int[] clique = cluster.clique();
-        int[] sizes = sizes(model, clique);
+        int[] sizes = Layout.sizes(clique, model::cardinality);
         variable = clique[0];
         states = sizes[0];
         size = (int) Outline.cells(model, clique);
@@ -42,13 +43,10 @@ final class MiniBucket {
         for (Piece piece : cluster.pieces()) {
             if (piece.factor() >= 0) {
                 int[] own = model.factors().get(piece.factor()).scope();
-                new Projection(scope, sizes(model, scope), own).spread(logFactors[piece.factor()], base);
+                new Projection(scope, Layout.sizes(scope, model::cardinality), own)
+                        .spread(logFactors[piece.factor()], base);
             }
         }
-    }
-
-    static int[] sizes(Model model, int[] scope) {
-        return Arrays.stream(scope).map(model::cardinality).toArray();
     }
 
     /** The product of the factors and the messages. */

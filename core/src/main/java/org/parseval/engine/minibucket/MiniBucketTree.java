@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /** All mini-buckets of a model whose variables are eliminated in their own order; read by both bounds, changed by none. */
 final class MiniBucketTree {
@@ -62,7 +63,8 @@ final class MiniBucketTree {
     private static Projection[] ontoShared(Model model, List<Cluster> bucket) {
         int[] shared = Cluster.shared(bucket);
         return bucket.stream()
-                .map(cluster -> new Projection(cluster.clique(), MiniBucket.sizes(model, cluster.clique()), shared))
+                .map(cluster ->
+                        new Projection(cluster.clique(), Layout.sizes(cluster.clique(), model::cardinality), shared))
                 .toArray(Projection[]::new);
     }
 

@@ -1,6 +1,9 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
+import org.parseval.numeric.Block;
+import org.parseval.numeric.Layout;
+import org.parseval.numeric.Walk;
 
 /**
  * Where each entry of a clique's table falls in a table over some of the clique's variables. The last variables of the
@@ -9,59 +12,35 @@ import java.util.Arrays;
 final class Projection {
     private static final int SMALLEST_BLOCK = 64;
 
-    private final int[] map;
-    private final boolean run;
-    private final boolean number;
+    private final Block block;
+    private final int blockSize;
     private final int[] outerSizes;
-    private final int[] outerStrides;
+    private final int[][] outerStrides;
     private final int blocks;
     private final int length;
     private final int[] clique;
     private final int[] strides;
 
     /**
-     * @param clique the variables of the large table, increasing
+     * @param clique the variables of the large table
      * @param sizes their cardinalities
      * @param scope some of them, in the order of the small table
      */
     Projection(int[] clique, int[] sizes, int[] scope) {
         this.clique = clique;
-        strides = new int[clique.length];
-        int stride = 1;
-        for (int axis = scope.length - 1; axis >= 0; axis--) {
-            int d = Arrays.binarySearch(clique, scope[axis]);
-            strides[d] = stride;
-            stride *= sizes[d];
+        strides = Layout.stridesWithin(clique, sizes, scope);
+        int entries = 1;
+        for (int d = 0; d < clique.length; d++) {
+            entries *= strides[d] == 0 ? 1 : sizes[d];
         }
-        length = stride;
-        int first = clique.length;
-        int block = 1;
-        while (first > 0 && block < SMALLEST_BLOCK) {
-            block *= sizes[--first];
-        }
-        map = new int[block];
-        for (int d = clique.length - 1, filled = 1; d >= first; filled *= sizes[d], d--) {
-            for (int i = filled; i < filled * sizes[d]; i++) {
-                map[i] = map[i - filled] + strides[d];
-            }
-        }
-        boolean identity = true;
-        boolean constant = true;
-        for (int i = 0; i < block; i++) {
-            identity &= map[i] == i;
-            constant &= map[i] == 0;
-        }
-        run = identity;
-        number = constant;
-        outerSizes = new int[first];
-        outerStrides = new int[first];
-        int count = 1;
-        for (int d = 0; d < first; d++) {
-            outerSizes[d] = sizes[d];
-            outerStrides[d] = strides[d];
-            count *= sizes[d];
-        }
-        blocks = count;
+        length = entries;
+        int first = Layout.blockStart(sizes, SMALLEST_BLOCK);
+        block = Block.of(sizes, strides, first);
+        blockSize = Layout.length(sizes, first);
+        blocks = Layout.length(sizes, 0) / blockSize;
+        outerSizes = Arrays.copyOf(sizes, first);
+        outerStrides = new int[first][];
+        Arrays.setAll(outerStrides, d -> new int[] {strides[d]});
     }
 
     /** The entries of the small table. */
@@ -80,62 +59,63 @@ final class Projection {
 
     /** Adds to each entry of the large table the one of the small table in which it falls. */
     void spread(double[] small, double[] large) {
-        int[] position = new int[outerSizes.length];
-        int offset = 0;
-        for (int b = 0, at = 0; b < blocks; b++, at += map.length) {
-            if (number) {
-                double value = small[offset];
-                for (int i = 0; i < map.length; i++) {
-                    large[at + i] += value;
+        int[] map = block.map();
+        int n = blockSize;
+        int[] offset = {0};
+        Walk walk = new Walk(outerSizes, outerStrides, offset);
+        for (int b = 0, at = 0; b < blocks; b++, at += n) {
+            int start = offset[0];
+            switch (block.shape()) {
+                case NUMBER -> {
+                    double value = small[start];
+                    for (int i = 0; i < n; i++) {
+                        large[at + i] += value;
+                    }
                 }
-            } else if (run) {
-                for (int i = 0; i < map.length; i++) {
-                    large[at + i] += small[offset + i];
+                case RUN -> {
+                    for (int i = 0; i < n; i++) {
+                        large[at + i] += small[start + i];
+                    }
                 }
-            } else {
-                for (int i = 0; i < map.length; i++) {
-                    large[at + i] += small[offset + map[i]];
+                case MAPPED -> {
+                    for (int i = 0; i < n; i++) {
+                        large[at + i] += small[start + map[i]];
+                    }
                 }
             }
-            offset = advance(position, offset);
+            walk.advance();
         }
     }
 
     /** Sums all entries of the large table that fall into one of the small table. */
     void collect(double[] large, double[] small) {
         Arrays.fill(small, 0, length, 0);
-        int[] position = new int[outerSizes.length];
-        int offset = 0;
-        for (int b = 0, at = 0; b < blocks; b++, at += map.length) {
-            if (number) {
-                double sum = 0;
-                for (int i = 0; i < map.length; i++) {
-                    sum += large[at + i];
+        int[] map = block.map();
+        int n = blockSize;
+        int[] offset = {0};
+        Walk walk = new Walk(outerSizes, outerStrides, offset);
+        for (int b = 0, at = 0; b < blocks; b++, at += n) {
+            int start = offset[0];
+            switch (block.shape()) {
+                case NUMBER -> {
+                    double sum = 0;
+                    for (int i = 0; i < n; i++) {
+                        sum += large[at + i];
+                    }
+                    small[start] += sum;
                 }
-                small[offset] += sum;
-            } else if (run) {
-                for (int i = 0; i < map.length; i++) {
-                    small[offset + i] += large[at + i];
+                case RUN -> {
+                    for (int i = 0; i < n; i++) {
+                        small[start + i] += large[at + i];
+                    }
                 }
-            } else {
-                for (int i = 0; i < map.length; i++) {
-                    small[offset + map[i]] += large[at + i];
+                case MAPPED -> {
+                    for (int i = 0; i < n; i++) {
+                        small[start + map[i]] += large[at + i];
+                    }
                 }
             }
-            offset = advance(position, offset);
+            walk.advance();
         }
-    }
-
-    private int advance(int[] position, int offset) {
-        int next = offset;
-        for (int d = outerSizes.length - 1; d >= 0; d--) {
-            next += outerStrides[d];
-            if (++position[d] < outerSizes[d]) {
-                return next;
-            }
-            position[d] = 0;
-            next -= outerSizes[d] * outerStrides[d];
-        }
-        return next;
     }
 }

@@ -3,7 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.Arrays;
 import java.util.List;
 import org.parseval.inference.Deadline;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Population annealing: chains start with an exact draw from a spanning forest of factors, weakened where they are strong,

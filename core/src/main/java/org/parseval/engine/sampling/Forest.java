@@ -3,6 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.numeric.Layout;
 
 /**
  * All variables and some factors that form no cycle, in an order from the roots outwards: every step hangs the variables of
@@ -78,8 +79,7 @@ record Forest(int[] roots, List<Step> steps) {
                 parent,
                 Layout.stridesIn(new int[] {parent}, scope, model.strides[factor])[0],
                 children,
-                Layout.offsets(
-                        children, Layout.stridesIn(children, scope, model.strides[factor]), model.cardinalities));
+                Layout.offsets(model.sizes(children), Layout.stridesIn(children, scope, model.strides[factor])));
     }
 
     /** Which factors are part of it. */

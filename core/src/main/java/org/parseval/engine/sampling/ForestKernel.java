@@ -2,6 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.parseval.numeric.Logarithms;
 
 /**
  * Draws from a forest: messages from the leaves to the roots (forward filtering), then states from the roots to the leaves
@@ -47,7 +48,7 @@ final class ForestKernel {
         for (int root : forest.roots()) {
             int states = model.cardinalities[root];
             System.arraycopy(below, model.firstValue[root], weights, 0, states);
-            log += logSum(states);
+            log += Logarithms.sum(weights, states);
         }
         return log;
     }
@@ -61,10 +62,10 @@ final class ForestKernel {
             int first = model.firstValue[step.children()[0]];
             double zero = power * table[base] + below[first];
             double one = power * table[base + offsets[1]] + below[first + 1];
-            return logSum(zero, one);
+            return Logarithms.sum(zero, one);
         }
         weigh(step, table, power, base);
-        return logSum(offsets.length);
+        return Logarithms.sum(weights, offsets.length);
     }
 
     /** Draws the states of a chain from the messages that have been sent. */
@@ -112,41 +113,11 @@ final class ForestKernel {
         }
     }
 
-    private static double logSum(double one, double other) {
-        double largest = Math.max(one, other);
-        return largest == Double.NEGATIVE_INFINITY
-                ? largest
-                : largest + Math.log(1 + Math.exp(Math.min(one, other) - largest));
-    }
-
-    private double logSum(int count) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < count; i++) {
-            largest = Math.max(largest, weights[i]);
-        }
-        if (largest == Double.NEGATIVE_INFINITY) {
-            return largest;
-        }
-        double sum = 0;
-        for (int i = 0; i < count; i++) {
-            sum += Math.exp(weights[i] - largest);
-        }
-        return largest + Math.log(sum);
-    }
-
     private int choose(int count, SplittableRandom random) {
         if (count == 2) {
             return random.nextDouble() * (1 + Math.exp(weights[0] - weights[1])) < 1 ? 1 : 0;
         }
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < count; i++) {
-            largest = Math.max(largest, weights[i]);
-        }
-        double total = 0;
-        for (int i = 0; i < count; i++) {
-            weights[i] = Math.exp(weights[i] - largest);
-            total += weights[i];
-        }
+        double total = Logarithms.exponentiate(weights, count);
         double left = random.nextDouble() * total;
         int chosen = -1;
         for (int i = 0; i < count && left >= 0; i++) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /**
  * A model as logarithms of tables. What a factor says of single variables (its main effects) is split off into factors of
@@ -38,7 +39,7 @@ final class LogModel {
         strides = new int[scopes.length][];
         boolean zeros = false;
         for (int f = 0; f < scopes.length; f++) {
-            strides[f] = Layout.strides(scopes[f], cardinalities);
+            strides[f] = Layout.strides(sizes(scopes[f]));
             zeros |= hard[f] != soft[f];
         }
         hasZeros = zeros;
@@ -54,8 +55,8 @@ final class LogModel {
         for (Factor factor : model.factors()) {
             double[] values = factor.toTable(model).values();
             double[] floored = floored(values);
-            MainEffects.moveInto(
-                    effects, floored, factor.scope(), Layout.strides(factor.scope(), model.cardinalities()));
+            int[] strides = Layout.strides(Layout.sizes(factor.scope(), model::cardinality));
+            MainEffects.moveInto(effects, floored, factor.scope(), strides);
             scopes.add(factor.scope());
             soft.add(floored);
             hard.add(withZeros(values, floored));
@@ -115,6 +116,11 @@ final class LogModel {
             }
         }
         return of;
+    }
+
+    /** The numbers of states of the variables of a scope. */
+    int[] sizes(int[] scope) {
+        return Layout.sizes(scope, v -> cardinalities[v]);
     }
 
     int variableCount() {

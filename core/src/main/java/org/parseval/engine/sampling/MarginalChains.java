@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * Gibbs chains whose conditional probabilities, averaged, are the marginals. They advance together, a few sweeps at a

@@ -2,7 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.List;
 import org.parseval.inference.Deadline;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 
 /**
  * The scheme of Ogata and Tanemura: with all factors raised to a power t, the derivative of log Z(t) is the mean of log f

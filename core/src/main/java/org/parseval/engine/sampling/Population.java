@@ -1,6 +1,7 @@
 package org.parseval.engine.sampling;
 
 import java.util.Arrays;
+import org.parseval.numeric.Logarithms;
 
 /**
  * Weighted chains that are resampled among themselves when few of them carry the weight. Whatever is resampled, the mean
@@ -35,7 +36,7 @@ final class Population {
 
     /** Resamples systematically if the weights have become uneven. */
     void resampleIfUneven() {
-        double largest = largest();
+        double largest = Logarithms.largest(logWeights, logWeights.length);
         if (largest == Double.NEGATIVE_INFINITY) {
             return;
         }
@@ -73,25 +74,9 @@ final class Population {
         }
     }
 
-    private double largest() {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (double log : logWeights) {
-            largest = Math.max(largest, log);
-        }
-        return largest;
-    }
-
     /** The logarithm of the estimate; minus infinity if no chain has weight. */
     double logMeanWeight() {
-        double largest = largest();
-        if (largest == Double.NEGATIVE_INFINITY) {
-            return largest;
-        }
-        double sum = 0;
-        for (double log : logWeights) {
-            sum += Math.exp(log - largest);
-        }
-        return logMean + largest + Math.log(sum / logWeights.length);
+        return logMean + Logarithms.sum(logWeights, logWeights.length) - Math.log(logWeights.length);
     }
 
     /** The logarithm of a chain's weight, comparable between populations of the same size. */

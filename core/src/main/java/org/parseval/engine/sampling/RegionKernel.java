@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
+import org.parseval.numeric.Logarithms;
 
 /**
  * Draws all variables of a region together from their distribution given the others: messages in the order of elimination
@@ -79,7 +80,7 @@ final class RegionKernel {
                 field[s] += power * log[base + offsets[s]];
             }
         }
-        exponentiate(field, step.states());
+        Logarithms.exponentiate(field, step.states());
     }
 
     private void reduce(Region.View view, int base, double[] log, double power) {
@@ -87,18 +88,7 @@ final class RegionKernel {
         for (int i = 0; i < offsets.length; i++) {
             reduced[i] = power * log[base + offsets[i]];
         }
-        exponentiate(reduced, offsets.length);
-    }
-
-    /** The largest becomes 1. */
-    private static void exponentiate(double[] values, int count) {
-        double largest = -Double.MAX_VALUE;
-        for (int i = 0; i < count; i++) {
-            largest = Math.max(largest, values[i]);
-        }
-        for (int i = 0; i < count; i++) {
-            values[i] = Math.exp(values[i] - largest);
-        }
+        Logarithms.exponentiate(reduced, offsets.length);
     }
 
     private static int base(Region.View view, Chains chains, int chain) {

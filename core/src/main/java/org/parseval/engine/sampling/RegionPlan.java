@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.parseval.numeric.Layout;
 
 /** Works out, for an order in which variables are eliminated, what each step reads and writes. */
 final class RegionPlan {
@@ -76,8 +77,8 @@ final class RegionPlan {
                 variable,
                 model.cardinalities[variable],
                 rest,
-                Layout.strides(rest, model.cardinalities),
-                IntStream.of(rest).map(v -> model.cardinalities[v]).reduce(1, (a, b) -> a * b),
+                Layout.strides(model.sizes(rest)),
+                Layout.length(model.sizes(rest), 0),
                 List.copyOf(fields),
                 List.copyOf(factors),
                 messages,
@@ -86,7 +87,7 @@ final class RegionPlan {
     }
 
     private int[] entries(int[] table, int[] scope, int[] strides) {
-        return Layout.offsets(table, Layout.stridesIn(table, scope, strides), model.cardinalities);
+        return Layout.offsets(model.sizes(table), Layout.stridesIn(table, scope, strides));
     }
 
     private Region.View view(int factor, int[] inside, int[] table) {
@@ -95,8 +96,8 @@ final class RegionPlan {
         int[] outside = IntStream.of(scope).filter(v -> place[v] < 0).toArray();
         return new Region.View(
                 factor,
-                Layout.offsets(inside, Layout.stridesIn(inside, scope, strides), model.cardinalities),
-                entries(table, inside, Layout.strides(inside, model.cardinalities)),
+                Layout.offsets(model.sizes(inside), Layout.stridesIn(inside, scope, strides)),
+                entries(table, inside, Layout.strides(model.sizes(inside))),
                 outside,
                 Layout.stridesIn(outside, scope, strides));
     }

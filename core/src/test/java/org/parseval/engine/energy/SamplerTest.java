@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.inference.Answer;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
-import org.parseval.table.Workers;
+import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;

@@ -8,7 +8,8 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
-import org.parseval.table.Workers;
+import org.parseval.numeric.PowersOfTwo;
+import org.parseval.parallel.Workers;
 
 /**
  * The weights of a model of many variables and small width, without its Fourier expansion: two copies x, y of every
@@ -120,11 +121,8 @@ final class PairElimination {
             largest = Math.max(largest, value);
         }
         if (largest > 0) {
-            int power = Math.getExponent(largest) + 1;
-            double factor = Math.scalb(1.0, -power);
-            for (int i = 0; i < values.length; i++) {
-                values[i] *= factor;
-            }
+            int power = PowersOfTwo.exponent(largest) + 1;
+            PowersOfTwo.scale(values, values.length, -power);
             exponent += power;
         }
         return new PairTable(step.separator(), step.degree(), values, PairTable.smallest(values));

@@ -4,7 +4,7 @@ package org.parseval.propagation;
  * Sums one variable out of a table, weighted by a message: the table is read as {@code outer} blocks of {@code states}
  * rows of {@code inner} entries, and the result has one row a block.
  */
-enum Contraction {
+enum AxisSum {
     /** On numbers. */
     PLAIN {
         @Override

@@ -1,4 +1,4 @@
-package org.parseval.table;
+package org.parseval.parallel;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -35,25 +35,31 @@ public final class Workers implements AutoCloseable {
         return threads;
     }
 
-    /** Has one of the threads run a piece of work, which may contract tables in turn. */
+    /** Has one of the threads run a piece of work, which may share work in turn. */
     public void execute(Runnable work) {
         pool.execute(work);
     }
 
-    void run(Contraction contraction) {
-        share(contraction.parts(), Math.max(1, GRAIN / contraction.partCost()), contraction::run);
+    /**
+     * Does all parts of a piece of work, some at a time, in any order.
+     *
+     * @param partCost multiplications that one part takes
+     */
+    public void share(long parts, long partCost, Range range) {
+        inChunks(parts, Math.max(1, GRAIN / partCost), range);
     }
 
     /** Does something for each number below a count, one number at a time, in any order. */
     public void forEach(int count, IntConsumer body) {
-        share(count, 1, (from, to) -> body.accept((int) from));
+        inChunks(count, 1, (from, to) -> body.accept((int) from));
     }
 
-    private interface Range {
+    /** Does the parts from one number to before another. */
+    public interface Range {
         void run(long from, long to);
     }
 
-    private void share(long parts, long chunk, Range range) {
+    private void inChunks(long parts, long chunk, Range range) {
         AtomicLong next = new AtomicLong();
         Runnable body = () -> {
             for (long from = next.getAndAdd(chunk); from < parts; from = next.getAndAdd(chunk)) {

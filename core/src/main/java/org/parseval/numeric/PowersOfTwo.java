@@ -1,0 +1,20 @@
+package org.parseval.numeric;
+
+/** Scales that round nothing. */
+public final class PowersOfTwo {
+    private PowersOfTwo() {}
+
+    /** The binary exponent of a positive number, also of one too small to be normal. */
+    public static int exponent(double value) {
+        return value < Double.MIN_NORMAL ? Math.getExponent(value * 0x1p200) - 200 : Math.getExponent(value);
+    }
+
+    /** Multiplies the first entries by a power of two, which may be one that no double holds. */
+    public static void scale(double[] values, int length, int power) {
+        double first = Math.scalb(1.0, power / 2);
+        double second = Math.scalb(1.0, power - power / 2);
+        for (int i = 0; i < length; i++) {
+            values[i] = values[i] * first * second;
+        }
+    }
+}

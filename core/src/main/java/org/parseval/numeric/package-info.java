@@ -1,0 +1,5 @@
+/** Arithmetic that knows no models: where the entries of tables lie, sums of logarithms, powers of two. */
+@NullMarked
+package org.parseval.numeric;
+
+import org.jspecify.annotations.NullMarked;
