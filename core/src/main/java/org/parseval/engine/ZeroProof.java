@@ -3,7 +3,7 @@ package org.parseval.engine;
 import java.util.Map;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /**
  * Searches for a state of positive weight before a part with zeros is solved: none is an exact answer, and one is where

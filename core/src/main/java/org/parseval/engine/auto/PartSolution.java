@@ -28,7 +28,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 import org.parseval.table.Workers;
 
 /** One part of a model, the methods that can answer for it, and the best answer so far. */
