@@ -22,7 +22,6 @@ final class Workspace {
     private final List<List<WorkingFactor>> occurrences;
 
     private final int[] degree;
-    private final List<WorkingFactor> factors = new ArrayList<>();
     private List<WorkingFactor> active = new ArrayList<>();
     private List<WorkingFactor> changed = new ArrayList<>();
     private int round;
@@ -79,7 +78,6 @@ final class Workspace {
     }
 
     private void add(WorkingFactor factor) {
-        factors.add(factor);
         noteChange(factor);
         for (int variable : factor.scope) {
             occurrences.get(variable).add(factor);
@@ -218,10 +216,6 @@ final class Workspace {
 
     boolean isSummedOut(int variable) {
         return summedOut[variable];
-    }
-
-    List<WorkingFactor> factors() {
-        return factors;
     }
 
     /** The number of factors that depend on a variable. */
