@@ -43,6 +43,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.table..")
                 .layer("reduction")
                 .definedBy("org.parseval.reduction..")
+                .layer("support")
+                .definedBy("org.parseval.support..")
                 .layer("elimination")
                 .definedBy("org.parseval.elimination..")
                 .layer("propagation")
@@ -63,6 +65,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")
                 .mayOnlyAccessLayers("model", "numeric")
+                .whereLayer("support")
+                .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("elimination")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("propagation")
@@ -77,6 +81,7 @@ class ArchitectureTest {
                         "table",
                         "fourier",
                         "reduction",
+                        "support",
                         "elimination",
                         "propagation",
                         "inference")

@@ -43,8 +43,7 @@ final class BudgetOptions {
             return whole;
         }
         long used = System.nanoTime() - start + STARTING_AND_WRITING_NANOS;
-        return whole.withSpent(
-                Duration.ofNanos(Math.min(used, whole.time().toNanos() / 10 * 9)));
+        return whole.withSpent(Duration.ofNanos(Math.min(used, whole.time().toNanos() / 10 * 9)));
     }
 
     Budget budget() {

@@ -19,10 +19,10 @@ import org.parseval.engine.exact.ExactEngine;
 import org.parseval.engine.fourier.FourierEngine;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.engine.fourier.Gauge;
-import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.minibucket.MiniBucketEngine;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
+import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.propagation.BeliefEngine;
 import org.parseval.engine.propagation.DoubleLoopEngine;
 import org.parseval.engine.propagation.MeanFieldEngine;
@@ -151,7 +151,9 @@ final class EngineOptions {
         settings = with(settings, given.iterations, MiniBucketSettings::withIterations);
         settings = with(settings, given.orders, MiniBucketSettings::withOrders);
         settings = with(
-                settings, given.method.map(t -> constant("--method", PowerRule.class, t)), MiniBucketSettings::withMethod);
+                settings,
+                given.method.map(t -> constant("--method", PowerRule.class, t)),
+                MiniBucketSettings::withMethod);
         return with(
                 settings,
                 given.partition.map(t -> constant("--partition", Partitioning.class, t)),

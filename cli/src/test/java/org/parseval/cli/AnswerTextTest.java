@@ -62,7 +62,12 @@ class AnswerTextTest {
         Map<String, Object> engines = new LinkedHashMap<>();
         engines.put("exact", 3);
         engines.put("energy", 1);
-        assertThat(text(Optional.empty(), new Diagnostics.Builder().width(7).extra("partsByEngine", engines).build()))
+        assertThat(text(
+                        Optional.empty(),
+                        new Diagnostics.Builder()
+                                .width(7)
+                                .extra("partsByEngine", engines)
+                                .build()))
                 .contains("engine    some, 3 parts by exact, 1 part by energy, width 7");
     }
 }

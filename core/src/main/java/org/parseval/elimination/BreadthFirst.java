@@ -35,12 +35,6 @@ final class BreadthFirst {
         return order;
     }
 
-    static int[] reversed(int[] order) {
-        int[] reversed = new int[order.length];
-        Arrays.setAll(reversed, i -> order[order.length - 1 - i]);
-        return reversed;
-    }
-
     private int[] from(int start) {
         int count = 0;
         order[count++] = start;

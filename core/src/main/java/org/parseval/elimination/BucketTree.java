@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.parseval.model.Model;
 
 /**
@@ -44,100 +45,151 @@ public final class BucketTree {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
 
+    /** The nodes of each bucket as a chain: the first, the last, and for each node the next. */
+    private final int[] firstOf;
+
+    private final int[] lastOf;
+    private int[] nextOf;
+    private final int[] seenAt;
+    private final int[] steps;
+    private int look;
+
     public BucketTree(Model model, EliminationOrder order) {
         this.model = model;
         this.order = order;
-        int[] variables = order.variables();
-        List<List<Integer>> buckets = new ArrayList<>(variables.length);
-        for (int i = 0; i < variables.length; i++) {
-            buckets.add(new ArrayList<>(4));
-        }
+        firstOf = new int[order.size()];
+        lastOf = new int[order.size()];
+        nextOf = new int[model.factors().size() + 2 * order.size()];
+        seenAt = new int[order.size()];
+        steps = new int[order.size()];
+        Arrays.fill(firstOf, -1);
         for (int f = 0; f < model.factors().size(); f++) {
             int[] scope = inOrder(model.factors().get(f).scope());
-            place(new Node(f, new int[0], scope, scope, -1), buckets);
+            place(new Node(f, new int[0], scope, scope, -1));
         }
-        for (int i = 0; i < variables.length; i++) {
-            List<Integer> inputs = combineSmall(buckets.get(i), variables[i]);
-            int[] clique = union(inputs, variables[i]);
+        for (int step = 0; step < order.size(); step++) {
+            int variable = order.variable(step);
+            int[] inputs = combineSmall(bucket(step), variable);
+            int[] clique = union(inputs, variable);
             int[] scope = Arrays.copyOfRange(clique, 1, clique.length);
-            place(new Node(-1, toArray(inputs), clique, scope, variables[i]), buckets);
-            buckets.set(i, List.of());
+            place(new Node(-1, inputs, clique, scope, variable));
         }
     }
 
-    private void place(Node node, List<List<Integer>> buckets) {
+    /**
+     * The tree, or nothing if its cliques have more members together than that: a tree of a hopeless order takes more
+     * memory than there is before any table is made. Known from the order alone.
+     */
+    public static Optional<BucketTree> within(Model model, EliminationOrder order, long mostMembers) {
+        return order.cliqueMembers() > mostMembers ? Optional.empty() : Optional.of(new BucketTree(model, order));
+    }
+
+    private void place(Node node) {
         int id = nodes.size();
         nodes.add(node);
         if (node.scope().length == 0) {
             roots.add(id);
-        } else {
-            buckets.get(order.position(node.scope()[0])).add(id);
+            return;
         }
+        int step = order.position(node.scope()[0]);
+        if (id >= nextOf.length) {
+            nextOf = Arrays.copyOf(nextOf, 2 * id + 1);
+        }
+        if (firstOf[step] < 0) {
+            firstOf[step] = id;
+        } else {
+            nextOf[lastOf[step]] = id;
+        }
+        lastOf[step] = id;
+        nextOf[id] = -1;
     }
 
-    private List<Integer> combineSmall(List<Integer> inputs, int variable) {
+    private int[] bucket(int step) {
+        int count = 0;
+        for (int id = firstOf[step]; id >= 0; id = nextOf[id]) {
+            count++;
+        }
+        int[] bucket = new int[count];
+        int next = 0;
+        for (int id = firstOf[step]; id >= 0; id = nextOf[id]) {
+            bucket[next++] = id;
+        }
+        return bucket;
+    }
+
+    private int[] combineSmall(int[] inputs, int variable) {
+        if (inputs.length <= 2) {
+            return inputs;
+        }
         double cliqueEntries = entries(union(inputs, variable));
-        if (inputs.size() <= 2 || (inputs.size() <= MANY_INPUTS && cliqueEntries < LARGE_CLIQUE)) {
+        if (inputs.length <= MANY_INPUTS && cliqueEntries < LARGE_CLIQUE) {
             return inputs;
         }
         double most = Math.max(TINY_PRODUCT, Math.min(SMALL_PRODUCT, cliqueEntries / 8));
-        List<Integer> bySize = new ArrayList<>(inputs);
-        bySize.sort(
-                Comparator.comparingDouble((Integer id) -> entries(nodes.get(id).scope()))
-                        .thenComparing(id -> nodes.get(id).scope(), Arrays::compare));
-        List<Integer> combined = new ArrayList<>();
-        int product = bySize.get(0);
-        for (int next : bySize.subList(1, bySize.size())) {
-            int[] scope = union(List.of(product, next), variable);
+        int[] bySize = bySize(inputs);
+        int[] combined = new int[inputs.length];
+        int count = 0;
+        int product = bySize[0];
+        for (int i = 1; i < bySize.length; i++) {
+            int[] pair = {product, bySize[i]};
+            int[] scope = union(pair, variable);
             if (entries(scope) > most) {
-                combined.add(product);
-                product = next;
+                combined[count++] = product;
+                product = bySize[i];
             } else {
-                nodes.add(new Node(-1, new int[] {product, next}, scope, scope, -1));
+                nodes.add(new Node(-1, pair, scope, scope, -1));
                 product = nodes.size() - 1;
             }
         }
-        combined.add(product);
-        return combined;
+        combined[count++] = product;
+        return Arrays.copyOf(combined, count);
     }
 
-    private int[] union(List<Integer> inputs, int variable) {
-        int[] merged = {variable};
-        for (int id : inputs) {
-            merged = merge(merged, nodes.get(id).scope());
-        }
-        return merged;
-    }
-
-    /** Merges two scopes that are in elimination order. */
-    private int[] merge(int[] a, int[] b) {
-        int[] merged = new int[a.length + b.length];
-        int i = 0;
-        int j = 0;
-        int n = 0;
-        while (i < a.length || j < b.length) {
-            if (j == b.length || (i < a.length && order.position(a[i]) < order.position(b[j]))) {
-                merged[n++] = a[i++];
-            } else {
-                if (i < a.length && a[i] == b[j]) {
-                    i++;
-                }
-                merged[n++] = b[j++];
-            }
-        }
-        return n == a.length ? a : Arrays.copyOf(merged, n);
-    }
-
-    private int[] inOrder(int[] scope) {
-        return Arrays.stream(scope)
+    /** Nodes of small tables first, those of equal size by their scopes. */
+    private int[] bySize(int[] inputs) {
+        return Arrays.stream(inputs)
                 .boxed()
-                .sorted(Comparator.comparingInt(order::position))
+                .sorted(Comparator.comparingDouble(
+                                (Integer id) -> entries(nodes.get(id).scope()))
+                        .thenComparing(id -> nodes.get(id).scope(), Arrays::compare))
                 .mapToInt(Integer::intValue)
                 .toArray();
     }
 
-    private static int[] toArray(List<Integer> list) {
-        return list.stream().mapToInt(Integer::intValue).toArray();
+    /** The variables of the inputs and one more, in elimination order. */
+    private int[] union(int[] inputs, int variable) {
+        look++;
+        int count = 0;
+        int own = order.position(variable);
+        seenAt[own] = look;
+        steps[count++] = own;
+        for (int id : inputs) {
+            for (int member : nodes.get(id).scope()) {
+                int step = order.position(member);
+                if (seenAt[step] != look) {
+                    seenAt[step] = look;
+                    steps[count++] = step;
+                }
+            }
+        }
+        return atSteps(Arrays.copyOf(steps, count));
+    }
+
+    private int[] inOrder(int[] scope) {
+        int[] positions = new int[scope.length];
+        for (int i = 0; i < scope.length; i++) {
+            positions[i] = order.position(scope[i]);
+        }
+        return atSteps(positions);
+    }
+
+    /** The variables that go at the given steps, first to go first. Writes over the array. */
+    private int[] atSteps(int[] positions) {
+        Arrays.sort(positions);
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = order.variable(positions[i]);
+        }
+        return positions;
     }
 
     /** All nodes, inputs before the nodes that use them. */

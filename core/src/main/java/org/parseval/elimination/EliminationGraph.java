@@ -1,6 +1,8 @@
 package org.parseval.elimination;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * A graph from which vertices are eliminated: the neighbours of a vertex are joined with each other, then the vertex
@@ -47,9 +49,9 @@ final class EliminationGraph {
     private long edges;
     private long work;
 
-    private EliminationGraph(InteractionGraph graph, boolean tracksFill, int[] weights) {
+    private EliminationGraph(InteractionGraph graph, int[] weights, Optional<long[]> knownFills) {
         this.origin = graph;
-        this.tracksFill = tracksFill;
+        this.tracksFill = knownFills.isPresent();
         this.weights = weights;
         int size = graph.size();
         rows = new int[size][];
@@ -76,7 +78,7 @@ final class EliminationGraph {
             }
         }
         degrees = lengths.clone();
-        fills = tracksFill ? InitialFill.of(graph, weights) : new long[0];
+        fills = knownFills.orElse(new long[0]);
     }
 
     private EliminationGraph(EliminationGraph other) {
@@ -104,19 +106,24 @@ final class EliminationGraph {
 
     /** Keeps degrees only: much cheaper where cliques are large. */
     static EliminationGraph withoutFill(InteractionGraph graph) {
-        return new EliminationGraph(graph, false, ones(graph.size()));
+        return new EliminationGraph(graph, ones(graph.size()), Optional.empty());
     }
 
-    /** Every fill edge counts one. */
-    static EliminationGraph withFill(InteractionGraph graph) {
-        return new EliminationGraph(graph, true, ones(graph.size()));
+    /** Every fill edge counts one. Nothing if it was stopped before the fill was known. */
+    static Optional<EliminationGraph> withFill(InteractionGraph graph, BooleanSupplier stop) {
+        return withFill(graph, ones(graph.size()), stop);
     }
 
-    /** A fill edge counts the product of the cardinalities of its ends. */
-    static EliminationGraph withWeightedFill(InteractionGraph graph) {
+    /** A fill edge counts the product of the cardinalities of its ends. Nothing if it was stopped. */
+    static Optional<EliminationGraph> withWeightedFill(InteractionGraph graph, BooleanSupplier stop) {
         int[] weights = new int[graph.size()];
         Arrays.setAll(weights, graph::cardinality);
-        return new EliminationGraph(graph, true, weights);
+        return withFill(graph, weights, stop);
+    }
+
+    private static Optional<EliminationGraph> withFill(InteractionGraph graph, int[] weights, BooleanSupplier stop) {
+        return InitialFill.of(graph, weights, stop)
+                .map(fills -> new EliminationGraph(graph, weights, Optional.of(fills)));
     }
 
     private static int[] ones(int size) {
@@ -136,6 +143,10 @@ final class EliminationGraph {
 
     int remaining() {
         return remaining;
+    }
+
+    long edges() {
+        return edges;
     }
 
     boolean isGone(int vertex) {
@@ -168,6 +179,21 @@ final class EliminationGraph {
     /** The order that gives a clique the least total of cells. */
     int[] largestCardinalityFirst(int[] clique) {
         return Cardinalities.largestFirst(origin, clique);
+    }
+
+    /** The vertices that remain, those of the fewest neighbours first. */
+    int[] remainingByDegree() {
+        long[] keyed = new long[remaining];
+        int count = 0;
+        for (int vertex = 0; vertex < rows.length; vertex++) {
+            if (!gone[vertex]) {
+                keyed[count++] = (long) degrees[vertex] << Integer.SIZE | vertex;
+            }
+        }
+        Arrays.sort(keyed);
+        int[] sorted = new int[remaining];
+        Arrays.setAll(sorted, i -> (int) keyed[i]);
+        return sorted;
     }
 
     /** Whether the vertices that remain are all joined, so that no order adds an edge. */

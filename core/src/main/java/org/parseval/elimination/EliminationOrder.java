@@ -1,7 +1,5 @@
 package org.parseval.elimination;
 
-import java.util.Optional;
-
 /**
  * An order in which to eliminate all variables, with the forecast of what it costs. The clique of a step is the
  * variable that goes and the neighbours it has by then; the separator is the clique without the variable, the scope of
@@ -17,6 +15,7 @@ public final class EliminationOrder {
     private final double[] log2Cliques;
     private final double totalCells;
     private final int width;
+    private final long cliqueMembers;
     private final double log2LargestClique;
     private final double log2LargestSeparator;
 
@@ -29,32 +28,28 @@ public final class EliminationOrder {
         int largest = 0;
         double log2Clique = 0;
         double log2Separator = 0;
+        long members = 0;
         for (int step = 0; step < variables.length; step++) {
             largest = Math.max(largest, cliqueSizes[step]);
+            members += cliqueSizes[step];
             log2Clique = Math.max(log2Clique, log2Cliques[step]);
             log2Separator = Math.max(log2Separator, log2Cliques[step] - graph.log2Cardinality(variables[step]));
         }
         this.width = largest - 1;
+        this.cliqueMembers = members;
         this.log2LargestClique = log2Clique;
         this.log2LargestSeparator = log2Separator;
     }
 
     /**
-     * The forecast of eliminating the variables in the order of the permutation. Takes time and memory proportional to
-     * the number of edges of the filled graph at most.
+     * The forecast of eliminating the variables in the order of the permutation, in O(m log n) for n variables and m
+     * edges, however costly the order is.
      *
      * @throws IllegalArgumentException if the array does not hold each variable of the graph once
      */
     public static EliminationOrder of(InteractionGraph graph, int[] permutation) {
-        return within(graph, permutation, Double.POSITIVE_INFINITY).orElseThrow();
-    }
-
-    /** The same, or nothing as soon as the total of cells is seen to be past the bound. */
-    static Optional<EliminationOrder> within(InteractionGraph graph, int[] permutation, double mostCells) {
-        SymbolicElimination elimination = new SymbolicElimination(graph, permutation.clone());
-        return elimination.run(mostCells)
-                ? Optional.of(new EliminationOrder(graph, elimination.permutation(), elimination))
-                : Optional.empty();
+        int[] variables = permutation.clone();
+        return new EliminationOrder(graph, variables, new SymbolicElimination(graph, variables));
     }
 
     /** The number of variables. */
@@ -90,6 +85,11 @@ public final class EliminationOrder {
     /** The size of the largest clique minus one; -1 without variables. */
     public int width() {
         return width;
+    }
+
+    /** The sizes of all cliques together: what it takes to write them down. */
+    public long cliqueMembers() {
+        return cliqueMembers;
     }
 
     public double log2LargestClique() {

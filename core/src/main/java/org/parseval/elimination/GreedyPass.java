@@ -6,11 +6,17 @@ import java.util.function.BooleanSupplier;
 
 /**
  * One greedy elimination of a graph: the vertex of the least key goes next, until the rest is a clique, in which only
- * the cardinalities matter. A pass gives up as soon as it costs more than it may.
+ * the cardinalities matter. A pass gives up as soon as it costs more than it may; what is left can then still go by
+ * degree.
  */
 final class GreedyPass {
     /** Work between two looks at the clock, a few milliseconds. */
     private static final long PATIENCE = 1 << 20;
+
+    /** Work that every pass may do, about a tenth of a second, and what it may do for each vertex and end of an edge. */
+    private static final long FREE_WORK = 1 << 26;
+
+    private static final long FREE_WORK_PER_ENTRY = 64;
 
     private static final long VERTEX_WORK = 16;
     private static final long UPDATE_WORK = 8;
@@ -24,6 +30,8 @@ final class GreedyPass {
     private double cells;
     private long updates;
     private long nextLook = PATIENCE;
+    private final long freeWork;
+    private boolean hopeless;
 
     /** Takes over the graph. */
     GreedyPass(Heuristic heuristic, EliminationGraph graph, Jitter jitter) {
@@ -34,6 +42,7 @@ final class GreedyPass {
         Arrays.setAll(keys, this::key);
         this.heap = new VertexHeap(keys, jitter.priorities());
         this.order = new int[graph.size()];
+        this.freeWork = FREE_WORK + FREE_WORK_PER_ENTRY * (graph.size() + 2 * graph.edges());
     }
 
     private double key(int vertex) {
@@ -42,10 +51,20 @@ final class GreedyPass {
 
     /** The order, or nothing if its total of cells is past the bound or the pass was stopped. */
     Optional<int[]> run(double mostCells, BooleanSupplier stop) {
+        return run(mostCells, Double.POSITIVE_INFINITY, stop);
+    }
+
+    /**
+     * The same, but a pass is also given up when it is hopeless: when it has more cells than that, and its next step
+     * takes it past the work that every pass may do. On small graphs the last steps are cheap and are still made, since
+     * engines that approximate can use the order.
+     */
+    Optional<int[]> run(double mostCells, double hopelessCells, BooleanSupplier stop) {
         while (!graph.isComplete()) {
             int vertex = heap.poll();
             cells += graph.cliqueCells(vertex);
-            if (cells > mostCells || isTimeUp(stop)) {
+            hopeless = cells > hopelessCells && workOfEliminating(vertex) > freeWork;
+            if (cells > mostCells || hopeless || isTimeUp(stop)) {
                 return Optional.empty();
             }
             graph.eliminate(vertex);
@@ -58,6 +77,23 @@ final class GreedyPass {
         }
         appendClique();
         return Optional.of(order);
+    }
+
+    private double workOfEliminating(int vertex) {
+        return work() + (double) graph.degree(vertex) * graph.degree(vertex);
+    }
+
+    /** Whether the pass was given up as hopeless. */
+    boolean isHopeless() {
+        return hopeless;
+    }
+
+    /** The order of a pass that was given up: as far as it came, and the rest by degree. */
+    int[] completedByDegree() {
+        int[] rest = graph.remainingByDegree();
+        System.arraycopy(rest, 0, order, count, rest.length);
+        count += rest.length;
+        return order;
     }
 
     private boolean isTimeUp(BooleanSupplier stop) {

@@ -1,6 +1,8 @@
 package org.parseval.elimination;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The rule that picks the next variable to eliminate: two that fix the order beforehand, and four that are greedy.
@@ -37,17 +39,20 @@ public enum Heuristic {
         if (this == NATURAL) {
             return EliminationOrder.of(graph, naturalPermutation(graph));
         }
-        Kernel kernel = Kernel.of(graph);
+        BooleanSupplier never = () -> false;
+        Kernel kernel = Kernel.of(graph, never);
         if (this == BREADTH_FIRST) {
-            EliminationOrder outwards = EliminationOrder.of(graph, kernel.breadthFirst());
-            EliminationOrder inwards = EliminationOrder.of(graph, kernel.breadthFirstReversed());
+            int[] breadthFirst = kernel.breadthFirst();
+            EliminationOrder outwards = EliminationOrder.of(graph, breadthFirst);
+            EliminationOrder inwards = EliminationOrder.of(graph, kernel.withPartsReversed(breadthFirst));
             return inwards.isBetterThan(outwards) ? inwards : outwards;
         }
         int[][] orders = new int[kernel.parts()][];
         for (int part = 0; part < orders.length; part++) {
             InteractionGraph rest = kernel.part(part);
-            orders[part] = new GreedyPass(this, start(rest), Jitter.none(rest))
-                    .run(Double.POSITIVE_INFINITY, () -> false)
+            EliminationGraph start = start(rest, never).orElseThrow();
+            orders[part] = new GreedyPass(this, start, Jitter.none(rest))
+                    .run(Double.POSITIVE_INFINITY, never)
                     .orElseThrow();
         }
         return EliminationOrder.of(graph, kernel.permutation(orders));
@@ -70,12 +75,13 @@ public enum Heuristic {
         return this == WEIGHTED_MIN_DEGREE || this == WEIGHTED_MIN_FILL;
     }
 
-    /** The graph with what this rule needs to know of each vertex. */
-    EliminationGraph start(InteractionGraph graph) {
+    /** The graph with what this rule needs to know of each vertex; nothing if it was stopped before it knew. */
+    Optional<EliminationGraph> start(InteractionGraph graph, BooleanSupplier stop) {
         return switch (this) {
-            case NATURAL, BREADTH_FIRST, MIN_DEGREE, WEIGHTED_MIN_DEGREE -> EliminationGraph.withoutFill(graph);
-            case MIN_FILL -> EliminationGraph.withFill(graph);
-            case WEIGHTED_MIN_FILL -> EliminationGraph.withWeightedFill(graph);
+            case NATURAL, BREADTH_FIRST, MIN_DEGREE, WEIGHTED_MIN_DEGREE ->
+                Optional.of(EliminationGraph.withoutFill(graph));
+            case MIN_FILL -> EliminationGraph.withFill(graph, stop);
+            case WEIGHTED_MIN_FILL -> EliminationGraph.withWeightedFill(graph, stop);
         };
     }
 

@@ -1,5 +1,8 @@
 package org.parseval.elimination;
 
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
 /**
  * The fill of every vertex of a graph: the weight of the pairs of its neighbours that are not joined, all pairs less
  * the triangles.
@@ -9,6 +12,9 @@ package org.parseval.elimination;
  * @see "N. Chiba and T. Nishizeki, Arboricity and subgraph listing algorithms, SIAM J. Computing 14 (1985)"
  */
 final class InitialFill {
+    /** Edges looked at between two questions whether to stop. */
+    private static final int PATIENCE = 1 << 20;
+
     private final InteractionGraph graph;
     private final int[] weights;
     private final long[] fills;
@@ -19,11 +25,11 @@ final class InitialFill {
         this.fills = new long[graph.size()];
     }
 
-    static long[] of(InteractionGraph graph, int[] weights) {
+    /** Nothing if it was stopped: a dense graph has very many triangles. */
+    static Optional<long[]> of(InteractionGraph graph, int[] weights, BooleanSupplier stop) {
         InitialFill fill = new InitialFill(graph, weights);
         fill.addAllPairs();
-        fill.subtractTriangles();
-        return fill.fills;
+        return fill.subtractTriangles(stop) ? Optional.of(fill.fills) : Optional.empty();
     }
 
     private void addAllPairs() {
@@ -36,17 +42,19 @@ final class InitialFill {
         }
     }
 
-    private void subtractTriangles() {
+    private boolean subtractTriangles(BooleanSupplier stop) {
         int[][] later = new int[fills.length][];
         for (int vertex = 0; vertex < fills.length; vertex++) {
             later[vertex] = laterNeighbours(vertex);
         }
         int[] seenFrom = new int[fills.length];
+        long sinceQuestion = 0;
         for (int vertex = 0; vertex < fills.length; vertex++) {
             for (int second : later[vertex]) {
                 seenFrom[second] = vertex + 1;
             }
             for (int second : later[vertex]) {
+                sinceQuestion += later[second].length;
                 for (int third : later[second]) {
                     if (seenFrom[third] == vertex + 1) {
                         fills[vertex] -= (long) weights[second] * weights[third];
@@ -55,7 +63,14 @@ final class InitialFill {
                     }
                 }
             }
+            if (sinceQuestion > PATIENCE) {
+                if (stop.getAsBoolean()) {
+                    return false;
+                }
+                sinceQuestion = 0;
+            }
         }
+        return true;
     }
 
     private int[] laterNeighbours(int vertex) {

@@ -1,5 +1,6 @@
 package org.parseval.elimination;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Factor;
@@ -32,9 +33,11 @@ public final class InteractionGraph {
     }
 
     public static InteractionGraph of(Model model) {
-        return of(
-                model.cardinalities(),
-                model.factors().stream().map(Factor::scope).toList());
+        List<int[]> scopes = new ArrayList<>(model.factors().size());
+        for (Factor factor : model.factors()) {
+            scopes.add(factor.scope());
+        }
+        return of(model.cardinalities(), scopes);
     }
 
     /**
@@ -44,16 +47,17 @@ public final class InteractionGraph {
      */
     public static InteractionGraph of(int[] cardinalities, List<int[]> scopes) {
         check(cardinalities, scopes);
-        int[][] scopesOf = scopesByVariable(cardinalities.length, scopes);
         int[][] rows = new int[cardinalities.length][];
+        int[] starts = new int[cardinalities.length + 1];
+        int[] scopesOf = scopesByVariable(scopes, starts);
         int[] lastSeenBy = new int[cardinalities.length];
         Arrays.fill(lastSeenBy, -1);
         int[] row = new int[cardinalities.length];
         for (int variable = 0; variable < rows.length; variable++) {
             int degree = 0;
             lastSeenBy[variable] = variable;
-            for (int scope : scopesOf[variable]) {
-                for (int other : scopes.get(scope)) {
+            for (int i = starts[variable]; i < starts[variable + 1]; i++) {
+                for (int other : scopes.get(scopesOf[i])) {
                     if (lastSeenBy[other] != variable) {
                         lastSeenBy[other] = variable;
                         row[degree++] = other;
@@ -83,20 +87,22 @@ public final class InteractionGraph {
         }
     }
 
-    private static int[][] scopesByVariable(int size, List<int[]> scopes) {
-        int[] counts = new int[size];
+    /** The scopes of each variable one after the other; those of a variable start at its entry of {@code starts}. */
+    private static int[] scopesByVariable(List<int[]> scopes, int[] starts) {
         for (int[] scope : scopes) {
             for (int variable : scope) {
-                counts[variable]++;
+                starts[variable]++;
             }
         }
-        int[][] scopesOf = new int[size][];
-        for (int variable = 0; variable < size; variable++) {
-            scopesOf[variable] = new int[counts[variable]];
+        int total = 0;
+        for (int variable = 0; variable < starts.length; variable++) {
+            total = Math.addExact(total, starts[variable]);
+            starts[variable] = total;
         }
+        int[] scopesOf = new int[total];
         for (int scope = 0; scope < scopes.size(); scope++) {
             for (int variable : scopes.get(scope)) {
-                scopesOf[variable][--counts[variable]] = scope;
+                scopesOf[--starts[variable]] = scope;
             }
         }
         return scopesOf;
@@ -130,7 +136,10 @@ public final class InteractionGraph {
 
     /** The bits that a state of the variable takes, exact for powers of two and the same on every machine. */
     public double log2Cardinality(int variable) {
-        int cardinality = cardinalities[variable];
+        return log2(cardinalities[variable]);
+    }
+
+    static double log2(int cardinality) {
         return Integer.bitCount(cardinality) == 1
                 ? Integer.numberOfTrailingZeros(cardinality)
                 : StrictMath.log(cardinality) / LOG_2;
@@ -138,12 +147,20 @@ public final class InteractionGraph {
 
     /** Whether all variables have the same number of states, so that weighing by cardinality changes nothing. */
     boolean uniform() {
-        for (int cardinality : cardinalities) {
-            if (cardinality != cardinalities[0]) {
-                return false;
+        return distinctCardinalities().length <= 1;
+    }
+
+    /** The numbers of states that occur, in increasing order. */
+    int[] distinctCardinalities() {
+        int[] distinct = cardinalities.clone();
+        Arrays.sort(distinct);
+        int count = 0;
+        for (int cardinality : distinct) {
+            if (count == 0 || distinct[count - 1] != cardinality) {
+                distinct[count++] = cardinality;
             }
         }
-        return true;
+        return Arrays.copyOf(distinct, count);
     }
 
     /** The connected components, each in increasing order, ordered by their smallest variable. */
@@ -179,11 +196,15 @@ public final class InteractionGraph {
         int[][] keptRows = new int[variables.length][];
         for (int i = 0; i < variables.length; i++) {
             kept[i] = cardinalities[variables[i]];
-            keptRows[i] = Arrays.stream(rows[variables[i]])
-                    .map(neighbour -> numbers[neighbour])
-                    .filter(neighbour -> neighbour >= 0)
-                    .sorted()
-                    .toArray();
+            int degree = 0;
+            int[] row = new int[rows[variables[i]].length];
+            for (int neighbour : rows[variables[i]]) {
+                if (numbers[neighbour] >= 0) {
+                    row[degree++] = numbers[neighbour];
+                }
+            }
+            keptRows[i] = degree == row.length ? row : Arrays.copyOf(row, degree);
+            Arrays.sort(keptRows[i]);
         }
         return new InteractionGraph(kept, keptRows);
     }

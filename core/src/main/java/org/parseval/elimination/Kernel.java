@@ -1,6 +1,7 @@
 package org.parseval.elimination;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * What is left to search in once the simplicial variables are gone, one after the other: a variable whose neighbours
@@ -21,8 +22,14 @@ final class Kernel {
         this.parts = parts;
     }
 
-    static Kernel of(InteractionGraph graph) {
-        EliminationGraph shrinking = EliminationGraph.withFill(graph);
+    /** The kernel; stopped early, all of the graph is in it. */
+    static Kernel of(InteractionGraph graph, BooleanSupplier stop) {
+        return EliminationGraph.withFill(graph, stop)
+                .map(shrinking -> of(graph, shrinking))
+                .orElseGet(() -> of(graph, new int[0], Heuristic.naturalPermutation(graph)));
+    }
+
+    private static Kernel of(InteractionGraph graph, EliminationGraph shrinking) {
         int[] prefix = eliminateSimplicial(shrinking, Jitter.none(graph).priorities());
         int[] rest = new int[shrinking.remaining()];
         int count = 0;
@@ -31,6 +38,10 @@ final class Kernel {
                 rest[count++] = variable;
             }
         }
+        return of(graph, prefix, rest);
+    }
+
+    private static Kernel of(InteractionGraph graph, int[] prefix, int[] rest) {
         // No edge was added, so what remains is a part of the graph as it was.
         InteractionGraph remaining = graph.induced(rest);
         int[][] components = remaining.components();
@@ -78,11 +89,17 @@ final class Kernel {
         return permutation(Arrays.stream(parts).map(BreadthFirst::permutation).toArray(int[][]::new));
     }
 
-    /** The same with the order of every part reversed. */
-    int[] breadthFirstReversed() {
-        return permutation(Arrays.stream(parts)
-                .map(part -> BreadthFirst.reversed(BreadthFirst.permutation(part)))
-                .toArray(int[][]::new));
+    /** The same order of the whole graph with the order of every part reversed. */
+    int[] withPartsReversed(int[] permutation) {
+        int[] reversed = permutation.clone();
+        int from = prefix.length;
+        for (int[] part : members) {
+            for (int i = 0; i < part.length; i++) {
+                reversed[from + i] = permutation[from + part.length - 1 - i];
+            }
+            from += part.length;
+        }
+        return reversed;
     }
 
     /** The order of the whole graph: the simplicial variables, then each part in its own order. */

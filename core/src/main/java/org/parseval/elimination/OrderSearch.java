@@ -23,16 +23,17 @@ public final class OrderSearch {
     }
 
     /**
-     * The best order found, never worse than that of any heuristic by itself.
+     * The best order found, never worse than that of any heuristic by itself unless it was cut short.
      *
-     * @param stop asked every few milliseconds; once it says true, the best order so far is returned. A first pass is
-     *     always finished.
+     * @param stop asked every few milliseconds; once it says true, the best order so far is returned. There always is
+     *     one, after O(m log n) for n variables and m edges: what no rule has ordered by then goes by degree, or all of it
+     *     in one of the fixed orders.
      */
     public static FoundOrder best(InteractionGraph graph, long seed, SearchEffort effort, BooleanSupplier stop) {
-        Kernel kernel = Kernel.of(graph);
+        Kernel kernel = Kernel.of(graph, stop);
         PartSearch[] searches = new PartSearch[kernel.parts()];
         for (int part = 0; part < searches.length; part++) {
-            searches[part] = new PartSearch(kernel.part(part), seed + part);
+            searches[part] = new PartSearch(kernel.part(part), seed + part, effort, stop);
         }
         for (PartSearch search : searches) {
             search.tryEachHeuristic(stop);
@@ -48,7 +49,7 @@ public final class OrderSearch {
         }
         FoundOrder found = assemble(graph, kernel, searches);
         return first.order().isBetterThan(found.order())
-                ? new FoundOrder(first.order(), first.heuristic(), found.passes())
+                ? new FoundOrder(first.order(), first.heuristic(), found.passes(), first.cutShort())
                 : found;
     }
 
@@ -70,35 +71,34 @@ public final class OrderSearch {
         Heuristic winner = Heuristic.MIN_DEGREE;
         double costliest = 0;
         int passes = 0;
+        boolean cutShort = false;
         for (int part = 0; part < searches.length; part++) {
             PartSearch search = searches[part];
             orders[part] = search.best().variables();
             passes += search.passes();
+            cutShort |= search.isCutShort();
             if (search.best().totalCells() > costliest) {
                 costliest = search.best().totalCells();
                 winner = search.heuristic();
             }
         }
-        return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders)), winner, passes);
+        return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders)), winner, passes, cutShort);
     }
 
     /** Fixed orders need no pass; the natural one is good where whoever numbered the variables knew the problem. */
     private static FoundOrder orFixed(InteractionGraph graph, Kernel kernel, FoundOrder greedy) {
-        if (greedy.order().totalCells() == Double.POSITIVE_INFINITY) {
-            // Without a bound to give up at, a bad order of a large graph could take very long.
-            return greedy;
-        }
+        int[] breadthFirst = kernel.breadthFirst();
         FoundOrder found = greedy;
-        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.breadthFirst(), found);
-        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.breadthFirstReversed(), found);
+        found = orFixed(graph, Heuristic.BREADTH_FIRST, breadthFirst, found);
+        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.withPartsReversed(breadthFirst), found);
         return orFixed(graph, Heuristic.NATURAL, Heuristic.naturalPermutation(graph), found);
     }
 
     private static FoundOrder orFixed(
             InteractionGraph graph, Heuristic heuristic, int[] permutation, FoundOrder found) {
-        return EliminationOrder.within(graph, permutation, found.order().totalCells())
-                .filter(order -> order.isBetterThan(found.order()))
-                .map(order -> new FoundOrder(order, heuristic, found.passes()))
-                .orElse(found);
+        EliminationOrder order = EliminationOrder.of(graph, permutation);
+        return order.isBetterThan(found.order())
+                ? new FoundOrder(order, heuristic, found.passes(), found.cutShort())
+                : found;
     }
 }

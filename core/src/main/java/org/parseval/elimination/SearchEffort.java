@@ -7,16 +7,22 @@ package org.parseval.elimination;
  * @param share of the predicted cost of the best order so far
  * @param least granted however cheap the order is
  * @param most granted however dear the order is
+ * @param hopelessCells from which no search, which saves a factor of a thousand at its best, makes a model affordable:
+ *     less is then granted, and a greedy pass on a large graph is given up and completed by degree
  */
-public record SearchEffort(double share, long least, long most) {
-    /** Cells from which no search, which saves a factor of a thousand at its best, makes a model affordable. */
+public record SearchEffort(double share, long least, long most, double hopelessCells) {
     private static final double HOPELESS = 0x1p46;
 
     public SearchEffort {
-        if (!(share >= 0) || least < 0 || most < least) {
-            throw new IllegalArgumentException(
-                    "expected share >= 0 and 0 <= least <= most, found " + share + ", " + least + ", " + most);
+        if (!(share >= 0) || least < 0 || most < least || !(hopelessCells > 0)) {
+            throw new IllegalArgumentException("expected share >= 0, 0 <= least <= most and hopelessCells > 0, found "
+                    + share + ", " + least + ", " + most + ", " + hopelessCells);
         }
+    }
+
+    /** What is hopeless by the usual standard. */
+    public SearchEffort(double share, long least, long most) {
+        this(share, least, most, HOPELESS);
     }
 
     /** Half of the predicted cost, and at most a few seconds: a cheap model must not wait for its order. */
@@ -31,7 +37,7 @@ public record SearchEffort(double share, long least, long most) {
 
     /** The same effort, but no more than an order of the given cost is worth. */
     SearchEffort upTo(double cells) {
-        return new SearchEffort(share, least, (long) granted(cells));
+        return new SearchEffort(share, least, (long) granted(cells), hopelessCells);
     }
 
     /** The work for a part of a graph: what the whole is granted, shared by predicted cost. */
@@ -45,7 +51,7 @@ public record SearchEffort(double share, long least, long most) {
     }
 
     private double granted(double cells) {
-        double limit = cells > HOPELESS ? most / 10.0 : most;
+        double limit = cells > hopelessCells ? most / 10.0 : most;
         return Math.max((double) least, Math.min(limit, share * cells));
     }
 }

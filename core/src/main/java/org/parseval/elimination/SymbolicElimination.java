@@ -3,45 +3,51 @@ package org.parseval.elimination;
 import java.util.Arrays;
 
 /**
- * The cliques of an elimination order without the fill edges: the clique of a step is the variable's own later
- * neighbours together with what the separators of its children in the elimination tree hold, where the parent of a
- * step is the earliest step in its separator. Each separator is merged into its parent once and then forgotten, so the
- * time is proportional to the sum of the clique sizes, and not to that of their squares.
+ * The sizes of the cliques of an elimination order without the cliques. The steps whose clique holds a variable form a
+ * subtree of the {@link StepTree}, with the variable's own step as its root. Each variable is added at the leaves of its
+ * subtree, taken off once where two branches meet and once above the root; sums from the leaves upwards then count every
+ * variable once at every step of its subtree. So the time is O(m log n) for n variables and m edges, however large the
+ * cliques are.
  *
- * @see "D. Rose, R. Tarjan and G. Lueker, Algorithmic aspects of vertex elimination on graphs, SIAM J. Computing 5
- *     (1976)"
- * @see "J. Liu, The role of elimination trees in sparse factorization, SIAM J. Matrix Analysis 11 (1990)"
+ * <p>Variables are counted by cardinality, so that the number of joint states is a product of few powers.
+ *
+ * @see "J. Gilbert, E. Ng and B. Peyton, An efficient algorithm to compute row and column counts for sparse Cholesky
+ *     factorization, SIAM J. Matrix Analysis 15 (1994)"
  */
 final class SymbolicElimination {
-    private static final int[] NONE = {};
+    private static final int NONE = -1;
 
     private final InteractionGraph graph;
     private final int[] permutation;
     private final int[] positions;
+    private final StepTree tree;
+    /** The class of each step's variable; variables of one class have the same cardinality. */
+    private final int[] classes;
+
+    private final int[] cardinalityOfClass;
+    /** How many variables of each class the clique of each step holds; until they are summed up, the differences. */
+    private final int[][] counts;
+
     private final int[] cliqueSizes;
     private final double[] log2Cliques;
-    private final int[][] separators;
-    private final int[] firstChild;
-    private final int[] nextSibling;
-    private final int[] seenAt;
-    private final int[] separator;
-    private int separatorSize;
     private double totalCells;
 
+    /** @throws IllegalArgumentException if the array does not hold each variable of the graph once */
     SymbolicElimination(InteractionGraph graph, int[] permutation) {
         this.graph = graph;
         this.permutation = permutation;
         int size = graph.size();
         positions = inverse(permutation, size);
+        tree = StepTree.of(graph, permutation, positions);
+        cardinalityOfClass = graph.distinctCardinalities();
+        classes = new int[size];
+        Arrays.setAll(classes, step -> Arrays.binarySearch(cardinalityOfClass, graph.cardinality(permutation[step])));
+        counts = new int[cardinalityOfClass.length][size];
         cliqueSizes = new int[size];
         log2Cliques = new double[size];
-        separators = new int[size][];
-        firstChild = new int[size];
-        nextSibling = new int[size];
-        seenAt = new int[size];
-        separator = new int[size];
-        Arrays.fill(firstChild, -1);
-        Arrays.fill(seenAt, -1);
+        placeDifferences(tree.postorder());
+        sumUp();
+        forecast();
     }
 
     private static int[] inverse(int[] permutation, int size) {
@@ -50,7 +56,7 @@ final class SymbolicElimination {
                     "an order of " + permutation.length + " variables for a graph with " + size);
         }
         int[] positions = new int[size];
-        Arrays.fill(positions, -1);
+        Arrays.fill(positions, NONE);
         for (int step = 0; step < size; step++) {
             int variable = permutation[step];
             if (variable < 0 || variable >= size) {
@@ -64,65 +70,112 @@ final class SymbolicElimination {
         return positions;
     }
 
-    /** Goes through all steps; stops and says false once the total is past the bound. */
-    boolean run(double mostCells) {
-        for (int step = 0; step < permutation.length && totalCells <= mostCells; step++) {
-            collectSeparator(step);
-            forecast(step);
-            hangBelowParent(step);
-        }
-        return totalCells <= mostCells;
-    }
-
-    private void collectSeparator(int step) {
-        separatorSize = 0;
-        seenAt[step] = step;
-        for (int neighbour : graph.neighbours(permutation[step])) {
-            include(positions[neighbour], step);
-        }
-        for (int child = firstChild[step]; child >= 0; child = nextSibling[child]) {
-            for (int later : separators[child]) {
-                include(later, step);
+    /**
+     * Goes through the steps in postorder. A step is a leaf of the subtree of a later neighbour if none of its own
+     * descendants was in that subtree before; consecutive leaves of a subtree meet at their lowest common ancestor.
+     */
+    private void placeDifferences(int[] postorder) {
+        int size = postorder.length;
+        int[] firstDescendant = firstDescendants(postorder);
+        int[] latestFirst = new int[size];
+        int[] previousLeaf = new int[size];
+        int[] ancestors = new int[size];
+        Arrays.fill(latestFirst, NONE);
+        Arrays.fill(previousLeaf, NONE);
+        Arrays.setAll(ancestors, step -> step);
+        for (int rank = 0; rank < size; rank++) {
+            int step = postorder[rank];
+            if (firstDescendant[step] == rank) {
+                counts[classes[step]][step]++;
             }
-            separators[child] = NONE;
+            if (!tree.isRoot(step)) {
+                counts[classes[step]][tree.parent(step)]--;
+            }
+            for (int neighbour : graph.neighbours(permutation[step])) {
+                int later = positions[neighbour];
+                if (later > step && firstDescendant[step] > latestFirst[later]) {
+                    latestFirst[later] = firstDescendant[step];
+                    counts[classes[later]][step]++;
+                    if (previousLeaf[later] != NONE) {
+                        counts[classes[later]][lowestCommonAncestor(previousLeaf[later], ancestors)]--;
+                    }
+                    previousLeaf[later] = step;
+                }
+            }
+            if (!tree.isRoot(step)) {
+                ancestors[step] = tree.parent(step);
+            }
         }
     }
 
-    private void include(int later, int step) {
-        if (later > step && seenAt[later] != step) {
-            seenAt[later] = step;
-            separator[separatorSize++] = later;
+    /** The rank in the postorder of the first step of each subtree. */
+    private int[] firstDescendants(int[] postorder) {
+        int[] first = new int[postorder.length];
+        Arrays.fill(first, NONE);
+        for (int rank = 0; rank < postorder.length; rank++) {
+            int step = postorder[rank];
+            while (first[step] == NONE) {
+                first[step] = rank;
+                if (!tree.isRoot(step)) {
+                    step = tree.parent(step);
+                }
+            }
+        }
+        return first;
+    }
+
+    /** The root of the part of the tree that the step is in by now, which is where it meets the step at hand. */
+    private static int lowestCommonAncestor(int step, int[] ancestors) {
+        int root = step;
+        while (ancestors[root] != root) {
+            root = ancestors[root];
+        }
+        int at = step;
+        while (at != root) {
+            int next = ancestors[at];
+            ancestors[at] = root;
+            at = next;
+        }
+        return root;
+    }
+
+    private void sumUp() {
+        for (int[] count : counts) {
+            // A parent is a later step, so every step is complete when its turn comes.
+            for (int step = 0; step < count.length; step++) {
+                if (!tree.isRoot(step)) {
+                    count[tree.parent(step)] += count[step];
+                }
+            }
         }
     }
 
-    private void forecast(int step) {
-        double cells = graph.cardinality(permutation[step]);
-        double log2Cells = graph.log2Cardinality(permutation[step]);
-        for (int i = 0; i < separatorSize; i++) {
-            int variable = permutation[separator[i]];
-            cells *= graph.cardinality(variable);
-            log2Cells += graph.log2Cardinality(variable);
+    private void forecast() {
+        double[] cells = new double[permutation.length];
+        Arrays.fill(cells, 1);
+        for (int c = 0; c < counts.length; c++) {
+            int[] count = counts[c];
+            double[] powers =
+                    powers(cardinalityOfClass[c], Arrays.stream(count).max().orElse(0));
+            double bits = InteractionGraph.log2(cardinalityOfClass[c]);
+            for (int step = 0; step < count.length; step++) {
+                cells[step] *= powers[count[step]];
+                cliqueSizes[step] += count[step];
+                log2Cliques[step] += bits * count[step];
+            }
         }
-        cliqueSizes[step] = separatorSize + 1;
-        log2Cliques[step] = log2Cells;
-        totalCells += cells;
+        for (double clique : cells) {
+            totalCells += clique;
+        }
     }
 
-    private void hangBelowParent(int step) {
-        if (separatorSize == 0) {
-            return;
+    private static double[] powers(int base, int most) {
+        double[] powers = new double[most + 1];
+        powers[0] = 1;
+        for (int exponent = 1; exponent <= most; exponent++) {
+            powers[exponent] = base * powers[exponent - 1];
         }
-        int parent = separator[0];
-        for (int i = 1; i < separatorSize; i++) {
-            parent = Math.min(parent, separator[i]);
-        }
-        separators[step] = Arrays.copyOf(separator, separatorSize);
-        nextSibling[step] = firstChild[parent];
-        firstChild[parent] = step;
-    }
-
-    int[] permutation() {
-        return permutation;
+        return powers;
     }
 
     int[] positions() {

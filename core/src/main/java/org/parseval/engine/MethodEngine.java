@@ -18,19 +18,34 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
+import org.parseval.reduction.Reductions;
 
 /** An engine that reduces the model, runs one method on each independent part, and puts the answers together. */
 public abstract class MethodEngine implements Engine {
     /** Of the time left, so that a small part among large ones is not cut short for milliseconds. */
     private static final double SMALLEST_SHARE = 0.2;
 
+    /** Of the time, after which only what is necessary is still simplified. */
+    private static final double SHARE_FOR_REDUCING = 0.25;
+
     /** Of the time for planning, if the engine only forecasts. */
     private static final double SHARE_FOR_PLANS = 0.25;
 
     private final Method method;
+    private final Reductions reductions;
 
     protected MethodEngine(Method method) {
+        this(method, Reductions.ALL);
+    }
+
+    private MethodEngine(Method method, Reductions reductions) {
         this.method = method;
+        this.reductions = reductions;
+    }
+
+    @Override
+    public final Engine withoutReductions() {
+        return new MethodEngine(method, Reductions.NONE) {};
     }
 
     @Override
@@ -47,7 +62,7 @@ public abstract class MethodEngine implements Engine {
     public final Forecast forecast(Model model, Query query, Budget budget) {
         checkTask(query);
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query, method.keepsParities());
+        Parts parts = Parts.of(model, query, reductions, method.keepsParities(), deadline::passed);
         try (Workers workers = new Workers(budget.threads(), deadline::check)) {
             Resources resources =
                     new Resources(query.task(), budget, parts.parts().size(), workers, Progress.SILENT);
@@ -104,7 +119,8 @@ public abstract class MethodEngine implements Engine {
             this.progress = progress;
             deadline = budget.deadline();
             progress.report("reducing", 0);
-            parts = Parts.of(model, query, method.keepsParities());
+            parts = Parts.of(
+                    model, query, reductions, method.keepsParities(), deadline.share(SHARE_FOR_REDUCING)::passed);
             reducing = deadline.elapsedSeconds();
         }
 

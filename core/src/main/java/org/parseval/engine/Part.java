@@ -8,7 +8,7 @@ import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /**
  * An independent part of a reduced model, with what is found out about it on the way, so that every method that works on it can use

@@ -1,10 +1,13 @@
 package org.parseval.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -13,7 +16,9 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.reduction.Reduction;
-import org.parseval.reduction.Support;
+import org.parseval.reduction.ReductionRequest;
+import org.parseval.reduction.Reductions;
+import org.parseval.support.Support;
 
 /**
  * The independent parts to which a model under evidence reduces, and the way back from answers about them to the answer.
@@ -36,25 +41,37 @@ public final class Parts {
                 .toList();
     }
 
-    /** @throws IllegalArgumentException if the evidence does not fit the model */
+    /**
+     * All simplifications that pay.
+     *
+     * @throws IllegalArgumentException if the evidence does not fit the model
+     */
     public static Parts of(Model model, Query query) {
-        return of(model, query, false);
+        return of(model, query, Reductions.ALL, false, () -> false);
     }
 
     /**
+     * @param reductions which simplifications are made
      * @param keepParities whether parities over many variables stay as they are instead of becoming chains of tables
+     * @param stop asked often; once it says true, only what is necessary is still done
      * @throws IllegalArgumentException if the evidence does not fit the model
      */
-    public static Parts of(Model model, Query query, boolean keepParities) {
-        return new Parts(query.task(), Reduction.of(model, query.evidence(), goal(query.task()), keepParities));
+    public static Parts of(
+            Model model, Query query, Reductions reductions, boolean keepParities, BooleanSupplier stop) {
+        ReductionRequest request = request(query).with(reductions).keepParities(keepParities);
+        return new Parts(query.task(), Reduction.of(model, query.evidence(), request, stop));
     }
 
-    private static Reduction.Goal goal(Task task) {
-        return switch (task) {
-            case PR -> Reduction.Goal.PARTITION_FUNCTION;
-            case MAR -> Reduction.Goal.MARGINALS;
-            case MPE -> Reduction.Goal.MAXIMUM;
-        };
+    private static ReductionRequest request(Query query) {
+        if (query instanceof Query.SingleMarginals marginals) {
+            ReductionRequest all = ReductionRequest.of(Reduction.Goal.MARGINALS);
+            return marginals
+                    .wanted()
+                    .map(wanted -> all.wanting(Arrays.stream(wanted).boxed().collect(Collectors.toSet())))
+                    .orElse(all);
+        }
+        return ReductionRequest.of(
+                query instanceof Query.BestState ? Reduction.Goal.MAXIMUM : Reduction.Goal.PARTITION_FUNCTION);
     }
 
     public List<Part> parts() {

@@ -27,6 +27,9 @@ public interface Engine {
      */
     Answer solve(Model model, Query query, Budget budget, Progress progress);
 
+    /** The same engine, which makes no use of exact simplifications but works on the model as it is under the evidence. */
+    Engine withoutReductions();
+
     /**
      * What {@link #solve} would cost, found in a small share of the time.
      *

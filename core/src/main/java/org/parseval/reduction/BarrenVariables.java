@@ -7,8 +7,8 @@ import java.util.ArrayDeque;
  * an unobserved leaf of a Bayesian network. Only rows that sum to the same number up to rounding count, so that tables
  * that a file has rounded to a few digits keep their literal meaning.
  *
- * <p>The variable's marginal would need the joint distribution of its parents, so this serves the partition function
- * alone.
+ * <p>The variable's marginal would need the joint distribution of its parents, so only variables go of which nobody asks
+ * it.
  */
 final class BarrenVariables {
     private static final double ROUNDING = 1e-14;
@@ -17,14 +17,16 @@ final class BarrenVariables {
 
     /** Returns whether any variable was removed. */
     static boolean apply(Workspace workspace) {
-        ArrayDeque<Integer> queue = new ArrayDeque<>();
-        for (int v = 0; v < workspace.variableCount(); v++) {
-            queue.add(v);
+        ArrayDeque<Integer> queue = workspace.loosened();
+        for (WorkingFactor factor : workspace.active()) {
+            for (int variable : factor.scope) {
+                queue.add(variable);
+            }
         }
         boolean changed = false;
-        while (!queue.isEmpty()) {
+        while (!queue.isEmpty() && !workspace.isStopped()) {
             int variable = queue.poll();
-            if (workspace.degree(variable) != 1 || workspace.isInParity(variable)) {
+            if (workspace.degree(variable) != 1 || workspace.isInParity(variable) || workspace.isWanted(variable)) {
                 continue;
             }
             WorkingFactor factor = workspace.factorsOf(variable).get(0);
@@ -33,9 +35,6 @@ final class BarrenVariables {
                 workspace.addLogConstant(Math.log(sum));
                 workspace.markSummedOut(variable);
                 workspace.remove(factor);
-                for (int neighbour : factor.scope) {
-                    queue.add(neighbour);
-                }
                 changed = true;
             }
         }

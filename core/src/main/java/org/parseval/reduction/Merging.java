@@ -2,7 +2,10 @@ package org.parseval.reduction;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Multiplication of a factor into one whose scope contains its own. */
 final class Merging {
@@ -13,24 +16,55 @@ final class Merging {
 
     /** Returns whether any two factors became one. */
     static boolean apply(Workspace workspace) {
-        List<WorkingFactor> bySize = new ArrayList<>(workspace.factors());
-        bySize.removeIf(factor -> factor.removed);
+        List<WorkingFactor> bySize = candidates(workspace);
         bySize.sort(Comparator.comparingInt(factor -> factor.scope.length));
-        boolean[] inContainer = new boolean[workspace.variableCount()];
+        boolean[] inFactor = new boolean[workspace.variableCount()];
         boolean changed = false;
         for (WorkingFactor factor : bySize) {
-            List<WorkingFactor> candidates = workspace.factorsOf(rarestVariable(workspace, factor));
-            for (WorkingFactor container : candidates) {
+            if (workspace.isStopped()) {
+                break;
+            }
+            mark(factor, inFactor, true);
+            for (WorkingFactor container : workspace.mayDependOn(rarestVariable(workspace, factor))) {
                 if (container != factor
-                        && contains(container, factor, inContainer)
+                        && contains(container, factor, inFactor)
                         && container.range() + factor.range() < SAFE_RANGE) {
+                    mark(factor, inFactor, false);
                     multiply(workspace, container, factor);
                     changed = true;
                     break;
                 }
             }
+            if (!factor.removed) {
+                mark(factor, inFactor, false);
+            }
         }
         return changed;
+    }
+
+    /** The factors that changed, and those that share a variable with one that did and may now be contained in it. */
+    private static List<WorkingFactor> candidates(Workspace workspace) {
+        List<WorkingFactor> candidates = new ArrayList<>(workspace.active());
+        candidates.removeIf(factor -> factor.removed);
+        if (!workspace.isFirstRound()) {
+            Set<WorkingFactor> near = new LinkedHashSet<>(candidates);
+            Set<Integer> seen = new HashSet<>();
+            for (WorkingFactor changed : candidates) {
+                for (int variable : changed.scope) {
+                    if (seen.add(variable)) {
+                        near.addAll(workspace.factorsOf(variable));
+                    }
+                }
+            }
+            return new ArrayList<>(near);
+        }
+        return candidates;
+    }
+
+    private static void mark(WorkingFactor factor, boolean[] marks, boolean marked) {
+        for (int variable : factor.scope) {
+            marks[variable] = marked;
+        }
     }
 
     private static int rarestVariable(Workspace workspace, WorkingFactor factor) {
@@ -43,21 +77,15 @@ final class Merging {
         return rarest;
     }
 
-    private static boolean contains(WorkingFactor container, WorkingFactor factor, boolean[] mark) {
-        if (container.scope.length < factor.scope.length) {
+    private static boolean contains(WorkingFactor container, WorkingFactor factor, boolean[] inFactor) {
+        if (container.removed || container.scope.length < factor.scope.length) {
             return false;
         }
+        int common = 0;
         for (int variable : container.scope) {
-            mark[variable] = true;
+            common += inFactor[variable] ? 1 : 0;
         }
-        boolean all = true;
-        for (int variable : factor.scope) {
-            all &= mark[variable];
-        }
-        for (int variable : container.scope) {
-            mark[variable] = false;
-        }
-        return all;
+        return common == factor.scope.length;
     }
 
     private static void multiply(Workspace workspace, WorkingFactor container, WorkingFactor factor) {
@@ -68,13 +96,13 @@ final class Merging {
             offsets[axis] = WorkingFactor.multiples(container.sizes[axis], own < 0 ? 0 : factor.stride(own));
         }
         int powers = container.normalise() + factor.normalise();
-        workspace.remove(factor);
-        factor.gather(container.scope, offsets, 0);
-        double[] product = factor.values;
+        WorkingFactor spread = new WorkingFactor(factor.scope, factor.sizes, factor.values);
+        spread.gather(container.scope, offsets, 0);
+        double[] product = spread.values;
         for (int i = 0; i < product.length; i++) {
             product[i] *= container.values[i];
         }
-        container.values = product;
+        workspace.multiplyInto(container, product, factor);
         workspace.addLogConstant(powers * Math.log(2));
     }
 }

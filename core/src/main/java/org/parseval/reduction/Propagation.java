@@ -1,9 +1,7 @@
 package org.parseval.reduction;
 
 import java.util.ArrayDeque;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Propagation of zeros to a fixed point (generalised arc consistency): a state without a nonzero entry in some factor is
@@ -15,17 +13,17 @@ final class Propagation {
 
     /** Returns whether any domain shrank. */
     static boolean apply(Workspace workspace) {
-        Set<WorkingFactor> queued = new LinkedHashSet<>();
-        for (WorkingFactor factor : workspace.factors()) {
-            if (!factor.removed && factor.hasZero()) {
-                queued.add(factor);
-            }
+        ArrayDeque<WorkingFactor> queue = new ArrayDeque<>();
+        for (WorkingFactor factor : workspace.active()) {
+            enqueue(factor, queue);
         }
-        ArrayDeque<WorkingFactor> queue = new ArrayDeque<>(queued);
         boolean changed = false;
         while (!queue.isEmpty() && !workspace.isZero()) {
             WorkingFactor factor = queue.poll();
-            queued.remove(factor);
+            factor.queued = false;
+            if (workspace.isStopped()) {
+                continue;
+            }
             for (int variable : factor.scope) {
                 int axis = factor.removed ? -1 : factor.axisOf(variable);
                 if (axis < 0) {
@@ -41,14 +39,19 @@ final class Propagation {
                     List<WorkingFactor> affected = List.copyOf(workspace.factorsOf(variable));
                     workspace.keep(variable, kept);
                     for (WorkingFactor other : affected) {
-                        if (!other.removed && other.hasZero() && queued.add(other)) {
-                            queue.add(other);
-                        }
+                        enqueue(other, queue);
                     }
                 }
             }
         }
         return changed;
+    }
+
+    private static void enqueue(WorkingFactor factor, ArrayDeque<WorkingFactor> queue) {
+        if (!factor.removed && !factor.queued && factor.hasZero()) {
+            factor.queued = true;
+            queue.add(factor);
+        }
     }
 
     private static int[] supported(boolean[] support) {

@@ -2,8 +2,11 @@ package org.parseval.reduction;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -59,29 +62,58 @@ public final class Reduction {
      * @throws IllegalArgumentException as above
      */
     public static Reduction of(Model model, Evidence evidence, Goal goal, boolean keepParities) {
-        evidence.checkAgainst(model);
-        return reduce(Decomposition.of(model, evidence, keepParities), model.variableCount(), evidence, goal);
+        return of(model, evidence, ReductionRequest.of(goal).keepParities(keepParities), () -> false);
     }
 
-    /** Only the first variables are the original ones, and only their marginals come back. */
-    private static Reduction reduce(Model model, int originals, Evidence evidence, Goal goal) {
-        Workspace workspace = new Workspace(model);
+    /**
+     * The same with all that can be asked for.
+     *
+     * @param stop asked often; once it says true, only what is necessary is still done: the evidence, wide factors cut and
+     *     the split into components
+     * @throws IllegalArgumentException as above
+     */
+    public static Reduction of(Model model, Evidence evidence, ReductionRequest request, BooleanSupplier stop) {
+        evidence.checkAgainst(model);
+        Model narrow = Decomposition.of(model, evidence, request.keepParities());
+        // Auxiliary variables come after the original ones, and nobody asks for them.
+        boolean[] wanted = new boolean[narrow.variableCount()];
+        for (int v = 0; v < model.variableCount(); v++) {
+            wanted[v] = request.wants(v);
+        }
+        Workspace workspace = new Workspace(narrow, wanted, stop);
+        observe(evidence, workspace);
+        if (request.reductions() == Reductions.ALL) {
+            reduce(workspace, request);
+        }
+        return workspace.isZero() ? zero() : split(model, workspace, request);
+    }
+
+    private static void observe(Evidence evidence, Workspace workspace) {
         for (Map.Entry<Integer, Integer> observed : evidence.states().entrySet()) {
             int variable = observed.getKey();
             if (workspace.domain(variable).length > 1) {
                 workspace.keep(variable, new int[] {observed.getValue()});
             }
         }
+    }
+
+    private static void reduce(Workspace workspace, ReductionRequest request) {
         boolean changed = true;
         while (changed && !workspace.isZero()) {
-            changed = goal == Goal.PARTITION_FUNCTION && BarrenVariables.apply(workspace);
+            changed = workspace.nextRound();
+            if (request.allowsSummingOut()) {
+                BarrenVariables.apply(workspace);
+            }
+            Propagation.apply(workspace);
+            if (!workspace.isZero()) {
+                Substitution.apply(workspace);
+                Constants.apply(workspace);
+                Merging.apply(workspace);
+            }
+            // Also after a stop: a parity that has lost its last variable must not stay one.
             changed |= workspace.releaseNarrowParities();
-            changed |= !workspace.isZero() && Propagation.apply(workspace);
-            changed |= !workspace.isZero() && Substitution.apply(workspace);
-            changed |= !workspace.isZero() && Constants.apply(workspace);
-            changed |= !workspace.isZero() && Merging.apply(workspace);
+            changed &= !workspace.isStopped();
         }
-        return workspace.isZero() ? zero() : split(model, originals, workspace, goal);
     }
 
     private static Reduction zero() {
@@ -89,12 +121,14 @@ public final class Reduction {
                 true, Double.NEGATIVE_INFINITY, List.of(), new Restoration(new int[0], new Restoration.Place[0]));
     }
 
-    private static Reduction split(Model model, int originals, Workspace workspace, Goal goal) {
+    private static Reduction split(Model model, Workspace workspace, ReductionRequest request) {
         int n = workspace.variableCount();
         double logConstant = workspace.logConstant();
         int[] componentOf = new int[n];
         int[] indexIn = new int[n];
+        int[] members = new int[n];
         Arrays.fill(componentOf, -1);
+        Set<WideParity> seen = new HashSet<>();
         List<Component> components = new ArrayList<>();
         for (int v = 0; v < n; v++) {
             boolean active = componentOf[v] < 0
@@ -102,64 +136,73 @@ public final class Reduction {
                     && !workspace.isSummedOut(v)
                     && workspace.domain(v).length > 1;
             if (active && workspace.factorsOf(v).isEmpty() && !workspace.isInParity(v)) {
-                logConstant += goal == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
+                logConstant += request.goal() == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
             } else if (active) {
-                components.add(collect(workspace, v, components.size(), componentOf, indexIn));
+                int count = reach(workspace, v, components.size(), componentOf, members, seen);
+                components.add(component(workspace, Arrays.copyOf(members, count), indexIn));
             }
         }
-        Restoration.Place[] places = new Restoration.Place[originals];
-        for (int v = 0; v < originals; v++) {
-            places[v] = place(workspace, v, componentOf, indexIn);
+        Restoration.Place[] places = new Restoration.Place[model.variableCount()];
+        for (int v = 0; v < places.length; v++) {
+            boolean unasked = request.wanted().isPresent() && !request.wants(v);
+            places[v] = unasked ? new Restoration.Place.Unasked() : place(workspace, v, componentOf, indexIn);
         }
         return new Reduction(
                 false, logConstant, List.copyOf(components), new Restoration(model.cardinalities(), places));
     }
 
-    /** The component of a variable, by a search over shared factors. */
-    private static Component collect(Workspace workspace, int start, int number, int[] componentOf, int[] indexIn) {
-        List<Integer> members = new ArrayList<>();
-        members.add(start);
+    /** Finds the component of a variable by a search over shared factors; returns the number of its members. */
+    private static int reach(
+            Workspace workspace, int start, int number, int[] componentOf, int[] members, Set<WideParity> seen) {
+        int count = 0;
+        members[count++] = start;
         componentOf[start] = number;
-        for (int next = 0; next < members.size(); next++) {
-            for (WorkingFactor factor : workspace.factorsOf(members.get(next))) {
+        for (int next = 0; next < count; next++) {
+            for (WorkingFactor factor : workspace.factorsOf(members[next])) {
                 for (int variable : factor.scope) {
                     if (componentOf[variable] < 0) {
                         componentOf[variable] = number;
-                        members.add(variable);
+                        members[count++] = variable;
                     }
                 }
             }
-            for (WideParity parity : workspace.parities()) {
-                if (parity.scope().contains(members.get(next))) {
+            for (WideParity parity : workspace.paritiesOf(members[next])) {
+                if (seen.add(parity)) {
                     for (int variable : parity.scope()) {
                         if (componentOf[variable] < 0) {
                             componentOf[variable] = number;
-                            members.add(variable);
+                            members[count++] = variable;
                         }
                     }
                 }
             }
         }
+        return count;
+    }
+
+    private static Component component(Workspace workspace, int[] variables, int[] indexIn) {
         // The file's order of the variables often carries structure (time, rows), so it is kept.
-        int[] variables = members.stream().mapToInt(Integer::intValue).sorted().toArray();
+        Arrays.sort(variables);
         int[] cardinalities = new int[variables.length];
         for (int i = 0; i < variables.length; i++) {
             indexIn[variables[i]] = i;
             cardinalities[i] = workspace.domain(variables[i]).length;
         }
         List<Factor> factors = new ArrayList<>();
-        for (int i = 0; i < variables.length; i++) {
-            for (WorkingFactor factor : workspace.factorsOf(variables[i])) {
-                if (factor.scope[0] == variables[i]) {
-                    int[] scope =
-                            Arrays.stream(factor.scope).map(v -> indexIn[v]).toArray();
+        for (int variable : variables) {
+            for (WorkingFactor factor : workspace.factorsOf(variable)) {
+                if (factor.scope[0] == variable) {
+                    int[] scope = new int[factor.scope.length];
+                    Arrays.setAll(scope, axis -> indexIn[factor.scope[axis]]);
                     factors.add(TableFactor.of(scope, factor.values));
                 }
             }
         }
-        for (WideParity parity : workspace.parities()) {
-            if (componentOf[parity.scope().first()] == number) {
-                factors.add(parity.renamed(indexIn));
+        for (int variable : variables) {
+            for (WideParity parity : workspace.paritiesOf(variable)) {
+                if (parity.scope().first() == variable) {
+                    factors.add(parity.renamed(indexIn));
+                }
             }
         }
         return new Component(Model.markov(cardinalities, factors), variables);
@@ -207,7 +250,10 @@ public final class Reduction {
         return components.stream().mapToInt(c -> c.model().factors().size()).sum();
     }
 
-    /** The marginals of all original variables from those of the components, both as one array a variable. */
+    /**
+     * The marginals of the original variables from those of the components, both as one array a variable. If only some
+     * variables were wanted, the arrays of all others are empty.
+     */
     public double[][] restoreMarginals(List<double[][]> ofComponents) {
         return restoration.marginals(ofComponents);
     }

@@ -18,6 +18,9 @@ final class Restoration {
 
         /** Summed out on the way; its marginal is not known. */
         record Gone() implements Place {}
+
+        /** Wherever it went, nobody asked. */
+        record Unasked() implements Place {}
     }
 
     private final int[] cardinalities;
@@ -33,7 +36,9 @@ final class Restoration {
         for (int v = 0; v < places.length; v++) {
             double[] distribution = new double[cardinalities[v]];
             Place place = places[v];
-            if (place instanceof Place.Fixed fixed) {
+            if (place instanceof Place.Unasked) {
+                distribution = new double[0];
+            } else if (place instanceof Place.Fixed fixed) {
                 distribution[fixed.state()] = 1;
             } else if (place instanceof Place.Free free) {
                 for (int state : free.states()) {

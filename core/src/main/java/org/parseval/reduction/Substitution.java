@@ -1,6 +1,7 @@
 package org.parseval.reduction;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,7 +14,9 @@ final class Substitution {
     /** Returns whether any variable was replaced. */
     static boolean apply(Workspace workspace) {
         boolean changed = false;
-        for (WorkingFactor factor : workspace.factors()) {
+        List<WorkingFactor> active = workspace.active();
+        for (int i = 0; i < active.size() && !workspace.isStopped(); i++) {
+            WorkingFactor factor = active.get(i);
             while (!factor.removed && factor.scope.length > 1 && factor.hasZero() && replaceOne(workspace, factor)) {
                 changed = true;
             }

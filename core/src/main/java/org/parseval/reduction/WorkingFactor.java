@@ -9,6 +9,10 @@ final class WorkingFactor {
     int[] sizes;
     double[] values;
     boolean removed;
+    /** Whether {@link Propagation} has yet to look at it. */
+    boolean queued;
+    /** The last round in which the reductions are to look at it. */
+    int round;
 
     WorkingFactor(int[] scope, int[] sizes, double[] values) {
         this.scope = scope;

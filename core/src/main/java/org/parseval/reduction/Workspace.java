@@ -4,6 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
@@ -13,13 +15,22 @@ import org.parseval.model.ParityFactor;
  * each substituted variable the variable that stands for it.
  */
 final class Workspace {
+    private static final int QUESTIONS_BETWEEN_LOOKS = 256;
+
     private final int[][] domains;
     /** May still list factors that no longer depend on the variable; {@link #degree} tells when. */
     private final List<List<WorkingFactor>> occurrences;
 
     private final int[] degree;
-    private final List<WorkingFactor> factors = new ArrayList<>();
-    private final List<WideParity> parities = new ArrayList<>();
+    private List<WorkingFactor> active = new ArrayList<>();
+    private List<WorkingFactor> changed = new ArrayList<>();
+    private int round;
+    private final WideParities parities = new WideParities();
+    private final boolean[] wanted;
+    private final ArrayDeque<Integer> loosened = new ArrayDeque<>();
+    private final BooleanSupplier stop;
+    private int questions;
+    private boolean stopped;
     private final Stand[] stands;
     private final boolean[] summedOut;
     private double logConstant;
@@ -33,8 +44,10 @@ final class Workspace {
      */
     record Stand(int variable, int[] stateOf) {}
 
-    Workspace(Model model) {
+    Workspace(Model model, boolean[] wanted, BooleanSupplier stop) {
         int variables = model.variableCount();
+        this.wanted = wanted;
+        this.stop = stop;
         domains = new int[variables][];
         occurrences = new ArrayList<>(variables);
         degree = new int[variables];
@@ -65,7 +78,7 @@ final class Workspace {
     }
 
     private void add(WorkingFactor factor) {
-        factors.add(factor);
+        noteChange(factor);
         for (int variable : factor.scope) {
             occurrences.get(variable).add(factor);
             degree[variable]++;
@@ -79,21 +92,78 @@ final class Workspace {
         return domains.length;
     }
 
-    /** The parities that are kept without a table. */
-    List<WideParity> parities() {
-        return parities;
+    /** The parities kept without a table that depend on a variable. */
+    Set<WideParity> paritiesOf(int variable) {
+        return parities.of(variable);
     }
 
     boolean isInParity(int variable) {
-        return parities.stream().anyMatch(parity -> parity.scope().contains(variable));
+        return !parities.of(variable).isEmpty();
+    }
+
+    /** Whether to do no more than what is necessary. Asks the clock now and then. */
+    boolean isStopped() {
+        if (!stopped && questions++ % QUESTIONS_BETWEEN_LOOKS == 0) {
+            stopped = stop.getAsBoolean();
+        }
+        return stopped;
+    }
+
+    /** Whether the answer needs what is known of a variable. */
+    boolean isWanted(int variable) {
+        return wanted[variable];
+    }
+
+    /**
+     * Begins a round: the reductions look at the factors that changed in the last one, at first all. Returns whether there
+     * are any.
+     */
+    boolean nextRound() {
+        round++;
+        active = changed;
+        changed = new ArrayList<>();
+        active.removeIf(factor -> factor.removed);
+        for (WorkingFactor factor : active) {
+            factor.round = round;
+        }
+        return !active.isEmpty();
+    }
+
+    /** Whether the reductions look at all factors. */
+    boolean isFirstRound() {
+        return round == 1;
+    }
+
+    /** Unwanted variables that stand in fewer factors than before; whoever looks at one takes it out. */
+    ArrayDeque<Integer> loosened() {
+        return loosened;
+    }
+
+    private void loosen(int variable) {
+        degree[variable]--;
+        if (!wanted[variable]) {
+            loosened.add(variable);
+        }
+    }
+
+    /** The factors to look at in this round; those that change meanwhile are added at the end. */
+    List<WorkingFactor> active() {
+        return active;
+    }
+
+    private void noteChange(WorkingFactor factor) {
+        if (factor.round < round) {
+            active.add(factor);
+        }
+        if (factor.round <= round) {
+            changed.add(factor);
+            factor.round = round + 1;
+        }
     }
 
     /** Turns parities that have become narrow into tables; returns whether there was one. */
     boolean releaseNarrowParities() {
-        List<WideParity> narrow = parities.stream()
-                .filter(parity -> !Decomposition.isWide(parity.scope().size()))
-                .toList();
-        parities.removeAll(narrow);
+        List<WideParity> narrow = parities.releaseNarrow();
         narrow.forEach(parity -> add(parity.toTable()));
         return !narrow.isEmpty();
     }
@@ -148,10 +218,6 @@ final class Workspace {
         return summedOut[variable];
     }
 
-    List<WorkingFactor> factors() {
-        return factors;
-    }
-
     /** The number of factors that depend on a variable. */
     int degree(int variable) {
         return degree[variable];
@@ -166,19 +232,33 @@ final class Workspace {
         return list;
     }
 
+    /** Factors that may depend on a variable: a look that does not pay for sorting out the others each time. */
+    List<WorkingFactor> mayDependOn(int variable) {
+        List<WorkingFactor> list = occurrences.get(variable);
+        return list.size() > 2 * degree[variable] ? factorsOf(variable) : list;
+    }
+
+    /** Replaces the values of a factor by those of its product with another, which goes. */
+    void multiplyInto(WorkingFactor container, double[] product, WorkingFactor factor) {
+        remove(factor);
+        container.values = product;
+        noteChange(container);
+    }
+
     /** Takes a factor out of the product. */
     void remove(WorkingFactor factor) {
         factor.removed = true;
         for (int variable : factor.scope) {
-            degree[variable]--;
+            loosen(variable);
         }
     }
 
     /** Restricts a factor to some states of one of its variables; a single one takes the variable out of the scope. */
     void keep(WorkingFactor factor, int variable, int[] kept) {
         factor.keepStates(factor.axisOf(variable), kept);
+        noteChange(factor);
         if (kept.length == 1) {
-            degree[variable]--;
+            loosen(variable);
         }
         if (factor.scope.length == 0) {
             absorb(factor);
@@ -193,10 +273,8 @@ final class Workspace {
             remaining[i] = domain[kept[i]];
         }
         domains[variable] = remaining;
-        for (WideParity parity : parities) {
-            if (kept.length == 1 && parity.scope().remove(variable) && kept[0] == 1) {
-                parity.flip();
-            }
+        if (kept.length == 1) {
+            parities.fix(variable, kept[0] == 1);
         }
         for (WorkingFactor factor : List.copyOf(factorsOf(variable))) {
             keep(factor, variable, kept);
@@ -221,17 +299,12 @@ final class Workspace {
             original[domains[by][s]] = domains[variable][stateOf[s]];
         }
         stands[variable] = new Stand(by, original);
-        for (WideParity parity : parities) {
-            if (parity.scope().remove(variable)) {
-                parity.toggle(by);
-                if (stateOf[0] == 1) {
-                    parity.flip();
-                }
-            }
-        }
+        wanted[by] |= wanted[variable];
+        parities.substitute(variable, by, stateOf[0] == 1);
         for (WorkingFactor factor : factorsOf(variable)) {
             boolean hadBoth = factor.axisOf(by) >= 0;
             identify(factor, variable, by, stateOf);
+            noteChange(factor);
             if (!hadBoth) {
                 factorsOf(by).add(factor);
                 degree[by]++;

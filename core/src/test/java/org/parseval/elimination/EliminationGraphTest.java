@@ -21,8 +21,10 @@ class EliminationGraphTest {
     void fillStaysWhatTheDefinitionSays(long seed) {
         Random random = new Random(seed);
         InteractionGraph origin = TestGraphs.random(random.nextInt(30), random);
-        EliminationGraph counted = EliminationGraph.withFill(origin);
-        EliminationGraph weighted = EliminationGraph.withWeightedFill(origin);
+        EliminationGraph counted =
+                EliminationGraph.withFill(origin, () -> false).orElseThrow();
+        EliminationGraph weighted =
+                EliminationGraph.withWeightedFill(origin, () -> false).orElseThrow();
         EliminationGraph bare = EliminationGraph.withoutFill(origin);
         PlainElimination plain = new PlainElimination(origin);
 
@@ -59,7 +61,9 @@ class EliminationGraphTest {
     @MethodSource("seeds")
     void everyVertexThatChangedIsTouched(long seed) {
         Random random = new Random(seed);
-        EliminationGraph graph = EliminationGraph.withWeightedFill(TestGraphs.random(random.nextInt(30), random));
+        EliminationGraph graph = EliminationGraph.withWeightedFill(
+                        TestGraphs.random(random.nextInt(30), random), () -> false)
+                .orElseThrow();
 
         for (int vertex : TestGraphs.randomPermutation(graph.size(), random)) {
             EliminationGraph before = graph.copy();
@@ -80,7 +84,8 @@ class EliminationGraphTest {
         List<int[]> spokes = IntStream.rangeClosed(1, leaves)
                 .mapToObj(leaf -> new int[] {0, leaf})
                 .toList();
-        EliminationGraph star = EliminationGraph.withFill(TestGraphs.binary(leaves + 1, spokes));
+        EliminationGraph star = EliminationGraph.withFill(TestGraphs.binary(leaves + 1, spokes), () -> false)
+                .orElseThrow();
 
         for (int leaf = 1; leaf <= leaves; leaf++) {
             star.eliminate(leaf);
@@ -88,5 +93,11 @@ class EliminationGraphTest {
 
         assertThat(star.fill(0)).isZero();
         assertThat(star.work()).isLessThan(10L * leaves);
+    }
+
+    @Test
+    void countingTrianglesCanBeStopped() {
+        assertThat(EliminationGraph.withFill(TestGraphs.clique(400), () -> true))
+                .isEmpty();
     }
 }

@@ -115,11 +115,10 @@ class EliminationOrderTest {
     }
 
     @Test
-    void givesUpPastTheBound() {
-        InteractionGraph graph = TestGraphs.clique(4);
-
-        assertThat(EliminationOrder.within(graph, new int[] {0, 1, 2, 3}, 29)).isEmpty();
-        assertThat(EliminationOrder.within(graph, new int[] {0, 1, 2, 3}, 30)).isPresent();
+    void knowsTheSizeOfAllCliquesTogether() {
+        assertThat(EliminationOrder.of(TestGraphs.clique(4), new int[] {0, 1, 2, 3})
+                        .cliqueMembers())
+                .isEqualTo(4 + 3 + 2 + 1);
     }
 
     @Test

@@ -140,6 +140,33 @@ class OrderSearchTest {
         FoundOrder found = OrderSearch.best(graph, 1, () -> true);
 
         assertThat(found.order().variables()).hasSize(50).doesNotHaveDuplicates();
+        assertThat(found.cutShort()).isTrue();
+    }
+
+    @Test
+    void stoppedAtOnceALargeGridGoesByLevels() {
+        FoundOrder found = OrderSearch.best(TestGraphs.grid(150), 1, () -> true);
+
+        assertThat(found.heuristic()).isIn(Heuristic.BREADTH_FIRST, Heuristic.NATURAL);
+        assertThat(found.order().width()).isEqualTo(150);
+    }
+
+    @Test
+    void aHopelessPassIsGivenUpOnALargeGraphOnly() {
+        InteractionGraph large = TestGraphs.cycleWithChords(8000, new Random(7));
+        InteractionGraph small = TestGraphs.cycleWithChords(60, new Random(7));
+        SearchEffort effort = new SearchEffort(0, 0, 0, 1000);
+
+        FoundOrder cut = OrderSearch.best(large, 1, effort, () -> false);
+        FoundOrder whole = OrderSearch.best(small, 1, effort, () -> false);
+
+        assertThat(cut.cutShort()).isTrue();
+        assertThat(cut.order().variables()).hasSize(8000).doesNotHaveDuplicates();
+        assertThat(whole.cutShort()).isFalse();
+        assertThat(whole.order().totalCells())
+                .isEqualTo(OrderSearch.best(small, 1, SearchEffort.firstPassesOnly(), () -> false)
+                        .order()
+                        .totalCells());
     }
 
     @ParameterizedTest

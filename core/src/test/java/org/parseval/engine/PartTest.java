@@ -21,7 +21,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.propagation.MeanFieldSettings;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 import org.parseval.testing.RandomModels;
 
 class PartTest {

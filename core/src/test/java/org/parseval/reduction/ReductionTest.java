@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,82 @@ class ReductionTest {
         RandomModels.Problem problem = RandomBooleanModels.wide(seed);
         BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
         check(Reduction.of(problem.model(), problem.evidence(), Goal.MARGINALS, true), Goal.MARGINALS, truth, 1e-10);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void stoppedAtOnceOrWithoutReductionsNoAnswerChanges(int seed) {
+        for (RandomModels.Problem problem : List.of(RandomModels.problem(seed), RandomBooleanModels.wide(seed))) {
+            BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
+            ReductionRequest request = ReductionRequest.of(Goal.MARGINALS).keepParities(true);
+            int[] questions = {0};
+            BooleanSupplier soon = () -> questions[0]++ > 0;
+            check(Reduction.of(problem.model(), problem.evidence(), request, () -> true), Goal.MARGINALS, truth, 1e-10);
+            check(Reduction.of(problem.model(), problem.evidence(), request, soon), Goal.MARGINALS, truth, 1e-10);
+            check(
+                    Reduction.of(problem.model(), problem.evidence(), request.with(Reductions.NONE), () -> false),
+                    Goal.MARGINALS,
+                    truth,
+                    1e-10);
+        }
+    }
+
+    @Test
+    void withoutReductionsFactorsStayAsTheyAre() {
+        Model model = Model.markov(
+                new int[] {2, 2, 2},
+                List.of(
+                        TableFactor.of(new int[] {0}, new double[] {1, 2}),
+                        TableFactor.of(new int[] {0, 1}, new double[] {1, 0, 0, 1}),
+                        TableFactor.of(new int[] {1, 2}, new double[] {1, 2, 3, 4})));
+        ReductionRequest request = ReductionRequest.of(Goal.MARGINALS).with(Reductions.NONE);
+
+        Reduction reduction = Reduction.of(model, Evidence.of(Map.of(2, 1)), request, () -> false);
+
+        assertThat(reduction.variableCount()).isEqualTo(2);
+        assertThat(reduction.factorCount()).isEqualTo(3);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void wantedMarginalsAreThoseOfTheWholeModel(int seed) {
+        RandomModels.Problem problem = RandomModels.problem(seed);
+        BruteForce truth = BruteForce.solve(problem.model(), problem.evidence());
+        int wanted = seed % problem.model().variableCount();
+        ReductionRequest request = ReductionRequest.of(Goal.MARGINALS).wanting(Set.of(wanted));
+
+        Reduction reduction = Reduction.of(problem.model(), problem.evidence(), request, () -> false);
+
+        List<double[][]> parts = reduction.components().stream()
+                .map(component ->
+                        BruteForce.solve(component.model(), Evidence.none()).marginals())
+                .toList();
+        if (truth.logZ() == Double.NEGATIVE_INFINITY) {
+            return;
+        }
+        double[][] marginals = reduction.restoreMarginals(parts);
+        for (int v = 0; v < marginals.length; v++) {
+            if (v == wanted) {
+                assertThat(marginals[v]).containsExactly(truth.marginals()[v], within(1e-12));
+            } else {
+                assertThat(marginals[v]).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void unwantedLeavesOfANetworkAreSummedOut() {
+        Model model = Model.markov(
+                new int[] {2, 2, 2},
+                List.of(
+                        TableFactor.of(new int[] {0}, new double[] {0.25, 0.75}),
+                        TableFactor.of(new int[] {0, 1}, new double[] {0.5, 0.5, 0.25, 0.75}),
+                        TableFactor.of(new int[] {1, 2}, new double[] {0.125, 0.875, 0.75, 0.25})));
+
+        Reduction reduction = Reduction.of(
+                model, Evidence.none(), ReductionRequest.of(Goal.MARGINALS).wanting(Set.of(0)), () -> false);
+
+        assertThat(reduction.variableCount()).isEqualTo(1);
     }
 
     private static void check(Reduction reduction, Goal goal, BruteForce truth, double tolerance) {

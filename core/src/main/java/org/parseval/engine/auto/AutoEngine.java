@@ -32,8 +32,9 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.propagation.PropagationSettings;
 import org.parseval.parallel.Workers;
+import org.parseval.propagation.PropagationSettings;
+import org.parseval.reduction.Reductions;
 
 /**
  * Engine {@code auto}: after the reductions every independent part is solved exactly where the forecast fits the budget, and
@@ -50,11 +51,15 @@ public final class AutoEngine implements Engine {
     /** Between two answers that are told. */
     private static final double SECONDS_BETWEEN_ANSWERS = 0.1;
 
+    /** Of the time, after which only what is necessary is still simplified. */
+    private static final double SHARE_FOR_REDUCING = 0.25;
+
     /** Of the time, if the engine only forecasts. */
     private static final double SHARE_FOR_PLANS = 0.25;
 
     private final EnergySettings settings;
     private final AutoPolicy policy;
+    private final Reductions reductions;
     private final Method energy;
     private final Method search = new CompilationMethod();
     private final Method beliefs = new BeliefMethod(PropagationSettings.standard());
@@ -73,8 +78,13 @@ public final class AutoEngine implements Engine {
 
     /** @param policy how the time is divided */
     public AutoEngine(EnergySettings settings, AutoPolicy policy) {
+        this(settings, policy, Reductions.ALL);
+    }
+
+    private AutoEngine(EnergySettings settings, AutoPolicy policy, Reductions reductions) {
         this.settings = settings;
         this.policy = policy;
+        this.reductions = reductions;
         energy = new EnergyMethod(settings);
     }
 
@@ -89,9 +99,14 @@ public final class AutoEngine implements Engine {
     }
 
     @Override
+    public Engine withoutReductions() {
+        return new AutoEngine(settings, policy, Reductions.NONE);
+    }
+
+    @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query);
+        Parts parts = Parts.of(model, query, reductions, false, deadline::passed);
         try (Workers workers = new Workers(budget.threads(), deadline::check);
                 Run run = new Run(parts, query, budget, deadline, Progress.SILENT, workers)) {
             return run.forecast();
@@ -102,7 +117,7 @@ public final class AutoEngine implements Engine {
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         Deadline deadline = budget.deadline();
         progress.report("reducing", 0);
-        Parts parts = Parts.of(model, query);
+        Parts parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::passed);
         CurrentDeadline current = new CurrentDeadline(deadline);
         try (Workers workers = new Workers(budget.threads(), current::check);
                 Run run = new Run(parts, query, budget, deadline, progress, workers, current)) {

@@ -16,7 +16,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /** The work on one part: the plan for an exact solution, the refinement under way, and the record of what was found. */
 final class PartWork implements AutoCloseable {

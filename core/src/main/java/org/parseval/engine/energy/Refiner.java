@@ -16,8 +16,8 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
-import org.parseval.reduction.Support;
 import org.parseval.parallel.Workers;
+import org.parseval.support.Support;
 
 /**
  * The partition function and the marginals of one part, refined until the standard error is small enough: climbs the ladder

@@ -15,7 +15,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /**
  * A most probable state of one part: elimination at zero temperature, decoded backwards, then local search. The elimination

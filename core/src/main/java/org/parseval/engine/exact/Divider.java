@@ -69,7 +69,7 @@ final class Divider {
         if (stop.getAsBoolean()) {
             return Optional.empty();
         }
-        FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), () -> false);
+        FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), stop);
         BucketTree tree = new BucketTree(part, found.order());
         double own = found.order().totalCells();
         if (own <= enoughCells) {

@@ -8,14 +8,20 @@ import org.parseval.inference.Deadline;
  *
  * @param nanosPerMultiplication on one thread, tables larger than the cache, the order search included
  * @param soon multiplications of an elimination that is not worth dividing
+ * @param hopelessCells of an order from which nothing is planned in detail
  * @param tooMany multiplications that are too many even without a time limit
  * @param shareForCases of the time left, for the search for a division into cases
  * @param mostSecondsForCases for that search
  */
 record ExactCosts(
-        double nanosPerMultiplication, double soon, double tooMany, double shareForCases, double mostSecondsForCases) {
+        double nanosPerMultiplication,
+        double soon,
+        double hopelessCells,
+        double tooMany,
+        double shareForCases,
+        double mostSecondsForCases) {
     /** On benchmark instances: about half a second is soon, some hours are too much. */
-    static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 1e13, 0.25, 5);
+    static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 0x1p46, 1e13, 0.25, 5);
 
     double seconds(double multiplications, Budget budget) {
         return multiplications * nanosPerMultiplication * 1e-9 * budget.host().slowness() / budget.threads();

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.parseval.elimination.BucketTree;
+import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Method;
@@ -66,19 +67,49 @@ public final class ExactMethod implements Method {
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         resources.progress().report("ordering", 0);
         FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
-        Schedule schedule =
-                new Schedule(new BucketTree(part.model(), found.order()), found.heuristic(), resources.task());
+        EliminationOrder order = found.order();
+        if (order.totalCells() > costs.hopelessCells()) {
+            return divides && Divider.isPossible(part.model(), Math.pow(2, order.log2LargestSeparator()))
+                    ? divided(part, order.totalCells(), resources, deadline)
+                            .map(division -> planOf(part, division, resources))
+                            .orElseGet(() -> hopeless(found, resources))
+                    : hopeless(found, resources);
+        }
+        Schedule schedule = new Schedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
         Division whole = new Division.Whole(part.model(), schedule);
         boolean tries = divides
                 && schedule.multiplications() > costs.soon()
                 && Divider.isPossible(part.model(), schedule.largestTable());
-        Division division = tries ? divided(part, schedule, resources, deadline).orElse(whole) : whole;
+        return planOf(
+                part,
+                tries
+                        ? divided(part, schedule.multiplications(), resources, deadline)
+                                .orElse(whole)
+                        : whole,
+                resources);
+    }
+
+    private Plan planOf(Part part, Division division, Resources resources) {
         return new ExactPlan(part.model(), division, forecast(division, resources), resources);
     }
 
-    private Optional<Division> divided(Part part, Schedule whole, Resources resources, Deadline deadline) {
+    /** For tables that no machine holds, a forecast to refuse them with, made without planning the work. */
+    private Plan hopeless(FoundOrder found, Resources resources) {
+        EliminationOrder order = found.order();
+        Forecast forecast = new Forecast(
+                order.width(),
+                Math.pow(2, order.log2LargestSeparator()),
+                Double.BYTES * order.totalCells(),
+                costs.seconds(order.totalCells(), resources.budget()),
+                found.heuristic().spelling());
+        return Plan.of(forecast, () -> {
+            throw new IllegalStateException("begun although it cannot be done: " + forecast);
+        });
+    }
+
+    private Optional<Division> divided(Part part, double multiplications, Resources resources, Deadline deadline) {
         double slowness = resources.budget().host().slowness();
-        double most = Math.min(whole.multiplications() / 4, costs.multiplications(deadline, slowness));
+        double most = Math.min(multiplications / 4, costs.multiplications(deadline, slowness));
         Deadline end = deadline.isUnlimited()
                 ? deadline.within(costs.mostSecondsForCases())
                 : deadline.within(

@@ -11,7 +11,6 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reduction;
 
 /** The elimination of one part, in one piece or case by case. */

@@ -14,7 +14,6 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.parallel.Workers;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.PropagationSettings;

@@ -10,7 +10,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /** Mini-buckets on one part: an i-bound and an order, then its upper bound, from which the lower one starts. */
 final class MiniBucketSolver implements Solver {

@@ -9,7 +9,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.propagation.Beliefs;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /** What the methods of this package share: iterations on one part, until they come to rest. */
 abstract class IteratedSolver implements Solver {

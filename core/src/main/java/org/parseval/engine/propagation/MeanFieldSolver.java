@@ -9,7 +9,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Marginals;
 import org.parseval.propagation.MeanField;
 import org.parseval.propagation.MeanFieldSettings;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /** Mean field on one part. */
 final class MeanFieldSolver extends IteratedSolver {

@@ -13,7 +13,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
-import org.parseval.reduction.Support;
+import org.parseval.support.Support;
 
 /** Chains on one part. */
 final class GibbsSolver implements Solver {

@@ -19,7 +19,6 @@ import org.parseval.experiments.compare.Outcome.Cause;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
@@ -122,8 +121,7 @@ class ComparisonTest {
                 Task.PR,
                 List.of(),
                 new ExactEngine(),
-                new FakeEngine(
-                        "zero", () -> FakeEngine.answer(LogNumber.ZERO, false, Optional.empty())));
+                new FakeEngine("zero", () -> FakeEngine.answer(LogNumber.ZERO, false, Optional.empty())));
         assertThat(runs.runs().get(1).error()).hasValue(Double.POSITIVE_INFINITY);
     }
 
@@ -149,8 +147,7 @@ class ComparisonTest {
 
     private static FakeEngine marginals(double first, double second) {
         Marginals marginals = Marginals.unsupported(new double[][] {{first, 1 - first}, {second, 1 - second}});
-        return new FakeEngine(
-                "half", () -> FakeEngine.answer(LogNumber.ofLog(0), false, Optional.of(marginals)));
+        return new FakeEngine("half", () -> FakeEngine.answer(LogNumber.ofLog(0), false, Optional.of(marginals)));
     }
 
     @Test

@@ -31,6 +31,11 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
     }
 
     @Override
+    public Engine withoutReductions() {
+        return this;
+    }
+
+    @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         return Forecast.fitted(0);
     }

@@ -109,8 +109,7 @@ public final class AnswerJson {
             return;
         }
         writeRows("marginals", marginals.get().probabilities());
-        json.writeStringField(
-                "marginalsKind", marginals.get().kind().name().toLowerCase(Locale.ROOT));
+        json.writeStringField("marginalsKind", marginals.get().kind().name().toLowerCase(Locale.ROOT));
         if (marginals.get().standardErrors().isPresent()) {
             writeRows("marginalStandardErrors", marginals.get().standardErrors().get());
         } else {

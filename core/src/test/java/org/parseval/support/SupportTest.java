@@ -1,4 +1,4 @@
-package org.parseval.reduction;
+package org.parseval.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,57 @@
+package org.parseval.reduction;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is asked of a reduction.
+ *
+ * <pre>{@code
+ * ReductionRequest.of(Reduction.Goal.MARGINALS).wanting(Set.of(3, 5))
+ * }</pre>
+ *
+ * @param goal what will be asked of the reduced model
+ * @param keepParities whether parities over many variables stay parities, of fewer variables perhaps
+ * @param reductions which simplifications are made
+ * @param wanted the variables whose marginals are asked for; all if absent
+ */
+public record ReductionRequest(
+        Reduction.Goal goal, boolean keepParities, Reductions reductions, Optional<Set<Integer>> wanted) {
+
+    /** @throws IllegalArgumentException if variables are wanted where no marginals are asked for */
+    public ReductionRequest {
+        if (wanted.isPresent() && goal != Reduction.Goal.MARGINALS) {
+            throw new IllegalArgumentException("variables are wanted, but the goal is " + goal);
+        }
+        wanted = wanted.map(Set::copyOf);
+    }
+
+    /** All reductions, all parities cut, all variables wanted. */
+    public static ReductionRequest of(Reduction.Goal goal) {
+        return new ReductionRequest(goal, false, Reductions.ALL, Optional.empty());
+    }
+
+    public ReductionRequest keepParities(boolean keep) {
+        return new ReductionRequest(goal, keep, reductions, wanted);
+    }
+
+    public ReductionRequest with(Reductions chosen) {
+        return new ReductionRequest(goal, keepParities, chosen, wanted);
+    }
+
+    /** Only the marginals of these variables: others may be summed out. */
+    public ReductionRequest wanting(Set<Integer> variables) {
+        return new ReductionRequest(goal, keepParities, reductions, Optional.of(variables));
+    }
+
+    /** Whether the answer needs what is known of a variable of the model. */
+    boolean wants(int variable) {
+        return goal != Reduction.Goal.PARTITION_FUNCTION
+                && (wanted.isEmpty() || wanted.get().contains(variable));
+    }
+
+    /** Whether there may be variables that can be summed out unseen. */
+    boolean allowsSummingOut() {
+        return goal == Reduction.Goal.PARTITION_FUNCTION || wanted.isPresent();
+    }
+}
