@@ -18,16 +18,19 @@ import org.parseval.inference.Task;
 
 /** Asks some subjects about each of many models, two at a time, and tells what they get wrong, one line each. */
 final class Fuzzer {
-    private static final int QUESTIONS_A_MODEL = 8;
     private static final int WORKERS = 2;
 
     /** One in so many answers is asked for again on two threads. */
     private static final int REPEAT = 8;
 
     /** After more than these the time limit may have had a say. */
-    private static final double MOST_SECONDS_TO_REPEAT = 1;
+    private static final double MOST_SECONDS_TO_REPEAT = 0.5;
 
-    private record Question(Subject subject, Task task) {}
+    private record Question(Subject subject, Task task) {
+        String label() {
+            return subject.name() + " " + task;
+        }
+    }
 
     /** What was seen of one subject. */
     private static final class Tally {
@@ -40,7 +43,7 @@ final class Fuzzer {
     }
 
     private final List<Question> questions = new ArrayList<>();
-    private final boolean askAll;
+    private final int questionsEach;
     private final PrintStream out;
     private final Map<String, Tally> tallies = new TreeMap<>();
     private final Map<String, Integer> kinds = new TreeMap<>();
@@ -48,14 +51,18 @@ final class Fuzzer {
     private final Calibration calibration = new Calibration();
     private int models;
 
-    /** @param subjects a regular expression for the names of those to ask, all of them about every model; all if empty */
-    Fuzzer(String subjects, PrintStream out) {
+    /**
+     * @param asked a regular expression for the questions that may be asked, such as {@code energy:standard PR}
+     * @param questionsEach how many of them, drawn at random, are asked about each model
+     */
+    Fuzzer(String asked, int questionsEach, PrintStream out) {
+        this.questionsEach = questionsEach;
         this.out = out;
-        askAll = !subjects.isEmpty();
         for (Subject subject : Subjects.all()) {
             for (Task task : Reply.tasks(subject.engine())) {
-                if (!askAll || subject.name().matches(subjects)) {
-                    questions.add(new Question(subject, task));
+                Question question = new Question(subject, task);
+                if (question.label().matches(asked)) {
+                    questions.add(question);
                 }
             }
         }
@@ -89,7 +96,7 @@ final class Fuzzer {
         List<Question> chosen = new ArrayList<>(questions);
         Random random = new Random(~seed);
         Collections.shuffle(chosen, random);
-        for (Question question : askAll ? chosen : chosen.subList(0, Math.min(QUESTIONS_A_MODEL, chosen.size()))) {
+        for (Question question : chosen.subList(0, Math.min(questionsEach, chosen.size()))) {
             ask(problem, question.subject, question.task, random.nextInt(REPEAT) == 0);
         }
         synchronized (this) {

@@ -146,10 +146,10 @@ final class Subjects {
                 GibbsSettings settings = GibbsSettings.standard()
                         .withMethod(method)
                         .withMoves(moves)
-                        .withChains(32)
-                        .withTemperatures(64)
-                        .withBurnIn(2_000)
-                        .withSteps(10_000)
+                        .withChains(16)
+                        .withTemperatures(32)
+                        .withBurnIn(1_000)
+                        .withSteps(4_000)
                         .withError(1e-2);
                 add(Subject.label(method) + "-" + Subject.label(moves), new GibbsEngine(settings));
             }
