@@ -41,7 +41,7 @@ record Reply(
     }
 
     /** Ample for nearly every model, so that answers do not depend on the clock. */
-    private static final Duration TIME = Duration.ofSeconds(2);
+    private static final Duration TIME = Duration.ofSeconds(10);
 
     static Reply to(Engine engine, Task task, Problem problem, long memory, int threads) {
         Budget budget = new Budget(TIME, memory, problem.seed(), threads);
