@@ -77,9 +77,15 @@ public record BruteForce(double logZ, double logMax, int[] best, double[][] marg
         double product = 1;
         double log = 0;
         for (Factor factor : model.factors()) {
-            product *= factor.value(model, states);
-            if (product == 0) {
+            double value = factor.value(model, states);
+            if (value == 0) {
                 return Double.NEGATIVE_INFINITY;
+            }
+            // Neither the value nor the product may take the other past the range of doubles.
+            if (value > 1e100 || value < 1e-100) {
+                log += Math.log(value);
+            } else {
+                product *= value;
             }
             if (product > 1e100 || product < 1e-100) {
                 log += Math.log(product);

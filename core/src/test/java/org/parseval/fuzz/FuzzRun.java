@@ -1,0 +1,44 @@
+package org.parseval.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Thousands of models, for the profile {@code fuzz}.
+ *
+ * <pre>{@code
+ * ./mvnw -Pfuzz verify                               # 20,000 models
+ * ./mvnw -Pfuzz verify -Dfuzz.minutes=5              # as many as fit
+ * ./mvnw -Pfuzz verify -Dseed=17                     # one model, asked about as in the long run
+ * ./mvnw -Pfuzz verify -Dfuzz.ask='energy:.* PR'     # all questions of these names about every model
+ * }</pre>
+ */
+class FuzzRun {
+    private static final int QUESTIONS_EACH = 4;
+    private static final Path REPORT = Path.of("target", "fuzz-report.txt");
+
+    @Test
+    void noEngineGetsAnythingWrong() throws IOException, InterruptedException {
+        String replay = System.getProperty("seed", "");
+        long first = replay.isEmpty() ? 1 : Long.parseLong(replay);
+        int count = replay.isEmpty() ? Integer.getInteger("fuzz.models", 20_000) : 1;
+        System.out.println("fuzz: seeds from " + first + " on, " + count + " models");
+        long end = System.nanoTime() + (long) (60e9 * Double.parseDouble(System.getProperty("fuzz.minutes", "1e6")));
+        String asked = System.getProperty("fuzz.ask", "");
+        Fuzzer fuzzer = asked.isEmpty()
+                ? new Fuzzer(".*", QUESTIONS_EACH, System.out)
+                : new Fuzzer(asked, Integer.MAX_VALUE, System.out);
+        fuzzer.run(first, count, () -> System.nanoTime() - end > 0);
+        String report = fuzzer.report();
+        System.out.println(report);
+        Files.writeString(REPORT, report);
+        assertThat(fuzzer.failures()).isEmpty();
+        assertThat(fuzzer.calibration().isTooLow())
+                .as("intervals that hold too rarely")
+                .isFalse();
+    }
+}

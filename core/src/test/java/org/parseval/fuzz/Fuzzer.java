@@ -1,0 +1,212 @@
+package org.parseval.fuzz;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
+
+/** Asks some subjects about each of many models, two at a time, and tells what they get wrong, one line each. */
+final class Fuzzer {
+    private static final int WORKERS = 2;
+
+    /** One in so many answers is asked for again on two threads. */
+    private static final int REPEAT = 8;
+
+    /** After more than these the time limit may have had a say. */
+    private static final double MOST_SECONDS_TO_REPEAT = 0.5;
+
+    private record Question(Subject subject, Task task) {
+        String label() {
+            return subject.name() + " " + task;
+        }
+    }
+
+    /** What was seen of one subject. */
+    private static final class Tally {
+        private int asked;
+        private int exact;
+        private int refused;
+        private int wrong;
+        private double seconds;
+        private double longest;
+    }
+
+    private final List<Question> questions = new ArrayList<>();
+    private final int questionsEach;
+    private final PrintStream out;
+    private final Map<String, Tally> tallies = new TreeMap<>();
+    private final Map<String, Integer> kinds = new TreeMap<>();
+    private final List<String> failures = new ArrayList<>();
+    private final Calibration calibration = new Calibration();
+    private int models;
+
+    /**
+     * @param asked a regular expression for the questions that may be asked, such as {@code energy:standard PR}
+     * @param questionsEach how many of them, drawn at random, are asked about each model
+     */
+    Fuzzer(String asked, int questionsEach, PrintStream out) {
+        this.questionsEach = questionsEach;
+        this.out = out;
+        for (Subject subject : Subjects.all()) {
+            for (Task task : Reply.tasks(subject.engine())) {
+                Question question = new Question(subject, task);
+                if (question.label().matches(asked)) {
+                    questions.add(question);
+                }
+            }
+        }
+    }
+
+    /** Models of the seeds from one on, until there are enough or it is time to stop. */
+    void run(long first, int count, BooleanSupplier stop) throws InterruptedException {
+        AtomicInteger next = new AtomicInteger();
+        List<Thread> workers = new ArrayList<>();
+        for (int i = 0; i < WORKERS; i++) {
+            Thread worker = new Thread(() -> {
+                for (int k = next.getAndIncrement(); k < count && !stop.getAsBoolean(); k = next.getAndIncrement()) {
+                    ask(first + k);
+                }
+            });
+            workers.add(worker);
+            worker.start();
+        }
+        for (Thread worker : workers) {
+            worker.join();
+        }
+    }
+
+    private void ask(long seed) {
+        Problem problem;
+        try {
+            problem = Problem.of(seed);
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("no model for -Dseed=" + seed, e);
+        }
+        List<Question> chosen = new ArrayList<>(questions);
+        Random random = new Random(~seed);
+        Collections.shuffle(chosen, random);
+        for (Question question : chosen.subList(0, Math.min(questionsEach, chosen.size()))) {
+            ask(problem, question.subject, question.task, random.nextInt(REPEAT) == 0);
+        }
+        synchronized (this) {
+            models++;
+        }
+    }
+
+    private void ask(Problem problem, Subject subject, Task task, boolean twice) {
+        Engine engine = subject.engine();
+        List<Finding> findings = new ArrayList<>();
+        long start = System.nanoTime();
+        boolean exact = false;
+        boolean refused = false;
+        try {
+            Reply reply = Reply.to(engine, task, problem, subject.memory(), 1);
+            exact = reply.exact();
+            findings.addAll(Checks.of(problem, task, reply));
+            calibration.note(problem, subject, task, reply);
+            boolean soon = (System.nanoTime() - start) * 1e-9 < MOST_SECONDS_TO_REPEAT;
+            if (twice && soon && !same(reply, Reply.to(engine, task, problem, subject.memory(), 2))) {
+                findings.add(new Finding("depends on threads", "said " + reply.log() + " on one"));
+            }
+        } catch (BudgetException e) {
+            refused = true;
+        } catch (RuntimeException | Error e) {
+            StackTraceElement[] trace = e.getStackTrace();
+            findings.add(new Finding("exception", e + (trace.length == 0 ? "" : " at " + trace[0])));
+        }
+        record(problem, subject, task, findings, (System.nanoTime() - start) * 1e-9, exact, refused);
+    }
+
+    private static boolean same(Reply one, Reply two) {
+        return one.sign() == two.sign()
+                && one.log() == two.log()
+                && one.interval().equals(two.interval())
+                && one.certified().equals(two.certified())
+                && Arrays.deepEquals(
+                        one.marginals().orElse(new double[0][]), two.marginals().orElse(new double[0][]))
+                && Arrays.equals(one.state().orElse(new int[0]), two.state().orElse(new int[0]));
+    }
+
+    private synchronized void record(
+            Problem problem,
+            Subject subject,
+            Task task,
+            List<Finding> findings,
+            double seconds,
+            boolean exact,
+            boolean refused) {
+        Tally tally = tallies.computeIfAbsent(subject.name() + " " + task, key -> new Tally());
+        tally.asked++;
+        tally.exact += exact ? 1 : 0;
+        tally.refused += refused ? 1 : 0;
+        tally.wrong += findings.isEmpty() ? 0 : 1;
+        tally.seconds += seconds;
+        tally.longest = Math.max(tally.longest, seconds);
+        for (Finding finding : findings) {
+            String line = String.format(
+                    Locale.ROOT,
+                    "%s %s %s -Dseed=%d %s: %s",
+                    subject.name(),
+                    problem.family(),
+                    task,
+                    problem.seed(),
+                    finding.kind(),
+                    finding.detail());
+            out.println(line);
+            failures.add(line);
+            kinds.merge(subject.name() + " | " + problem.family() + " | " + finding.kind(), 1, Integer::sum);
+        }
+    }
+
+    synchronized List<String> failures() {
+        return List.copyOf(failures);
+    }
+
+    Calibration calibration() {
+        return calibration;
+    }
+
+    /** All that was seen, as text. */
+    synchronized String report() {
+        StringBuilder text = new StringBuilder();
+        text.append(String.format(
+                Locale.ROOT, "%d models of %d families, %d failures%n%n", models, Family.ALL.size(), failures.size()));
+        text.append(String.format(
+                Locale.ROOT,
+                "%-45s %7s %7s %7s %7s %9s %9s%n",
+                "subject and task",
+                "asked",
+                "exact",
+                "refused",
+                "wrong",
+                "mean s",
+                "longest s"));
+        tallies.forEach((name, tally) -> text.append(String.format(
+                Locale.ROOT,
+                "%-45s %7d %7d %7d %7d %9.4f %9.3f%n",
+                name,
+                tally.asked,
+                tally.exact,
+                tally.refused,
+                tally.wrong,
+                tally.seconds / tally.asked,
+                tally.longest)));
+        text.append(String.format("%n")).append(calibration.table());
+        text.append(String.format("%nfailures by subject, family and kind%n"));
+        kinds.forEach((kind, count) -> text.append(String.format(Locale.ROOT, "%6d  %s%n", count, kind)));
+        text.append(String.format("%n"))
+                .append(failures.stream().sorted().collect(Collectors.joining(System.lineSeparator())));
+        return text.append(System.lineSeparator()).toString();
+    }
+}

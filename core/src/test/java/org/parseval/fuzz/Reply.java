@@ -1,0 +1,76 @@
+package org.parseval.fuzz;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Marginals;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+
+/**
+ * What an engine said, in the words of these tests: all that they know of the engines' interface is here.
+ *
+ * @param sign of the value
+ * @param log of the value's size
+ * @param exact whether it is said to be exact
+ * @param certified the ends of the certain interval
+ * @param interval the ends of the interval of 95 %
+ * @param error the standard error, not a number if none is given
+ * @param exactMarginals whether they are said to be exact
+ * @param marginalErrors the standard error of every marginal: one array a variable, one entry a state
+ */
+record Reply(
+        int sign,
+        double log,
+        boolean exact,
+        Optional<Interval> certified,
+        Optional<Interval> interval,
+        double error,
+        Optional<double[][]> marginals,
+        boolean exactMarginals,
+        Optional<double[][]> marginalErrors,
+        Optional<int[]> state) {
+
+    record Interval(double low, double high) {
+        private static Interval of(Answer.Bounds bounds) {
+            return new Interval(bounds.low(), bounds.high());
+        }
+
+        boolean contains(double log, double slack) {
+            return low - slack <= log && log <= high + slack;
+        }
+    }
+
+    /** Ample for nearly every model, so that answers do not depend on the clock. */
+    private static final Duration TIME = Duration.ofSeconds(10);
+
+    static Reply to(Engine engine, Task task, Problem problem, long memory, int threads) {
+        Budget budget = Budget.standard()
+                .withTime(TIME)
+                .withMemory(memory)
+                .withSeed(problem.seed())
+                .withThreads(threads);
+        Answer answer = engine.solve(problem.model(), Query.of(task, problem.evidence()), budget, Progress.SILENT);
+        return new Reply(
+                answer.value().sign(),
+                answer.value().logAbs(),
+                answer.exact(),
+                answer.certified().map(Interval::of),
+                answer.confidence().map(confidence -> Interval.of(confidence.bounds())),
+                answer.standardError().orElse(Double.NaN),
+                answer.marginals().map(Marginals::probabilities),
+                answer.marginals()
+                        .filter(marginals -> marginals.kind() == Answer.Kind.EXACT)
+                        .isPresent(),
+                answer.marginals().flatMap(Marginals::standardErrors),
+                answer.assignment());
+    }
+
+    static List<Task> tasks(Engine engine) {
+        return engine.tasks().stream().sorted().toList();
+    }
+}
