@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
+import org.parseval.testing.Oracle;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;

@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.testing.Oracle;
 import org.parseval.testing.RandomModels;
 
 /** A model with evidence, both drawn from one seed, and what is true of it. */

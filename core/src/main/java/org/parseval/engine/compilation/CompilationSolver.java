@@ -1,5 +1,6 @@
 package org.parseval.engine.compilation;
 
+import java.util.Locale;
 import java.util.Optional;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
@@ -25,16 +26,29 @@ final class CompilationSolver implements Solver {
     private final Part part;
     private final Resources resources;
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
+    private final Circuit circuit;
+    private final ComponentCache cache;
+    private Optional<Encoding> encoding = Optional.empty();
+    private Optional<Search> search = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
         this.part = part;
         this.resources = resources;
+        long memory = resources.memoryBytes();
+        cache = new ComponentCache(memory / (resources.asksMarginals() ? 4 : 2));
+        circuit = new Circuit(memory / 4);
     }
 
     @Override
     public Status advance(Deadline deadline) {
-        answer = Optional.of(solve(deadline));
+        if (search.isEmpty()) {
+            search = Optional.of(prepare(deadline));
+        }
+        if (!search.get().advance(deadline)) {
+            return Status.NO_TIME;
+        }
+        answer = Optional.of(answerOf(search.get().count(), encoding.orElseThrow()));
         return Status.DONE;
     }
 
@@ -43,37 +57,55 @@ final class CompilationSolver implements Solver {
         return answer;
     }
 
-    private PartAnswer solve(Deadline deadline) {
-        long memory = resources.memoryBytes();
-        Encoding encoding = Encoding.of(part.model(), memory / 8 / BYTES_PER_LITERAL, deadline);
-        Formula formula = new Formula(encoding);
+    @Override
+    public Optional<String> obstacle() {
+        return search.map(begun -> String.format(
+                Locale.ROOT,
+                "no answer within the time limit of %s: %d decisions, %d conflicts and %d components cached, %.3g of the"
+                        + " search space done",
+                resources.budget().timeText(),
+                begun.decisions(),
+                begun.conflicts(),
+                cache.entriesMade(),
+                begun.shareDone()));
+    }
+
+    private Search prepare(Deadline deadline) {
+        Encoding clauses = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+        Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
         EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, deadline::passed)
                 .order();
         deadline.check();
         Scores scores = new Scores(
                 order.width() > Scores.WIDEST_TREE ? new double[graph.size()] : TreeDepths.of(graph, order),
-                encoding.variables() + encoding.clauses().soft().size(),
+                clauses.variables() + clauses.clauses().soft().size(),
                 order.width());
-        boolean marginals = resources.asksMarginals();
-        ComponentCache cache = new ComponentCache(memory / (marginals ? 4 : 2));
-        Circuit circuit = new Circuit(memory / 4);
-        Search search = new Search(
-                encoding, formula, scores, cache, marginals ? circuit : Trace.NONE, deadline, resources.progress());
-        ScaledNumber count = search.count();
-        report(encoding, search, cache, order.width());
+        diagnostics
+                .width(order.width())
+                .extra("encodingVariables", (long) clauses.variables())
+                .extra("encodingClauses", (long) clauses.clauses().hard().size())
+                .extra("encodingSoftClauses", (long) clauses.clauses().soft().size());
+        encoding = Optional.of(clauses);
+        return new Search(
+                clauses,
+                formula,
+                scores,
+                cache,
+                resources.asksMarginals() ? circuit : Trace.NONE,
+                resources.progress());
+    }
+
+    private PartAnswer answerOf(ScaledNumber count, Encoding clauses) {
         if (count.isZero()) {
             return PartAnswer.zero();
         }
-        count.multiply(encoding.constant());
+        count.multiply(clauses.constant());
         PartAnswer value = PartAnswer.exact(count.log());
-        if (!marginals) {
-            return value;
-        }
-        diagnostics.extra("circuitNodes", (long) circuit.nodes());
-        diagnostics.extra("circuitEdges", (long) circuit.edges());
-        return value.withMarginals(Marginals.exact(
-                distributions(encoding, circuit.probabilities(encoding.weights(), encoding.variables()))));
+        return resources.asksMarginals()
+                ? value.withMarginals(Marginals.exact(
+                        distributions(clauses, circuit.probabilities(clauses.weights(), clauses.variables()))))
+                : value;
     }
 
     private static double[][] distributions(Encoding encoding, double[] whenTrue) {
@@ -95,22 +127,23 @@ final class CompilationSolver implements Solver {
         return marginals;
     }
 
-    private void report(Encoding encoding, Search search, ComponentCache cache, int width) {
-        long bytes = encoding.clauses().literals() * BYTES_PER_LITERAL + cache.mostBytes();
-        diagnostics
-                .width(width)
-                .memoryBytes(bytes + (resources.asksMarginals() ? resources.memoryBytes() / 4.0 : 0))
-                .extra("encodingVariables", (long) encoding.variables())
-                .extra("encodingClauses", (long) encoding.clauses().hard().size())
-                .extra("encodingSoftClauses", (long) encoding.clauses().soft().size())
-                .extra("decisions", search.decisions())
-                .extra("conflicts", search.conflicts())
-                .extra("cacheEntries", cache.entriesMade())
-                .extra("cacheHits", cache.hits());
-    }
-
     @Override
     public Diagnostics diagnostics() {
-        return diagnostics.build();
+        Diagnostics.Builder all = new Diagnostics.Builder().add(diagnostics.build());
+        search.ifPresent(begun -> all.memoryBytes(bytes())
+                .extra("decisions", begun.decisions())
+                .extra("conflicts", begun.conflicts())
+                .extra("cacheEntries", cache.entriesMade())
+                .extra("cacheHits", cache.hits()));
+        if (resources.asksMarginals()) {
+            all.extra("circuitNodes", (long) circuit.nodes()).extra("circuitEdges", (long) circuit.edges());
+        }
+        return all.build();
+    }
+
+    private double bytes() {
+        double ofClauses =
+                encoding.map(clauses -> clauses.clauses().literals()).orElse(0L) * (double) BYTES_PER_LITERAL;
+        return ofClauses + cache.mostBytes() + (resources.asksMarginals() ? resources.memoryBytes() / 4.0 : 0);
     }
 }

@@ -1,8 +1,6 @@
 package org.parseval.engine.compilation;
 
 import java.util.Arrays;
-import java.util.Locale;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 
@@ -32,28 +30,21 @@ final class Search {
     private final Scores scores;
     private final Leaves leaves;
     private final Trace trace;
-    private final Deadline deadline;
     private final Progress progress;
     private final int[] inComponent;
     private int stamp;
     private Frame[] frames = new Frame[64];
     private int depth;
     private long decisions;
+    private long nextCheck;
+    private boolean begun;
     private long conflicts;
 
-    Search(
-            Encoding encoding,
-            Formula formula,
-            Scores scores,
-            ComponentCache cache,
-            Trace trace,
-            Deadline deadline,
-            Progress progress) {
+    Search(Encoding encoding, Formula formula, Scores scores, ComponentCache cache, Trace trace, Progress progress) {
         this.formula = formula;
         this.scores = scores;
         this.cache = cache;
         this.trace = trace;
-        this.deadline = deadline;
         this.progress = progress;
         weights = encoding.weights();
         reasoner = new Reasoner(encoding, scores);
@@ -64,23 +55,40 @@ final class Search {
         frames[0] = new Frame();
     }
 
-    /** The weighted count, the encoding's constant left out. */
-    ScaledNumber count() {
+    /** Searches until all is counted or the time is up; tells whether all is counted. Called again, it goes on. */
+    boolean advance(Deadline deadline) {
         Frame root = frames[0];
-        root.to = formula.variables();
-        if (!reasoner.begin()) {
-            root.product.set(0, 0);
-            return root.product;
+        if (!begun) {
+            begun = true;
+            root.to = formula.variables();
+            if (reasoner.begin()) {
+                enterBranch();
+            } else {
+                root.product.set(0, 0);
+                return true;
+            }
         }
-        enterBranch();
         while (depth > 0 || components.count() > root.components) {
+            if (decisions >= nextCheck) {
+                nextCheck = decisions + DECISIONS_BETWEEN_CHECKS;
+                reasoner.tidy();
+                progress.report("counting", shareDone());
+                if (deadline.passed()) {
+                    return false;
+                }
+            }
             if (components.count() > frames[depth].components) {
                 decide();
             } else {
                 finishBranch();
             }
         }
-        return root.product;
+        return true;
+    }
+
+    /** The weighted count, the encoding's constant left out; known once the search is done. */
+    ScaledNumber count() {
+        return frames[0].product;
     }
 
     /** Opens a level for the topmost component and takes the first branch of a decision. */
@@ -107,10 +115,7 @@ final class Search {
         startBranch(frame, bestLiteral(frame));
         assignment.assign(frame.decision, depth, UnitPropagation.NONE);
         conclude();
-        if (decisions++ % DECISIONS_BETWEEN_CHECKS == 0) {
-            check();
-            reasoner.tidy();
-        }
+        decisions++;
     }
 
     private int bestLiteral(Frame frame) {
@@ -281,7 +286,7 @@ final class Search {
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */
-    private double shareDone() {
+    double shareDone() {
         double share = 0;
         double weight = 1;
         for (int level = 0; level < Math.min(depth, LEVELS_OF_PROGRESS); level++) {
@@ -293,22 +298,6 @@ final class Search {
             share += (frame.unsolved - 1 - open) * weight;
         }
         return Math.min(1, share);
-    }
-
-    private void check() {
-        double share = shareDone();
-        if (deadline.passed()) {
-            throw new BudgetException(String.format(
-                    Locale.ROOT,
-                    "no answer within the time limit of %.3g s: %d decisions, %d conflicts and %d components cached, %.3g of"
-                            + " the search space done",
-                    deadline.elapsedSeconds(),
-                    decisions,
-                    conflicts,
-                    cache.entriesMade(),
-                    share));
-        }
-        progress.report("counting", share);
     }
 
     long decisions() {

@@ -3,6 +3,7 @@ package org.parseval.engine.compilation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.parseval.testing.Seeds;
 /** The search by itself, on encodings that no reduction has touched. */
 class SearchTest {
     private static final Deadline NEVER = Deadline.never(Host.here());
+    private static final Deadline PASSED = Deadline.in(Duration.ZERO, Host.here());
 
     static IntStream seeds() {
         return Seeds.upTo(300);
@@ -40,7 +42,13 @@ class SearchTest {
     private static void check(Encoding encoding, double expected) {
         for (long cacheBytes : new long[] {0, 1 << 20}) {
             for (boolean tree : new boolean[] {false, true}) {
-                ScaledNumber count = search(encoding, cacheBytes, tree).count();
+                Search search = search(encoding, cacheBytes, tree);
+                // In pieces without a cache, in one go with it.
+                Deadline deadline = cacheBytes == 0 ? PASSED : NEVER;
+                while (!search.advance(deadline)) {
+                    assertThat(deadline).isSameAs(PASSED);
+                }
+                ScaledNumber count = search.count();
                 assertThat(count.isZero()).isEqualTo(expected == 0);
                 if (expected > 0) {
                     assertThat(count.log()).isCloseTo(Math.log(expected), within(1e-11));
@@ -65,7 +73,6 @@ class SearchTest {
                 new Scores(depths, booleans, 1),
                 new ComponentCache(cacheBytes),
                 Trace.NONE,
-                NEVER,
                 Progress.SILENT);
     }
 

@@ -72,7 +72,7 @@ class ExactEngineTest extends EngineContract {
             Answer answer = engine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
             double expected = task == Task.MPE ? truth.logMax() : truth.logZ();
             assertThat(answer.value().logAbs()).isCloseTo(expected, within(1e-10));
-            assertThat((Integer) answer.diagnostics().asMap().get("logarithmicSteps"))
+            assertThat((Long) answer.diagnostics().asMap().get("logarithmicSteps"))
                     .isPositive();
         }
     }

@@ -1,4 +1,4 @@
-package org.parseval.fuzz;
+package org.parseval.testing;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.parseval.fuzz;
+package org.parseval.testing;
 
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,4 +1,4 @@
-package org.parseval.fuzz;
+package org.parseval.testing;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,9 +15,9 @@ import org.parseval.model.Model;
  * @param logMax of the largest weight
  * @param marginals of every variable; empty if Z is zero
  */
-record Oracle(double logZ, double logMax, double[][] marginals) {
+public record Oracle(double logZ, double logMax, double[][] marginals) {
 
-    static Oracle solve(Model model, Evidence evidence) {
+    public static Oracle solve(Model model, Evidence evidence) {
         return new Solver(model, evidence).solve();
     }
 
