@@ -71,14 +71,14 @@ public final class Part {
         return order.isPresent() ? order.get() : order(seed, SearchEffort.firstPassesOnly(), stop);
     }
 
-    /** The best order so far, after a search of at least this effort in all, unless it was told to stop. */
+    /** The best order so far, after a search of at least this effort in all; one that was cut short is begun again. */
     public FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
         if (effort.most() > orderEffort) {
             FoundOrder found = OrderSearch.best(graph(), seed, effort, stop);
             boolean better =
                     order.isEmpty() || found.order().isBetterThan(order.get().order());
             order = better ? Optional.of(found) : order;
-            orderEffort = stop.getAsBoolean() ? orderEffort : effort.most();
+            orderEffort = found.cutShort() ? orderEffort : effort.most();
         }
         return order.orElseThrow();
     }

@@ -188,14 +188,23 @@ public final class AutoEngine implements Engine {
 
         /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
         private void answerAllRoughly() {
-            long memory = Math.max(1, budget.memoryBytes() / 2 / Math.max(1, works.size()));
             onEach("planning", work -> {
-                work.planRoughly(deadline);
-                if (!work.trySolve(policy.cheapSeconds(), deadline)) {
-                    work.beginRefining(energy, memory, deadline);
-                }
+                work.planRoughly(deadline.share(policy.forOrders()));
+                return work.trySolve(policy.cheapSeconds(), deadline);
+            });
+            double open = works.stream()
+                    .filter(work -> !work.record().isExact())
+                    .mapToDouble(work -> work.part().size())
+                    .sum();
+            onEach("estimating", work -> {
+                // What is refined stays while others are solved: one half is for all of it.
+                double share = work.part().size() / open;
+                long memory = (long) Math.max(1, budget.memoryBytes() / 2 * share);
+                work.beginRefining(energy, memory, deadline.share(policy.forFirstAnswer()));
                 return true;
             });
+            // Where even the coarsest estimate takes too long, bounds are found in less.
+            onEach("bounding", work -> work.record().best().isEmpty() && bound(work));
             // Orders of large parts take seconds, first samples less.
             onEach("sampling", work -> {
                 if (work.exactSeconds() > policy.shortSeconds() && !isGoodEnough(work)) {

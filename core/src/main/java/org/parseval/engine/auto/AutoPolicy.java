@@ -6,6 +6,7 @@ package org.parseval.engine.auto;
  * @param cheapSeconds an exact solution that takes no longer is made at once, without a rough answer first
  * @param shortSeconds an exact solution that takes no longer is made before anything is refined
  * @param hopelessTable entries of a table from which no search for an order, which saves a factor of a thousand at its best, helps
+ * @param forFirstAnswer for a first rough answer
  * @param forLook for first samples
  * @param forOrders for the search for an order
  * @param beforeExact for samples before a long exact solution is begun, which may come to nothing
@@ -22,6 +23,7 @@ public record AutoPolicy(
         double cheapSeconds,
         double shortSeconds,
         double hopelessTable,
+        double forFirstAnswer,
         double forLook,
         double forOrders,
         double beforeExact,
@@ -36,6 +38,6 @@ public record AutoPolicy(
 
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
-        return new AutoPolicy(0.1, 2, 0x1p46, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 1800);
+        return new AutoPolicy(0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 1800);
     }
 }
