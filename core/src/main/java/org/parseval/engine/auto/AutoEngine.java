@@ -314,9 +314,11 @@ public final class AutoEngine implements Engine {
 
         /** Tells the answer so far, not too often. */
         private void tell(boolean always) {
-            double now = deadline.elapsedSeconds();
-            if ((always || now > lastTold + SECONDS_BETWEEN_ANSWERS) && hasAnswer()) {
-                progress.improved(answer());
+            if (always || deadline.elapsedSeconds() > lastTold + SECONDS_BETWEEN_ANSWERS) {
+                if (hasAnswer()) {
+                    progress.improved(answer());
+                }
+                // With many parts the look alone takes time.
                 lastTold = deadline.elapsedSeconds();
             }
         }
