@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** What {@code pr}, {@code mar} and {@code mpe} share: read, solve, write. */
-abstract class AnswerCommand implements Callable<Integer> {
+abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -26,9 +26,6 @@ abstract class AnswerCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    @Mixin
-    private EngineOptions engineOptions = new EngineOptions();
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -36,6 +33,7 @@ abstract class AnswerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        EngineOptions engineOptions = new EngineOptions(spec);
         Engine engine = engineOptions.engine();
         if (!engine.tasks().contains(task())) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task());

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.anytime.AnytimeTrace;
 import org.parseval.experiments.plot.ErrorPlot;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
@@ -63,7 +64,7 @@ final class AnytimeCommand implements Callable<Integer> {
             Model model = instance.readModel();
             Query query = Query.of(Task.PR, instance.readEvidence(model));
             AnytimeTrace trace = AnytimeTrace.record(
-                    instance.name(), model, query, instance.reference(), new EngineOptions().engine("auto"), budget);
+                    instance.name(), model, query, instance.reference(), Catalogue.engine("auto"), budget);
             traces.add(trace);
             print(trace, out);
         }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.ComparisonCsv;
 import org.parseval.experiments.compare.ComparisonJson;
@@ -69,7 +70,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "Engines to run, separated by commas. Default: all.")
-    private List<String> names = EngineOptions.names();
+    private List<String> names = Catalogue.names();
 
     @Option(
             names = "--task",
@@ -109,7 +110,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         checkUsage();
         List<Engine> engines =
-                names.stream().map(name -> new EngineOptions().engine(name)).toList();
+                names.stream().map(name -> UsageException.checked(() -> Catalogue.engine(name))).toList();
         KnownAnswers known =
                 new KnownAnswers(index.map(ReferenceIndex::readTable).orElse(List.of()));
         Comparison comparison = new Comparison(question.task, resources.within(time), engines, known);

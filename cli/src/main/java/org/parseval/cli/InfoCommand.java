@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.parseval.engine.Parts;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
@@ -101,8 +102,8 @@ final class InfoCommand implements Callable<Integer> {
                 label + " reduced",
                 reduction.variableCount() + " variables, " + reduction.factorCount() + " factors, "
                         + reduction.components().size() + " components");
-        for (String name : EngineOptions.names()) {
-            Engine engine = new EngineOptions().engine(name);
+        for (String name : Catalogue.names()) {
+            Engine engine = Catalogue.engine(name);
             if (engine.tasks().contains(task)) {
                 line(out, label + " " + name, cost(engine, model, evidence, task, limits));
             }

@@ -65,10 +65,18 @@ public final class Main extends CommandGroup {
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         line.addSubcommand("completion", new GenerateCompletion());
+        addEngineOptions(line);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(Main::explain);
         line.setParameterExceptionHandler(Main::explainUsage);
         return line;
+    }
+
+    private static void addEngineOptions(CommandLine line) {
+        if (line.getCommand() instanceof ChoosesEngine) {
+            EngineOptions.addTo(line.getCommandSpec());
+        }
+        line.getSubcommands().values().forEach(Main::addEngineOptions);
     }
 
     /** One line for what went wrong; a stack trace only for a bug, and only when asked for. */

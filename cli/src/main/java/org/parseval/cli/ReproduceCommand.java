@@ -32,10 +32,7 @@ import picocli.CommandLine.Spec;
         })
 final class ReproduceCommand extends CommandGroup {
     /** What the experiments on a chosen engine share. */
-    abstract static class Experiment implements Callable<Integer> {
-        @Mixin
-        private EngineOptions engineOptions = new EngineOptions();
-
+    abstract static class Experiment implements ChoosesEngine, Callable<Integer> {
         @Mixin
         private RunOptions runOptions = new RunOptions();
 
@@ -46,7 +43,7 @@ final class ReproduceCommand extends CommandGroup {
 
         @Override
         public final Integer call() {
-            run(engineOptions.engine(), runOptions.budget(), spec.commandLine().getOut());
+            run(new EngineOptions(spec).engine(), runOptions.budget(), spec.commandLine().getOut());
             return 0;
         }
     }

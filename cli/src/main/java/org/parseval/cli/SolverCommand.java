@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -66,7 +67,7 @@ final class SolverCommand implements Callable<Integer> {
         ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
         // The limit is on the whole process; some of it has gone into starting and reading.
         Budget left = BudgetOptions.left(budget, start);
-        Answer answer = new EngineOptions().engine().solve(input, Query.of(task, observed), left, result);
+        Answer answer = Catalogue.engine("auto").solve(input, Query.of(task, observed), left, result);
         if (!ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
             return Main.BAD_INPUT;
