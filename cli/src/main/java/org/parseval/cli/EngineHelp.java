@@ -34,10 +34,10 @@ final class EngineHelp {
     private static String engines(Help help) {
         StringBuilder text = new StringBuilder();
         for (EngineEntry entry : Catalogue.entries()) {
-            text.append(help.createHeading("%nEngine %s (%s): %s%n", entry.name(), tasks(entry), entry.help().replace("%", "%%")));
+            text.append(help.createHeading("%nEngine %s (%s): %s%n", entry.name(), tasks(entry), entry.help()));
             List<OptionSpec> options = entry.settings().stream()
                     .map(setting -> EngineOptions.option(setting)
-                            .description(described(setting).replace("%", "%%"))
+                            .description(described(setting))
                             .build())
                     .toList();
             text.append(options.isEmpty() ? "" : help.optionListExcludingGroups(options));
