@@ -1,6 +1,7 @@
 package org.parseval.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.parseval.formats.json.AnswerJson;
 import org.parseval.formats.uai.ResultWriter;
@@ -61,12 +62,11 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             return Main.BAD_INPUT;
         }
         output.write(render(model, answer, observed), spec.commandLine().getOut());
+        PrintWriter err = spec.commandLine().getErr();
         if (stopped) {
-            spec.commandLine().getErr().println("parseval: stopped; this is the best answer so far");
+            err.println("parseval: stopped; this is the best answer so far");
         }
-        if (AnswerText.isUnsupported(answer)) {
-            spec.commandLine().getErr().println("parseval: nothing says how far off this answer is");
-        }
+        AnswerText.unsupported(answer).ifPresent(warning -> err.println("parseval: " + warning));
         return 0;
     }
 

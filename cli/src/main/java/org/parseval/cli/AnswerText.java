@@ -35,12 +35,14 @@ final class AnswerText {
         return observed ? "the evidence has probability zero" : "no state has positive weight";
     }
 
-    /** Whether nothing says how far off the value, or for marginals the probabilities, are. */
-    static boolean isUnsupported(Answer answer) {
-        return answer.kind() == Answer.Kind.UNSUPPORTED
-                || answer.marginals()
-                        .filter(m -> m.kind() == Answer.Kind.UNSUPPORTED)
-                        .isPresent();
+    /** What nothing says how far off it is, if so. */
+    static Optional<String> unsupported(Answer answer) {
+        if (answer.kind() == Answer.Kind.UNSUPPORTED) {
+            return Optional.of("nothing says how far off this answer is");
+        }
+        return answer.marginals()
+                .filter(marginals -> marginals.kind() == Answer.Kind.UNSUPPORTED)
+                .map(marginals -> "nothing says how far off these marginals are");
     }
 
     /** The number, and how it is known in a word or two. */

@@ -10,14 +10,11 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.model.Model;
-import sun.misc.Signal;
-import sun.misc.SignalHandler;
 
 /**
  * Ctrl-C and SIGTERM while a command works: the first asks the engine to stop with its best answer so far, the second ends the program
  * at once. A shutdown hook would not learn of the second.
  */
-@SuppressWarnings("sunapi") // Java has no other way to hear a signal.
 final class Interruption implements AutoCloseable {
     static final String NO_ANSWER = "stopped before there was an answer";
 
@@ -34,18 +31,10 @@ final class Interruption implements AutoCloseable {
     /** Listens until it is closed. */
     static Interruption watch() {
         Interruption interruption = new Interruption();
-        interruption.listenTo("INT");
-        interruption.listenTo("TERM");
-        return interruption;
-    }
-
-    private void listenTo(String name) {
-        try {
-            SignalHandler before = Signal.handle(new Signal(name), arrived -> arrived(arrived.getNumber()));
-            undo.add(() -> Signal.handle(new Signal(name), before));
-        } catch (IllegalArgumentException taken) {
-            // The virtual machine was told to leave signals alone, or the system has no such signal: it ends us as it likes.
+        for (String name : List.of("INT", "TERM")) {
+            interruption.undo.add(Signals.listen(name, interruption::arrived));
         }
+        return interruption;
     }
 
     private void arrived(int number) {

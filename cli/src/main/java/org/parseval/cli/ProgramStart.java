@@ -40,8 +40,8 @@ final class ProgramStart {
     private static double secondsSince() {
         try {
             String stat = Files.readString(Path.of("/proc/self/stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-            String uptime = Files.readString(Path.of("/proc/uptime")).split(" ")[0];
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+            String uptime = Files.readString(Path.of("/proc/uptime")).split(" ", -1)[0];
             return Double.parseDouble(uptime) - Double.parseDouble(fields[START_FIELD]) / TICKS_A_SECOND;
         } catch (IOException | RuntimeException elsewhere) {
             return Double.NaN;

@@ -88,7 +88,7 @@ public final class AtomicFile {
     /** A device, a pipe, or what a process calls its own output: there is nothing to rename. */
     private static boolean isSpecial(Path target) {
         return isOfTheSystem(target)
-                || Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target);
+                || (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target));
     }
 
     private static boolean isOfTheSystem(Path target) {
