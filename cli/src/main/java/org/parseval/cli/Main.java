@@ -3,6 +3,8 @@ package org.parseval.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
 import picocli.AutoComplete.GenerateCompletion;
@@ -45,6 +47,8 @@ import picocli.CommandLine.ParseResult;
             "cannot be written, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
         })
 public final class Main extends CommandGroup {
+    private static final String COMPLETION = "completion";
+
     static final int BUG = 1;
     static final int BAD_USAGE = 2;
     static final int BAD_INPUT = 3;
@@ -57,7 +61,7 @@ public final class Main extends CommandGroup {
         PrintWriter out = output.writer();
         int exitCode;
         try {
-            CommandLine line = commandLine();
+            CommandLine line = commandLine(args);
             line.setOut(out);
             exitCode = line.execute(args);
         } catch (OutOfMemoryError e) {
@@ -74,22 +78,24 @@ public final class Main extends CommandGroup {
         System.exit(exitCode);
     }
 
-    /** The whole command line, ready to execute; tests set its output and error streams. */
-    static CommandLine commandLine() {
+    /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
+    static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        line.addSubcommand("completion", new GenerateCompletion());
-        addEngineOptions(line);
+        line.addSubcommand(COMPLETION, new GenerateCompletion());
+        addEngineOptions(line, Arrays.asList(args));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(Main::explain);
         line.setParameterExceptionHandler(Main::explainUsage);
         return line;
     }
 
-    private static void addEngineOptions(CommandLine line) {
-        if (line.getCommand() instanceof ChoosesEngine) {
+    /** The options of engines are many; only commands that are named, or completed, can need them. */
+    private static void addEngineOptions(CommandLine line, List<String> words) {
+        if (line.getCommand() instanceof ChoosesEngine
+                && (words.contains(line.getCommandName()) || words.contains(COMPLETION))) {
             EngineOptions.addTo(line.getCommandSpec());
         }
-        line.getSubcommands().values().forEach(Main::addEngineOptions);
+        line.getSubcommands().values().forEach(command -> addEngineOptions(command, words));
     }
 
     /** One line for what went wrong; a stack trace only for a bug, and only when asked for. */

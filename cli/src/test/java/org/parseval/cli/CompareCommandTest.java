@@ -23,7 +23,7 @@ class CompareCommandTest extends CommandTest {
         Path results = folder.resolve("new/results");
         CommandRun run = CommandRun.of(
                 "compare",
-                CommandRun.example("ising-10x10.uai"),
+                grid(4),
                 SAT,
                 CommandRun.example("sprinkler.uai"),
                 CommandRun.example("coins.cnf"),
