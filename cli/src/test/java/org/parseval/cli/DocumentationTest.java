@@ -18,7 +18,8 @@ class DocumentationTest {
             "compilation");
 
     private static String tables() {
-        StringBuilder text = new StringBuilder("| engine | tasks | what it does and what is known of its answers |\n|---|---|---|\n");
+        StringBuilder text = new StringBuilder("| engine | tasks | what it does and what is known of its answers |\n");
+        text.append("|---|---|---|\n");
         for (EngineEntry entry : Catalogue.entries()) {
             text.append(String.format(
                     "| [`%s`](%s.md)%s | %s | %s |%n",

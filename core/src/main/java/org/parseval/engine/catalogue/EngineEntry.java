@@ -65,14 +65,16 @@ public abstract class EngineEntry {
     public final Engine engine(Map<String, ?> values) {
         for (String chosen : values.keySet()) {
             if (setting(chosen).isEmpty()) {
-                throw new SettingException(chosen, "engine " + name + " has " + (settings.isEmpty() ? "no settings" : names()));
+                throw new SettingException(chosen, "engine " + name + " has " + names());
             }
         }
         return make(new Choices(values));
     }
 
     private String names() {
-        return settings.stream().map(Setting::name).collect(Collectors.joining(", "));
+        return settings.isEmpty()
+                ? "no settings"
+                : settings.stream().map(Setting::name).collect(Collectors.joining(", "));
     }
 
     abstract Engine make(Choices chosen);

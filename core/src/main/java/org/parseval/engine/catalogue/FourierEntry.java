@@ -11,7 +11,11 @@ import org.parseval.inference.Task;
 /** Engine {@code fourier} in the catalogue. */
 final class FourierEntry extends EngineEntry {
     private static final Setting<Long> MESSAGE_SIZE = new Setting<>(
-            "messageSize", "N", CountRange.of(1, 1 << 26), "from the budget", "the most terms of a message, such as 2^20");
+            "messageSize",
+            "N",
+            CountRange.of(1, 1 << 26),
+            "from the budget",
+            "the most terms of a message, such as 2^20");
 
     private static final Setting<Long> PRODUCT_SIZE = new Setting<>(
             "productSize", "N", CountRange.from(1), "2^10", "terms to which large factors shrink before a product");
@@ -20,7 +24,11 @@ final class FourierEntry extends EngineEntry {
             "truncate", "RULE", WordRange.of(TruncationRule.class), "max-coefficient", "which terms stay");
 
     private static final Setting<Gauge> GAUGE = new Setting<>(
-            "gauge", "NAME", WordRange.of(Gauge.class), "none", "basis of the messages; bp for models with strong fields");
+            "gauge",
+            "NAME",
+            WordRange.of(Gauge.class),
+            "none",
+            "basis of the messages; bp for models with strong fields");
 
     private static final Setting<Long> SAMPLES = new Setting<>(
             "samples",

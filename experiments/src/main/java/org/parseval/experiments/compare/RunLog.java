@@ -72,7 +72,10 @@ public final class RunLog {
 
     private static Supplier<InputException> damaged(Path path, int index) {
         return () -> InputException.at(
-                path.toString(), new Position(index + 1, 1), "a damaged line", "a finished run; delete the line to repeat it");
+                path.toString(),
+                new Position(index + 1, 1),
+                "a damaged line",
+                "a finished run; delete the line to repeat it");
     }
 
     /** How many finished runs there are. */
@@ -125,8 +128,8 @@ public final class RunLog {
         void add(Run run) {
             if (file.isPresent() && runs.putIfAbsent(key(fingerprint, run.engine()), run) == null) {
                 try {
-                    Files.writeString(
-                            file.get(), RunLines.line(RunLines.text(fingerprint, path, run)), StandardOpenOption.APPEND);
+                    String line = RunLines.line(RunLines.text(fingerprint, path, run));
+                    Files.writeString(file.get(), line, StandardOpenOption.APPEND);
                 } catch (IOException e) {
                     throw new UncheckedIOException(
                             new IOException("cannot write " + file.get() + ": " + e.getMessage(), e));

@@ -2,6 +2,7 @@ package org.parseval.experiments.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,7 +87,7 @@ class RunLogTest {
         run(comparison);
         Files.writeString(folder.resolve("m.uai.evid"), "1 0 1");
         assertThat(run(comparison).runs().get(0).answered().orElseThrow().value().logAbs())
-                .isEqualTo(Math.log(7), org.assertj.core.api.Assertions.within(1e-12));
+                .isCloseTo(Math.log(7), within(1e-12));
     }
 
     @Test
@@ -118,7 +119,9 @@ class RunLogTest {
         run(comparison);
         Comparison other = new Comparison(
                 Task.PR, comparison.budget().withSeed(99), comparison.engines(), comparison.known());
-        assertThatThrownBy(() -> RunLog.open(log, other)).hasMessageContaining("other settings").hasMessageContaining("seed 99");
+        assertThatThrownBy(() -> RunLog.open(log, other))
+                .hasMessageContaining("other settings")
+                .hasMessageContaining("seed 99");
     }
 
     @Test
