@@ -94,11 +94,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void enginesDoNotKnowEachOtherButForAuto() {
+    void enginesDoNotKnowEachOtherButForAutoAndTheCatalogue() {
         slices().matching("org.parseval.engine.(*)..")
                 .should()
                 .notDependOnEachOther()
                 .ignoreDependency(resideInAPackage("org.parseval.engine.auto.."), alwaysTrue())
+                .ignoreDependency(resideInAPackage("org.parseval.engine.catalogue.."), alwaysTrue())
                 .check(CORE);
     }
 

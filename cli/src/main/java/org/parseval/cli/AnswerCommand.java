@@ -1,11 +1,13 @@
 package org.parseval.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.parseval.formats.json.AnswerJson;
 import org.parseval.formats.uai.ResultWriter;
 import org.parseval.formats.uai.UaiResult;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -16,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** What {@code pr}, {@code mar} and {@code mpe} share: read, solve, write. */
-abstract class AnswerCommand implements Callable<Integer> {
+abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -26,9 +28,6 @@ abstract class AnswerCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    @Mixin
-    private EngineOptions engineOptions = new EngineOptions();
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -36,30 +35,44 @@ abstract class AnswerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        EngineOptions engineOptions = new EngineOptions(spec);
         Engine engine = engineOptions.engine();
         if (!engine.tasks().contains(task())) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task());
         }
         budget.check();
         output.check();
-        Model model = input.readModel();
-        Evidence evidence = input.readEvidence(model);
-        engineOptions.checkAgainst(model);
-        Answer answer;
-        try (TerminalProgress progress = output.progress()) {
-            answer = engine.solve(model, Query.of(task(), evidence), budget.left(), progress);
+        try (Interruption interruption = Interruption.watch()) {
+            Model model = input.readModel();
+            Evidence evidence = input.readEvidence(model);
+            engineOptions.checkAgainst(model);
+            Answer answer;
+            Budget left = budget.left();
+            try (TerminalProgress progress = output.progress().onErr(left, engine)) {
+                answer = interruption.solve(engine, model, Query.of(task(), evidence), left, progress);
+            }
+            return interruption.exitCode(write(model, evidence, answer, interruption.isGiven()));
         }
+    }
+
+    private int write(Model model, Evidence evidence, Answer answer, boolean stopped) throws IOException {
+        boolean observed = evidence.size() > 0;
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
-            spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
+            spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed));
             return Main.BAD_INPUT;
         }
-        output.write(render(model, answer), spec.commandLine().getOut());
+        output.write(render(model, answer, observed), spec.commandLine().getOut());
+        PrintWriter err = spec.commandLine().getErr();
+        if (stopped) {
+            err.println("parseval: stopped; this is the best answer so far");
+        }
+        AnswerText.unsupported(answer).ifPresent(warning -> err.println("parseval: " + warning));
         return 0;
     }
 
-    private String render(Model model, Answer answer) {
+    private String render(Model model, Answer answer, boolean observed) {
         return switch (output.format()) {
-            case TEXT -> AnswerText.of(answer);
+            case TEXT -> AnswerText.of(answer, observed);
             case JSON -> AnswerJson.of(model, answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
         };

@@ -16,15 +16,10 @@ final class AnswerText {
 
     private AnswerText() {}
 
-    static String of(Answer answer) {
+    /** @param observed whether there was any evidence */
+    static String of(Answer answer, boolean observed) {
         StringBuilder text = new StringBuilder();
-        String label = answer.task() == Task.MPE ? "log10 max" : "log10 Z";
-        if (answer.value().isZero()) {
-            line(text, label, "-inf (Z = 0: the evidence has probability zero)");
-        } else {
-            String sign = answer.value().sign() < 0 ? " (of |Z|: the estimate of Z is negative)" : "";
-            line(text, label, String.format(Locale.ROOT, "%.12g", answer.value().log10()) + sign);
-        }
+        line(text, answer.task() == Task.MPE ? "log10 max" : "log10 Z", value(answer, observed));
         line(text, "known", known(answer));
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));
@@ -33,6 +28,50 @@ final class AnswerText {
         }
         answer.assignment().ifPresent(states -> line(text, "states", assignment(states)));
         return text.toString();
+    }
+
+    /** What Z = 0 means. */
+    static String zero(boolean observed) {
+        return observed ? "the evidence has probability zero" : "no state has positive weight";
+    }
+
+    /** What nothing says how far off it is, if so. */
+    static Optional<String> unsupported(Answer answer) {
+        if (answer.kind() == Answer.Kind.UNSUPPORTED) {
+            return Optional.of("nothing says how far off this answer is");
+        }
+        return answer.marginals()
+                .filter(marginals -> marginals.kind() == Answer.Kind.UNSUPPORTED)
+                .map(marginals -> "nothing says how far off these marginals are");
+    }
+
+    /** The number, and how it is known in a word or two. */
+    private static String value(Answer answer, boolean observed) {
+        if (answer.value().isZero()) {
+            return "-inf (" + (answer.exact() ? "Z = 0: " + zero(observed) : support(answer)) + ")";
+        }
+        String negative = answer.value().sign() < 0 ? "of |Z|: the estimate of Z is negative; " : "";
+        return String.format(Locale.ROOT, "%.12g (%s%s)", answer.value().log10(), negative, support(answer));
+    }
+
+    private static String support(Answer answer) {
+        boolean best = answer.task() == Task.MPE;
+        return switch (answer.kind()) {
+            case EXACT -> best ? "exact: no state is better" : "exact";
+            case ESTIMATE -> String.format(
+                    Locale.ROOT,
+                    "estimate, standard error %.2g",
+                    answer.standardError().orElseThrow() / LN10);
+            case CERTIFIED -> best ? better(answer) : "between certified bounds";
+            case UNSUPPORTED -> best
+                    ? "unsupported: nothing says how much better another state could be"
+                    : "unsupported: nothing says how far off this is";
+        };
+    }
+
+    private static String better(Answer answer) {
+        double factor = answer.certified().orElseThrow().high() - answer.value().logAbs();
+        return String.format(Locale.ROOT, "no state is better by more than a factor of 10^%.3g", factor / LN10);
     }
 
     private static String known(Answer answer) {
@@ -47,20 +86,24 @@ final class AnswerText {
                         100 * c.level(),
                         c.bounds().low() / LN10,
                         c.bounds().high() / LN10)));
-        answer.certified().ifPresent(bounds -> known.append(certified(bounds)));
+        answer.certified()
+                .filter(bounds -> answer.kind() != Answer.Kind.EXACT)
+                .ifPresent(bounds -> known.append(certified(bounds, answer.kind())));
         return known.toString();
     }
 
     /** A bound may be missing on either side. */
-    private static String certified(Answer.Bounds bounds) {
-        boolean low = Double.isFinite(bounds.low());
-        boolean high = Double.isFinite(bounds.high());
-        if (low && high) {
-            return String.format(Locale.ROOT, ", certified [%.8g, %.8g]", bounds.low() / LN10, bounds.high() / LN10);
+    private static String certified(Answer.Bounds bounds, Answer.Kind kind) {
+        double low = bounds.low() / LN10;
+        double high = bounds.high() / LN10;
+        if (bounds.isFinite()) {
+            String word = kind == Answer.Kind.CERTIFIED ? " between" : ", certified";
+            return String.format(Locale.ROOT, word + " [%.8g, %.8g]", low, high);
         }
-        return low
-                ? String.format(Locale.ROOT, ", certified at least %.8g", bounds.low() / LN10)
-                : high ? String.format(Locale.ROOT, ", certified at most %.8g", bounds.high() / LN10) : "";
+        if (Double.isFinite(low)) {
+            return String.format(Locale.ROOT, ", certified at least %.8g", low);
+        }
+        return Double.isFinite(high) ? String.format(Locale.ROOT, ", certified at most %.8g", high) : "";
     }
 
     private static String engine(Answer answer) {
@@ -85,15 +128,35 @@ final class AnswerText {
             line(text, "marginals", "none: they do not exist where Z = 0");
             return;
         }
+        line(text, "marginals", described(marginals.get()));
         line(text, "variable", "probability of each state");
         double[][] probabilities = marginals.get().probabilities();
+        String[][] cells = new String[probabilities.length][];
+        int widest = 0;
         for (int v = 0; v < probabilities.length; v++) {
+            cells[v] = new String[probabilities[v].length];
+            for (int state = 0; state < cells[v].length; state++) {
+                cells[v][state] = String.format(Locale.ROOT, "%.6g", probabilities[v][state]);
+                widest = Math.max(widest, cells[v][state].length());
+            }
+        }
+        for (int v = 0; v < cells.length; v++) {
             StringBuilder row = new StringBuilder();
-            for (double probability : probabilities[v]) {
-                row.append(String.format(Locale.ROOT, "%-10.6g", probability));
+            for (String cell : cells[v]) {
+                row.append(cell).append(" ".repeat(widest + 2 - cell.length()));
             }
             line(text, Integer.toString(v), row.toString().stripTrailing());
         }
+    }
+
+    private static String described(Marginals marginals) {
+        return switch (marginals.kind()) {
+            case EXACT -> "exact";
+            case ESTIMATE -> String.format(
+                    Locale.ROOT, "estimates, largest standard error %.2g", marginals.largestError());
+            case CERTIFIED -> "between certified bounds";
+            case UNSUPPORTED -> "unsupported: nothing says how far off they are";
+        };
     }
 
     private static String assignment(int[] states) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.anytime.AnytimeTrace;
 import org.parseval.experiments.plot.ErrorPlot;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
@@ -59,13 +60,17 @@ final class AnytimeCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT, "%-30s%-10s%-12s%s%n", "instance", "seconds", "error", "standard error");
         List<AnytimeTrace> traces = new ArrayList<>();
-        for (Instance instance : chosen) {
-            Model model = instance.readModel();
-            Query query = Query.of(Task.PR, instance.readEvidence(model));
-            AnytimeTrace trace = AnytimeTrace.record(
-                    instance.name(), model, query, instance.reference(), new EngineOptions().engine("auto"), budget);
-            traces.add(trace);
-            print(trace, out);
+        try (Interruption interruption = Interruption.watch()) {
+            Budget stoppable = interruption.begin(budget);
+            for (Instance instance : chosen) {
+                Model model = instance.readModel();
+                Query query = Query.of(Task.PR, instance.readEvidence(model));
+                AnytimeTrace trace = AnytimeTrace.record(
+                        instance.name(), model, query, instance.reference(), Catalogue.engine("auto"), stoppable);
+                interruption.check();
+                traces.add(trace);
+                print(trace, out);
+            }
         }
         results.write("anytime.csv", AnytimeTrace.csv(traces));
         List<ErrorPlot.Series> series =

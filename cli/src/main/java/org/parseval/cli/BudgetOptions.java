@@ -9,7 +9,10 @@ import picocli.CommandLine.Option;
 final class BudgetOptions {
     static final Duration STANDARD_TIME = Duration.ofSeconds(50);
 
-    private static final long STARTING_AND_WRITING_NANOS = 300_000_000L;
+    private static final long WRITING_NANOS = 100_000_000L;
+
+    /** An engine gets at least this part of the time, since even then there may be an answer. */
+    private static final int SMALLEST_SHARE = 10;
 
     @Option(
             names = "--time",
@@ -21,8 +24,8 @@ final class BudgetOptions {
     @Mixin
     private ResourceOptions resources = new ResourceOptions();
 
-    /** When the program started, or nearly. */
-    private final long start = System.nanoTime();
+    /** For a command line that is not a program of its own. */
+    private final long noted = System.nanoTime();
 
     /** @throws UsageException if a limit makes no sense; called before a model is read, which may take long */
     void check() {
@@ -31,19 +34,17 @@ final class BudgetOptions {
 
     /** The budget with the time that is left of it now. */
     Budget left() {
-        return left(budget(), start);
+        return left(budget(), noted);
     }
 
-    /**
-     * A budget with the time that is left of it since the start, and never nothing, since even then there may be an
-     * answer.
-     */
-    static Budget left(Budget whole, long start) {
+    /** A budget with the time that is left of it since the start of the program, or else since a time that the caller noted. */
+    static Budget left(Budget whole, long noted) {
         if (whole.isUnlimited()) {
             return whole;
         }
-        long used = System.nanoTime() - start + STARTING_AND_WRITING_NANOS;
-        return whole.withSpent(Duration.ofNanos(Math.min(used, whole.time().toNanos() / 10 * 9)));
+        long time = whole.time().toNanos();
+        long used = System.nanoTime() - ProgramStart.nanosOr(noted) + WRITING_NANOS;
+        return whole.withSpent(Duration.ofNanos(Math.min(used, time - time / SMALLEST_SHARE)));
     }
 
     Budget budget() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.ComparisonCsv;
 import org.parseval.experiments.compare.ComparisonJson;
@@ -19,6 +20,7 @@ import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.compare.Outcome;
 import org.parseval.experiments.compare.Run;
+import org.parseval.experiments.compare.RunLog;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.ReferenceIndex;
 import org.parseval.inference.Engine;
@@ -69,7 +71,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "Engines to run, separated by commas. Default: all.")
-    private List<String> names = EngineOptions.names();
+    private List<String> names = Catalogue.names();
 
     @Option(
             names = "--task",
@@ -96,7 +98,8 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description = "Also write compare.csv, compare.json and compare.png into this folder.")
+            description = "Also write compare.csv, compare.json and compare.png into this folder, and finished runs as they"
+                    + " come: the same command goes on where it was stopped.")
     private Optional<Path> folder = Optional.empty();
 
     @Mixin
@@ -109,20 +112,37 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         checkUsage();
         List<Engine> engines =
-                names.stream().map(name -> new EngineOptions().engine(name)).toList();
+                names.stream().map(name -> UsageException.checked(() -> Catalogue.engine(name))).toList();
         KnownAnswers known =
                 new KnownAnswers(index.map(ReferenceIndex::readTable).orElse(List.of()));
-        Comparison comparison = new Comparison(question.task, resources.within(time), engines, known);
-        files.forEach(file -> comparison.check(new InstanceFile(file)));
-        Optional<ResultFolder> results = Optional.empty();
-        if (folder.isPresent()) {
-            results = Optional.of(ResultFolder.create(folder.get()));
+        try (Interruption interruption = Interruption.watch()) {
+            Comparison comparison =
+                    new Comparison(question.task, interruption.begin(resources.within(time)), engines, known);
+            files.forEach(file -> comparison.check(new InstanceFile(file)));
+            Optional<ResultFolder> results = folder.map(ResultFolder::create);
+            RunLog log = results.isPresent() ? log(results.get(), comparison) : RunLog.none();
+            List<InstanceRuns> instances = run(comparison, log, interruption);
+            if (results.isPresent()) {
+                write(comparison, instances, results.get());
+            }
+            return interruption.exitCode(exitCode(instances));
         }
-        List<InstanceRuns> instances = run(comparison);
-        if (results.isPresent()) {
-            write(comparison, instances, results.get());
+    }
+
+    /** @throws UsageException if the folder has the runs of another comparison */
+    private RunLog log(ResultFolder results, Comparison comparison) throws IOException {
+        Path file = results.path().resolve("compare.runs");
+        try {
+            RunLog log = RunLog.open(file, comparison);
+            if (log.size() > 0) {
+                spec.commandLine()
+                        .getErr()
+                        .println("parseval: " + log.size() + " finished runs are in " + file + " and are not repeated");
+            }
+            return log;
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
-        return exitCode(instances);
     }
 
     /** Before any work, which may be long. */
@@ -139,20 +159,22 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints the rows of a model as soon as all engines have run on it. */
-    private List<InstanceRuns> run(Comparison comparison) {
+    /** Prints the rows of a model as soon as all engines have run on it, or what there is of them if a signal comes. */
+    private List<InstanceRuns> run(Comparison comparison, RunLog log, Interruption interruption) {
         PrintWriter out = spec.commandLine().getOut();
         List<String> instances = instanceNames();
         ComparisonTable table = new ComparisonTable(instances);
         out.print(table.header());
         out.flush();
         List<InstanceRuns> all = new ArrayList<>();
-        for (int i = 0; i < files.size(); i++) {
+        for (int i = 0; i < files.size() && !interruption.isGiven(); i++) {
             InstanceRuns runs;
-            try (TerminalProgress progress = progressOptions.onErr()) {
-                runs = comparison.run(instances.get(i), new InstanceFile(files.get(i)), progress);
+            try (RunProgress progress = new RunProgress(progressOptions, comparison.budget())) {
+                runs = comparison.run(instances.get(i), new InstanceFile(files.get(i)), progress::of, log);
             }
-            all.add(runs);
+            if (!runs.runs().isEmpty()) {
+                all.add(runs);
+            }
             out.print(table.rows(runs));
             out.flush();
         }

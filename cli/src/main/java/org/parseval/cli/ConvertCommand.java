@@ -40,6 +40,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        FileOutput.check(output);
         Model model = input.readModel();
         write(withEvidence(model, input.readEvidence(model)), output);
         return 0;

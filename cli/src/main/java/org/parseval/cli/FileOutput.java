@@ -19,14 +19,20 @@ final class FileOutput {
     @Mixin
     private ProgressOptions progress = new ProgressOptions();
 
-    TerminalProgress progress() {
-        return progress.onErr();
+    ProgressOptions progress() {
+        return progress;
     }
 
-    /** Before any work, which may be long. */
-    void check() throws IOException {
-        if (output.isPresent()) {
-            AtomicFile.check(output.get());
+    /** @throws UsageException if the file cannot be written; told before any work, which may be long */
+    void check() {
+        output.ifPresent(FileOutput::check);
+    }
+
+    static void check(Path file) {
+        try {
+            AtomicFile.check(file);
+        } catch (IOException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 

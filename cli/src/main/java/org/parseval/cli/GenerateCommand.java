@@ -45,6 +45,7 @@ final class GenerateCommand extends CommandGroup {
 
         @Override
         public final Integer call() throws IOException {
+            output.ifPresent(FileOutput::check);
             Model model = UsageException.checked(this::generator).apply(seed);
             if (output.isPresent()) {
                 ConvertCommand.write(model, output.get());

@@ -2,6 +2,9 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
 import picocli.AutoComplete.GenerateCompletion;
@@ -40,35 +43,59 @@ import picocli.CommandLine.ParseResult;
             "  parseval generate ising --rows 20 --columns 20 --coupling 2 -o grid.uai",
             "  source <(parseval completion)",
             "",
-            "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 1 a bug."
+            "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 5 the answer",
+            "cannot be written, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
         })
 public final class Main extends CommandGroup {
+    private static final String COMPLETION = "completion";
+
     static final int BUG = 1;
     static final int BAD_USAGE = 2;
     static final int BAD_INPUT = 3;
     static final int BUDGET_TOO_SMALL = 4;
+    static final int BAD_OUTPUT = 5;
 
     public static void main(String[] args) {
+        ProgramStart.isNow();
+        StandardOutput output = new StandardOutput();
+        PrintWriter out = output.writer();
         int exitCode;
         try {
-            exitCode = commandLine().execute(args);
+            CommandLine line = commandLine(args);
+            line.setOut(out);
+            exitCode = line.execute(args);
         } catch (OutOfMemoryError e) {
             System.err.println("parseval: the Java heap of "
                     + Quantities.bytes(Runtime.getRuntime().maxMemory())
                     + " is too small; PARSEVAL_OPTS=-Xmx8g gives it more");
             exitCode = BUDGET_TOO_SMALL;
         }
+        out.flush();
+        if (output.problem().isPresent()) {
+            System.err.println("parseval: " + output.problem().get());
+            exitCode = BAD_OUTPUT;
+        }
         System.exit(exitCode);
     }
 
-    /** The whole command line, ready to execute; tests set its output and error streams. */
-    static CommandLine commandLine() {
+    /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
+    static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        line.addSubcommand("completion", new GenerateCompletion());
+        line.addSubcommand(COMPLETION, new GenerateCompletion());
+        addEngineOptions(line, Arrays.asList(args));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(Main::explain);
         line.setParameterExceptionHandler(Main::explainUsage);
         return line;
+    }
+
+    /** The options of engines are many; only commands that are named, or completed, can need them. */
+    private static void addEngineOptions(CommandLine line, List<String> words) {
+        if (line.getCommand() instanceof ChoosesEngine
+                && (words.contains(line.getCommandName()) || words.contains(COMPLETION))) {
+            EngineOptions.addTo(line.getCommandSpec());
+        }
+        line.getSubcommands().values().forEach(command -> addEngineOptions(command, words));
     }
 
     /** One line for what went wrong; a stack trace only for a bug, and only when asked for. */
@@ -82,9 +109,18 @@ public final class Main extends CommandGroup {
             err.println("parseval: " + problem.getMessage());
             return BUDGET_TOO_SMALL;
         }
-        if (problem instanceof UsageException || problem instanceof IOException) {
+        if (problem instanceof StoppedException stopped) {
+            err.println("parseval: " + problem.getMessage());
+            return stopped.exitCode();
+        }
+        if (problem instanceof UsageException) {
             err.println("parseval: " + problem.getMessage());
             return BAD_USAGE;
+        }
+        if (problem instanceof IOException || problem instanceof UncheckedIOException) {
+            Throwable cause = problem instanceof UncheckedIOException ? problem.getCause() : problem;
+            err.println("parseval: " + (cause == null ? problem : cause).getMessage());
+            return BAD_OUTPUT;
         }
         err.println("parseval: a bug, please report it: " + problem);
         if (System.getenv("PARSEVAL_DEBUG") != null) {

@@ -26,11 +26,11 @@ final class OutputOptions {
         return format;
     }
 
-    TerminalProgress progress() {
+    ProgressOptions progress() {
         return file.progress();
     }
 
-    void check() throws IOException {
+    void check() {
         file.check();
     }
 

@@ -1,5 +1,7 @@
 package org.parseval.cli;
 
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
 import picocli.CommandLine.Option;
 
 /** Whether progress is shown. */
@@ -9,7 +11,13 @@ final class ProgressOptions {
             description = "No progress on the terminal.")
     private boolean quiet;
 
-    TerminalProgress onErr() {
-        return TerminalProgress.onErr(quiet);
+    /** For the work of an engine that begins now. The engine auto tells how much of the time has gone, the others of the work. */
+    TerminalProgress onErr(Budget budget, Engine engine) {
+        return TerminalProgress.onErr(quiet, budget, !engine.name().equals("auto"));
+    }
+
+    /** For other work that begins now and tells how much of it is done. */
+    TerminalProgress onErr(Budget budget) {
+        return TerminalProgress.onErr(quiet, budget, true);
     }
 }

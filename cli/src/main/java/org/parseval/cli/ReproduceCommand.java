@@ -32,22 +32,27 @@ import picocli.CommandLine.Spec;
         })
 final class ReproduceCommand extends CommandGroup {
     /** What the experiments on a chosen engine share. */
-    abstract static class Experiment implements Callable<Integer> {
-        @Mixin
-        private EngineOptions engineOptions = new EngineOptions();
-
+    abstract static class Experiment implements ChoosesEngine, Callable<Integer> {
         @Mixin
         private RunOptions runOptions = new RunOptions();
 
         @Spec
         private CommandSpec spec = CommandSpec.create();
 
-        abstract void run(Engine engine, Budget budget, PrintWriter out);
+        /** @param finished called before a row is printed: a row that a signal cut short is none */
+        abstract void run(Engine engine, Budget budget, PrintWriter out, Runnable finished);
 
         @Override
         public final Integer call() {
-            run(engineOptions.engine(), runOptions.budget(), spec.commandLine().getOut());
-            return 0;
+            Engine engine = new EngineOptions(spec).engine();
+            try (Interruption interruption = Interruption.watch()) {
+                run(
+                        engine,
+                        interruption.begin(runOptions.budget()),
+                        spec.commandLine().getOut(),
+                        interruption::check);
+                return 0;
+            }
         }
     }
 
@@ -71,7 +76,7 @@ final class ReproduceCommand extends CommandGroup {
         private List<Double> couplings = List.of(0.5, 1.0, 2.0, 3.0);
 
         @Override
-        void run(Engine engine, Budget budget, PrintWriter out) {
+        void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) {
             List<IsingErrors> experiments = couplings.stream()
                     .map(coupling -> UsageException.checked(() -> new IsingErrors(side, coupling, seeds)))
                     .toList();
@@ -89,6 +94,7 @@ final class ReproduceCommand extends CommandGroup {
                     "seconds a run");
             for (IsingErrors experiment : experiments) {
                 IsingErrors.Point point = experiment.run(engine, budget);
+                finished.run();
                 out.printf(
                         Locale.ROOT,
                         "%-10.3g%-12.2e%-12.2e%-12d%.2f%n",
@@ -115,7 +121,7 @@ final class ReproduceCommand extends CommandGroup {
         private Optional<String> family = Optional.empty();
 
         @Override
-        void run(Engine engine, Budget budget, PrintWriter out) {
+        void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) {
             List<Instance> instances = folder.instances().stream()
                     .filter(UaiTable::lists)
                     .filter(i -> family.isEmpty() || family.get().equals(UaiTable.category(i)))
@@ -136,6 +142,7 @@ final class ReproduceCommand extends CommandGroup {
                     "negative",
                     "seconds");
             UaiTable.run(instances, engine, budget, row -> {
+                finished.run();
                 out.printf(
                         Locale.ROOT,
                         "%-15s%-6d%-11.1e%-11.1e%-11.1e%-7d%-8d%-10d%.1f%n",

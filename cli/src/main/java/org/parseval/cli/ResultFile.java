@@ -15,10 +15,6 @@ import org.parseval.inference.Task;
  * added, and the last counts.
  */
 final class ResultFile implements Progress {
-    /** What the format cannot say: that there are no marginals and no best state, the evidence being impossible. */
-    static final String IMPOSSIBLE =
-            "parseval: the evidence has probability zero, so there is nothing to write in the UAI format";
-
     private final Path path;
     private boolean started;
     private String last = "";
@@ -29,6 +25,11 @@ final class ResultFile implements Progress {
 
     static boolean canHold(Answer answer) {
         return answer.task() == Task.PR || !answer.value().isZero();
+    }
+
+    /** What the format cannot say: that there are no marginals and no best state. */
+    static String cannotHold(boolean observed) {
+        return AnswerText.zero(observed) + ", so there is nothing to write in the UAI format";
     }
 
     @Override

@@ -7,11 +7,12 @@ import org.parseval.formats.text.AtomicFile;
 
 /** A folder for the files of an experiment; made before any work, which may be long. */
 record ResultFolder(Path path) {
-    static ResultFolder create(Path path) throws IOException {
+    /** @throws UsageException if it cannot be made */
+    static ResultFolder create(Path path) {
         try {
             Files.createDirectories(path);
         } catch (IOException e) {
-            throw new IOException("cannot make the folder " + path, e);
+            throw new UsageException("cannot make the folder " + path);
         }
         return new ResultFolder(path);
     }

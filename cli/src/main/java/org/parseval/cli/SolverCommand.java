@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -61,18 +62,21 @@ final class SolverCommand implements Callable<Integer> {
             long bytes = limit("INF_MEMORY", gigabytes, text -> new Quantities.Size().convert(text + "g"));
             budget = budget.withMemory(ResourceOptions.withinHeap(bytes));
         }
-        Model input = ModelFiles.read(model);
-        Evidence observed = InputOptions.readEvidence(evidence, input);
-        ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
-        // The limit is on the whole process; some of it has gone into starting and reading.
-        Budget left = BudgetOptions.left(budget, start);
-        Answer answer = new EngineOptions().engine().solve(input, Query.of(task, observed), left, result);
-        if (!ResultFile.canHold(answer)) {
-            spec.commandLine().getErr().println(ResultFile.IMPOSSIBLE);
-            return Main.BAD_INPUT;
+        try (Interruption interruption = Interruption.watch()) {
+            Model input = ModelFiles.read(model);
+            Evidence observed = InputOptions.readEvidence(evidence, input);
+            ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
+            // The limit is on the whole process; some of it has gone into starting and reading.
+            Budget left = BudgetOptions.left(budget, start);
+            Answer answer =
+                    interruption.solve(Catalogue.engine("auto"), input, Query.of(task, observed), left, result);
+            if (!ResultFile.canHold(answer)) {
+                spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.size() > 0));
+                return Main.BAD_INPUT;
+            }
+            result.finish(answer);
+            return interruption.exitCode(0);
         }
-        result.finish(answer);
-        return 0;
     }
 
     private static <T> T limit(String name, String text, Function<String, T> parse) {

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import org.parseval.experiments.plot.SpectrumPlot;
 import org.parseval.experiments.spectrum.ModelSpectrum;
 import org.parseval.formats.text.AtomicFile;
+import org.parseval.inference.Budget;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -83,8 +84,9 @@ final class SpectrumCommand implements Callable<Integer> {
             return Main.BAD_INPUT;
         }
         ModelSpectrum spectrum;
-        try (TerminalProgress progress = output.progress()) {
-            spectrum = ModelSpectrum.of(model, evidence, budget.left(), progress);
+        Budget left = budget.left();
+        try (TerminalProgress progress = output.progress().onErr(left)) {
+            spectrum = ModelSpectrum.of(model, evidence, left, progress);
         }
         SpectrumReport report = new SpectrumReport(model, evidence.size(), spectrum, epsilons);
         output.write(
@@ -97,7 +99,7 @@ final class SpectrumCommand implements Callable<Integer> {
     }
 
     /** Before any work, which may be long. */
-    private void checkUsage() throws IOException {
+    private void checkUsage() {
         for (double epsilon : epsilons) {
             if (!(epsilon > 0 && epsilon < 1)) {
                 throw new UsageException("--epsilon must be between 0 and 1, found " + epsilon);
@@ -107,9 +109,7 @@ final class SpectrumCommand implements Callable<Integer> {
                 .isPresent()) {
             throw new UsageException("--plot writes PNG files, expected a name that ends in .png, found " + plot.get());
         }
-        if (plot.isPresent()) {
-            AtomicFile.check(plot.get());
-        }
+        plot.ifPresent(FileOutput::check);
     }
 
     private void draw(ModelSpectrum spectrum, Path file) throws IOException {

@@ -3,60 +3,51 @@ package org.parseval.cli;
 import java.io.PrintStream;
 import java.util.Locale;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 
 /**
- * One line on a terminal that says what is being done, how much of it, and how long it will still take. It appears only
- * after a while, and leaves nothing behind.
+ * One line on a terminal that says what is being done and how long it can still take at most. It appears only after a while, is drawn
+ * anew also where the engine does not report, and leaves nothing behind.
  */
 final class TerminalProgress implements Progress, AutoCloseable {
-    private static final long PATIENCE_NANOS = 500_000_000L;
-    private static final long INTERVAL_NANOS = 200_000_000L;
+    private static final long PATIENCE_MILLIS = 500;
+    private static final long INTERVAL_MILLIS = 200;
     private static final int BAR = 24;
 
     private final PrintStream terminal;
-    private final boolean shown;
-    private String phase = "";
-    private String best = "";
-    private long phaseStart = System.nanoTime();
-    private long next = System.nanoTime() + PATIENCE_NANOS;
+    private final Deadline deadline;
+    private final boolean tellsWork;
+    private final Thread drawing = new Thread(this::drawOnAndOn, "progress");
+    private volatile String phase = "starting";
+    private volatile double fraction;
+    private volatile String best = "";
     private int lineLength;
 
-    private TerminalProgress(PrintStream terminal, boolean shown) {
+    private TerminalProgress(PrintStream terminal, boolean shown, Budget budget, boolean tellsWork) {
         this.terminal = terminal;
-        this.shown = shown;
+        this.tellsWork = tellsWork;
+        deadline = budget.deadline();
+        if (shown) {
+            drawing.setDaemon(true);
+            drawing.start();
+        }
     }
 
-    /** The launcher says whether the standard error is a terminal; Java cannot tell by itself. */
-    static TerminalProgress onErr(boolean quiet) {
-        return new TerminalProgress(System.err, !quiet && Boolean.getBoolean("parseval.terminal"));
+    /**
+     * The launcher says whether the standard error is a terminal; Java cannot tell by itself.
+     *
+     * @param tellsWork whether reports are of the work done; else they are of the time gone, which the line tells anyhow
+     */
+    static TerminalProgress onErr(boolean quiet, Budget budget, boolean tellsWork) {
+        return new TerminalProgress(System.err, !quiet && Boolean.getBoolean("parseval.terminal"), budget, tellsWork);
     }
 
     @Override
-    public void report(String newPhase, double fraction) {
-        if (!shown) {
-            return;
-        }
-        long now = System.nanoTime();
-        if (!newPhase.equals(phase)) {
-            phase = newPhase;
-            phaseStart = now;
-        }
-        if (now >= next) {
-            next = now + INTERVAL_NANOS;
-            int filled = (int) Math.round(fraction * BAR);
-            double elapsed = (now - phaseStart) * 1e-9;
-            String left = fraction > 0.01 ? Quantities.seconds(elapsed / fraction * (1 - fraction)) + " left" : "";
-            draw(String.format(
-                    Locale.ROOT,
-                    "%s [%s%s] %3.0f %%  %s%s",
-                    phase,
-                    "#".repeat(filled),
-                    " ".repeat(BAR - filled),
-                    100 * fraction,
-                    left,
-                    best));
-        }
+    public void report(String newPhase, double ofIt) {
+        phase = newPhase;
+        fraction = ofIt;
     }
 
     @Override
@@ -68,7 +59,39 @@ final class TerminalProgress implements Progress, AutoCloseable {
         }
     }
 
-    private void draw(String line) {
+    private void drawOnAndOn() {
+        try {
+            Thread.sleep(PATIENCE_MILLIS);
+            while (true) {
+                draw(line(phase, tellsWork ? fraction : 0, deadline, best));
+                Thread.sleep(INTERVAL_MILLIS);
+            }
+        } catch (InterruptedException closed) {
+            // The work is done.
+        }
+    }
+
+    /** The bar is left out where nothing says how much is done. */
+    static String line(String phase, double fraction, Deadline deadline, String best) {
+        int filled = (int) Math.round(Math.min(1, fraction) * BAR);
+        String bar = fraction > 0
+                ? String.format(
+                        Locale.ROOT,
+                        " [%s%s] %3.0f %%",
+                        "#".repeat(filled),
+                        " ".repeat(BAR - filled),
+                        100 * Math.min(1, fraction))
+                : "";
+        String time = deadline.isUnlimited()
+                ? String.format(Locale.ROOT, "%.0f s", Math.floor(deadline.elapsedSeconds()))
+                : String.format(
+                        Locale.ROOT,
+                        "at most %.0f s left",
+                        Math.ceil(Math.max(0, deadline.remainingSeconds())));
+        return phase + bar + "  " + time + best;
+    }
+
+    private synchronized void draw(String line) {
         terminal.print("\r" + line + " ".repeat(Math.max(0, lineLength - line.length())));
         terminal.flush();
         lineLength = line.length();
@@ -76,6 +99,18 @@ final class TerminalProgress implements Progress, AutoCloseable {
 
     @Override
     public void close() {
+        drawing.interrupt();
+        boolean interrupted = false;
+        while (drawing.isAlive()) {
+            try {
+                drawing.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
         if (lineLength > 0) {
             draw("");
             terminal.print("\r");

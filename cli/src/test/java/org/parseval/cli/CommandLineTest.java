@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.catalogue.Catalogue;
 
 class CommandLineTest extends CommandTest {
     private static final String SPRINKLER = CommandRun.example("sprinkler.uai");
@@ -202,32 +203,70 @@ class CommandLineTest extends CommandTest {
     }
 
     @Test
-    void infoSaysWhatEnginesWouldDo() {
+    void infoSaysWhatEnginesWouldCost() {
         String grid = grid(40);
-        assertThat(CommandRun.of("info", grid).out())
-                .contains("does not fit: needs")
-                .contains("pr auto      would refine an estimate within the time limit")
-                .contains("mpe auto     would search")
-                .contains("others       ");
+        assertThat(CommandRun.of("info", grid, "--memory", "1g").out())
+                .containsPattern("pr +1600 variables, .* 1 component after exact reductions")
+                .containsPattern("auto +1.0 GiB +as allowed +fitted to the limits")
+                .containsPattern("exact +- +- +refused: needs [0-9.e+]+ GiB for a largest table")
+                .containsPattern("energy +.* +fitted to the limits");
         assertThat(CommandRun.of("info", CommandRun.example("ising-10x10.uai")).out())
-                .contains("pr auto      would solve it exactly")
-                .contains("mar auto     would solve it exactly");
-        assertThat(CommandRun.of("info", SPRINKLER).out()).contains("pr auto      nothing is left to solve");
+                .containsPattern("auto +[0-9.]+ [KM]iB +[0-9.e-]+ s +exact: width 1[0-9] ")
+                .containsPattern("exact +[0-9.]+ [KM]iB +[0-9.e-]+ s +exact: width 1[0-9] ");
+        assertThat(CommandRun.of("info", SPRINKLER).out()).contains("pr           nothing is left to solve");
     }
 
     @Test
-    void infoCountsThePartsThatAutoSolvesExactly() throws IOException {
-        String two = file("two.uai", "MARKOV 4 2 2 2 2 2 2 0 1 2 2 3 4 1 2 3 4 4 1 2 3 4");
-        assertThat(CommandRun.of("info", two).out()).contains("pr auto      would solve all 2 components exactly");
-        assertThat(CommandRun.of("info", two, "--memory", "1").out())
-                .contains("pr auto      would solve 0 components exactly and refine estimates of 2");
+    void infoAsJsonHasTheSameNumbers() throws IOException {
+        CommandRun run = CommandRun.of("info", grid(40), "--memory", "1g", "--time", "none", "--format", "json");
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("variables").asInt()).isEqualTo(1600);
+        JsonNode pr = json.get("tasks").get(0);
+        assertThat(pr.get("task").asText()).isEqualTo("PR");
+        assertThat(pr.get("engines").findValuesAsText("engine")).isEqualTo(Catalogue.names());
+        assertThat(pr.get("engines").get(1).get("forecast").asText()).isEqualTo("refused");
+        assertThat(pr.get("engines").get(1).get("reason").asText()).startsWith("needs ");
     }
 
     @Test
-    void infoOfImpossibleEvidenceSaysSo() throws IOException {
+    void infoOfZeroSaysSo() throws IOException {
         String model = file("equal.uai", "MARKOV 2 2 2 1 2 0 1 4 1 0 0 1");
         CommandRun run = CommandRun.of("info", model, "-e", file("unequal.evid", "2 0 0 1 1"));
-        assertThat(run.out()).contains("mpe          Z = 0").doesNotContain("auto");
+        assertThat(run.out())
+                .contains("mpe          Z = 0: the evidence has probability zero")
+                .doesNotContain("auto");
+        String nothing = file("nothing.uai", "MARKOV 1 2 1 1 0 2 0 0");
+        assertThat(CommandRun.of("info", nothing).out()).contains("pr           Z = 0: no state has positive weight");
+    }
+
+    @Test
+    void zeroWithoutEvidenceDoesNotSpeakOfEvidence() throws IOException {
+        String nothing = file("nothing.uai", "MARKOV 1 2 1 1 0 2 0 0");
+        assertThat(CommandRun.of("pr", nothing).out())
+                .contains("log10 Z   -inf (Z = 0: no state has positive weight)")
+                .doesNotContain("evidence");
+        assertThat(CommandRun.of("mar", nothing, "--format", "uai").err()).doesNotContain("evidence");
+    }
+
+    @Test
+    void whatNothingSupportsIsToldOnTheFirstLineInJsonAndOnStandardError() throws IOException {
+        CommandRun text = CommandRun.of("pr", grid(5), "--engine", "bp");
+        assertThat(text.exitCode()).isZero();
+        assertThat(text.out().lines().findFirst().orElseThrow())
+                .containsPattern("^log10 Z   [0-9.]+ \\(unsupported: nothing says how far off this is\\)$");
+        assertThat(text.err()).isEqualToIgnoringNewLines("parseval: nothing says how far off this answer is");
+        CommandRun json = CommandRun.of("pr", grid(5), "--engine", "bp", "--format", "json");
+        assertThat(new ObjectMapper().readTree(json.out()).get("kind").asText()).isEqualTo("unsupported");
+        assertThat(json.err()).contains("how far off");
+    }
+
+    @Test
+    void aWrongValueIsToldWithItsOptionAndRange() {
+        CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "fourier", "--message-size", "2^40");
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines(
+                        "parseval: --message-size: found '2^40', expected a whole number from 1 to 67108864");
     }
 
     @Test

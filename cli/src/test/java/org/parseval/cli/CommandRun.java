@@ -12,7 +12,7 @@ record CommandRun(int exitCode, String out, String err) {
     static CommandRun of(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine line = Main.commandLine();
+        CommandLine line = Main.commandLine(args);
         line.setOut(new PrintWriter(out));
         line.setErr(new PrintWriter(err));
         int exitCode = line.execute(args);

@@ -13,6 +13,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.catalogue.Catalogue;
 
 class CompareCommandTest extends CommandTest {
     private static final String SAT = CommandRun.example("weighted-3sat.uai");
@@ -22,7 +23,7 @@ class CompareCommandTest extends CommandTest {
         Path results = folder.resolve("new/results");
         CommandRun run = CommandRun.of(
                 "compare",
-                CommandRun.example("ising-10x10.uai"),
+                grid(4),
                 SAT,
                 CommandRun.example("sprinkler.uai"),
                 CommandRun.example("coins.cnf"),
@@ -39,16 +40,19 @@ class CompareCommandTest extends CommandTest {
         JsonNode json =
                 new ObjectMapper().readTree(results.resolve("compare.json").toFile());
         assertThat(json.get("instances").size()).isEqualTo(4);
-        assertThat(json.get("summary").size()).isEqualTo(EngineOptions.names().size());
+        assertThat(json.get("summary").size()).isEqualTo(Catalogue.names().size());
         for (JsonNode engine : json.get("summary")) {
             assertThat(engine.get("answered").asInt()).as(engine.toString()).isEqualTo(4);
         }
         assertThat(Files.readAllLines(results.resolve("compare.csv")))
-                .hasSize(1 + 4 * EngineOptions.names().size());
+                .hasSize(1 + 4 * Catalogue.names().size());
         assertThat(ImageIO.read(results.resolve("compare.png").toFile()).getWidth())
                 .isEqualTo(800);
         try (Stream<Path> files = Files.list(results)) {
-            assertThat(files).as("no temporary file stays").hasSize(3);
+            assertThat(files)
+                    .as("no temporary file stays")
+                    .extracting(file -> file.getFileName().toString())
+                    .containsExactlyInAnyOrder("compare.csv", "compare.json", "compare.png", "compare.runs");
         }
     }
 

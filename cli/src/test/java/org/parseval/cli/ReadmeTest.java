@@ -18,7 +18,6 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
-import picocli.CommandLine;
 
 /** Everything the README tells people to type. {@code ./mvnw verify} is what runs this test. */
 class ReadmeTest {
@@ -38,23 +37,6 @@ class ReadmeTest {
             }
             CommandRun run = CommandRun.of(args);
             assertThat(run.exitCode()).as("%s%n%s", command, run.err()).isZero();
-        }
-    }
-
-    @Test
-    void everyEngineOptionIsInTheDocumentation() throws IOException {
-        String page = Files.readString(CommandRun.ROOT.resolve("docs/command-line.md"));
-        CommandLine.Model.CommandSpec options =
-                CommandLine.Model.CommandSpec.forAnnotatedObject(new EngineParameters());
-        for (CommandLine.Model.OptionSpec option : options.options()) {
-            List<String> engines = EngineParameters.engines(option);
-            assertThat(EngineOptions.names()).containsAll(engines);
-            assertThat(page)
-                    .contains("| `" + option.longestName() + " " + option.paramLabel() + "` | "
-                            + String.join(", ", engines) + " |");
-        }
-        for (String engine : EngineOptions.names()) {
-            assertThat(page).contains("| [`" + engine + "`]");
         }
     }
 

@@ -149,6 +149,7 @@ public abstract class MethodEngine implements Engine {
                     .seconds("solving", solving);
             parts.describe(all);
             Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
+            settings.put("reductions", reductions.spelling());
             settings.putAll(method.settings());
             return parts.answer(answers, name(), settings, deadline.elapsedSeconds(), all.build());
         }

@@ -48,7 +48,8 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
     /** The time limit as it was given, for messages. */
     public String timeText() {
         double seconds = time.toNanos() * 1e-9;
-        return isUnlimited() ? "no limit" : (seconds == Math.rint(seconds) ? (long) seconds : seconds) + " s";
+        String number = seconds == Math.rint(seconds) ? Long.toString((long) seconds) : Double.toString(seconds);
+        return isUnlimited() ? "no limit" : number + " s";
     }
 
     /** The budget as an answer records it. */

@@ -331,6 +331,7 @@ public final class AutoEngine implements Engine {
                 }
             }
             Map<String, Object> used = new LinkedHashMap<>(budget.settings());
+            used.put("reductions", reductions.spelling());
             used.put("error", settings.error());
             return parts.answer(answers, name(), used, deadline.elapsedSeconds(), diagnostics());
         }

@@ -1,15 +1,20 @@
 package org.parseval.experiments.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -30,8 +35,11 @@ import org.parseval.model.Model;
  */
 public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAnswers known) {
 
+    private static final String EXACT = "exact";
+    private static final String BY_EXACT = "engine exact";
+
     /** A run before its error is known. */
-    private record Attempt(String engine, Optional<Answer> answer, Outcome outcome, double seconds) {}
+    private record Attempt(Optional<Answer> answer, Outcome outcome, double seconds) {}
 
     /**
      * Reads everything that belongs to an instance, so that bad input is told before any work.
@@ -43,24 +51,63 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
         known.of(file, task, model, evidence(file, model));
     }
 
-    /** All engines on one instance. */
+    /** All engines on one instance, from the start. */
     public InstanceRuns run(String name, InstanceFile file, Progress progress) {
+        return run(name, file, engine -> progress, RunLog.none());
+    }
+
+    /**
+     * All engines on one instance. Runs that were finished before are not repeated. If the budget's signal to stop is given, the
+     * run that it ends does not count, and the finished ones are returned.
+     *
+     * @param progress asked for each run as it begins
+     * @param log of finished runs, which is read and added to
+     */
+    public InstanceRuns run(String name, InstanceFile file, Function<Engine, Progress> progress, RunLog log) {
         Model model = file.readModel();
         Evidence evidence = evidence(file, model);
-        List<Attempt> attempts = new ArrayList<>();
-        for (Engine engine : engines) {
+        Optional<Reference> reference = known.of(file, task, model, evidence);
+        RunLog.Instance kept = log.of(file, reference);
+        Map<String, Run> runs = new HashMap<>();
+        boolean complete = engines.stream().allMatch(engine -> kept.run(engine.name()).isPresent());
+        for (Engine engine : inTurn()) {
+            boolean isReference = reference.isEmpty() && engine.name().equals(EXACT);
+            Optional<Run> before = kept.run(engine.name());
+            // Distributions are not kept; errors against them need them again.
+            boolean usable = before.isPresent() && (!isReference || complete || task == Task.PR);
+            if (usable) {
+                runs.put(engine.name(), before.get());
+                reference = reference.or(() -> isReference ? remembered(before.get(), evidence) : Optional.empty());
+                continue;
+            }
             String label = name + ", " + engine.name() + ": ";
-            attempts.add(attempt(
+            Progress told = progress.apply(engine);
+            Attempt attempt = attempt(
                     engine,
                     model,
                     Query.of(task, evidence),
-                    (phase, fraction) -> progress.report(label + phase, fraction)));
+                    (phase, fraction) -> told.report(label + phase, fraction));
+            if (budget.host().stop().isGiven()) {
+                break;
+            }
+            reference = reference.or(() -> isReference ? exactAnswer(attempt, evidence) : Optional.empty());
+            Run run = new Run(
+                    engine.name(), attempt.outcome(), error(reference, attempt.answer()), attempt.seconds());
+            runs.put(engine.name(), run);
+            kept.add(run);
         }
-        Optional<Reference> reference = known.of(file, task, model, evidence).or(() -> exactAnswer(attempts, evidence));
-        List<Run> runs = attempts.stream()
-                .map(a -> new Run(a.engine(), a.outcome(), error(reference, a.answer()), a.seconds()))
+        List<Run> finished = engines.stream()
+                .filter(engine -> runs.containsKey(engine.name()))
+                .map(engine -> runs.get(engine.name()))
                 .toList();
-        return new InstanceRuns(name, file.path(), reference, runs);
+        return new InstanceRuns(name, file.path(), reference, finished);
+    }
+
+    /** The engine that may be the reference of the others comes first. */
+    private List<Engine> inTurn() {
+        List<Engine> all = new ArrayList<>(engines);
+        all.sort(Comparator.comparing(engine -> !engine.name().equals(EXACT)));
+        return all;
     }
 
     private static Evidence evidence(InstanceFile file, Model model) {
@@ -86,20 +133,25 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
         } catch (RuntimeException | StackOverflowError bug) {
             outcome = new Outcome.Failed(Outcome.Cause.BUG, bug.toString());
         }
-        return new Attempt(engine.name(), answer, outcome, (System.nanoTime() - start) * 1e-9);
+        return new Attempt(answer, outcome, (System.nanoTime() - start) * 1e-9);
     }
 
-    private Optional<Reference> exactAnswer(List<Attempt> attempts, Evidence evidence) {
-        String source = "engine exact";
-        return attempts.stream()
-                .filter(a -> a.engine().equals("exact"))
-                .flatMap(a -> a.answer().stream())
+    private static Optional<Reference> exactAnswer(Attempt attempt, Evidence evidence) {
+        return attempt.answer()
                 .filter(answer -> answer.kind() == Answer.Kind.EXACT)
-                .findFirst()
                 .map(answer -> answer.marginals()
-                        .<Reference>map(marginals -> new Reference.Distributions(marginals, evidence, source))
+                        .<Reference>map(marginals -> new Reference.Distributions(marginals, evidence, BY_EXACT))
                         // For marginals too: that there are none, the evidence being impossible.
-                        .orElseGet(() -> new Reference.Partition(answer.value().log10(), source)));
+                        .orElseGet(() -> new Reference.Partition(answer.value().log10(), BY_EXACT)));
+    }
+
+    /** The reference that a finished run was; of distributions only that, since all errors against them are known. */
+    private Optional<Reference> remembered(Run run, Evidence evidence) {
+        return run.answered()
+                .filter(answered -> answered.kind() == Answer.Kind.EXACT)
+                .map(answered -> task == Task.PR || answered.value().isZero()
+                        ? new Reference.Partition(answered.value().log10(), BY_EXACT)
+                        : new Reference.Distributions(Marginals.exact(new double[0][]), evidence, BY_EXACT));
     }
 
     private static OptionalDouble error(Optional<Reference> reference, Optional<Answer> answer) {

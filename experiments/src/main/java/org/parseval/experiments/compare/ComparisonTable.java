@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Answer.Bounds;
 
 /** A comparison for people: a row for each run as they come, then what the errors are against, and a summary. */
@@ -18,7 +17,7 @@ public final class ComparisonTable {
     /** @param instances the names of all instances, for the width of their column */
     public ComparisonTable(List<String> instances) {
         int widest = instances.stream().mapToInt(String::length).max().orElse(0);
-        format = "%-" + Math.max("instance".length(), widest) + "s  %-10s  %15s  %9s  %-28s  %-10s  %-9s  %8s  %s";
+        format = "%-" + Math.max("instance".length(), widest) + "s  %-10s  %15s  %9s  %-28s  %-11s  %-9s  %8s  %s";
     }
 
     public String header() {
@@ -97,7 +96,7 @@ public final class ComparisonTable {
     }
 
     private static String kind(Outcome.Answered answered) {
-        return answered.value().sign() < 0 ? "negative Z" : answered.kind() == Answer.Kind.EXACT ? "exact" : "estimate";
+        return answered.value().sign() < 0 ? "negative Z" : ComparisonJson.word(answered.kind());
     }
 
     /** The standard error, or else the certified bounds. */

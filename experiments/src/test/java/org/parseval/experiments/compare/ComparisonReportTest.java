@@ -88,13 +88,13 @@ class ComparisonReportTest {
         ComparisonTable table = new ComparisonTable(List.of("small.uai", "large.uai"));
         assertThat(table.header() + table.rows(INSTANCES.get(0)) + table.rows(INSTANCES.get(1)))
                 .isEqualToNormalizingNewlines("""
-                instance   engine              log10 Z      error  stated                        kind        converged   seconds
-                small.uai  exact            2.00000000          0  -                             exact       -              1.00
-                small.uai  gibbs            2.50000000   5.00e-01  +- 0.25                       estimate    -              3.00
-                small.uai  meanfield        1.00000000   1.00e+00  >= 1.0000000                  estimate    -              2.00
-                large.uai  exact                budget          -  -                             -           -              0.13  needs "3 GiB", no less
-                large.uai  gibbs            0.00000000          -  -                             negative Z  no             5.00
-                large.uai  meanfield              -inf          -  <= 1.0000000                  estimate    yes            4.00
+                instance   engine              log10 Z      error  stated                        kind         converged   seconds
+                small.uai  exact            2.00000000          0  -                             exact        -              1.00
+                small.uai  gibbs            2.50000000   5.00e-01  +- 0.25                       estimate     -              3.00
+                small.uai  meanfield        1.00000000   1.00e+00  >= 1.0000000                  estimate     -              2.00
+                large.uai  exact                budget          -  -                             -            -              0.13  needs "3 GiB", no less
+                large.uai  gibbs            0.00000000          -  -                             negative Z   no             5.00
+                large.uai  meanfield              -inf          -  <= 1.0000000                  estimate     yes            4.00
                 """);
     }
 

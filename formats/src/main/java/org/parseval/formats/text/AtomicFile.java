@@ -19,6 +19,8 @@ import java.util.UUID;
  * leaves the old file, if there was one, and nothing else.
  */
 public final class AtomicFile {
+    private static final int MOST_LINKS = 40;
+
     private AtomicFile() {}
 
     /** What to write. */
@@ -42,6 +44,8 @@ public final class AtomicFile {
         } catch (FileSystemException e) {
             String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
             throw new IOException("cannot write " + file + ": " + reason, e);
+        } catch (IOException e) {
+            throw new IOException("cannot write " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -56,27 +60,55 @@ public final class AtomicFile {
      * @throws IOException as {@link #write(Path, Content)} would
      */
     public static void check(Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (Files.isDirectory(file) || folder == null) {
+        Path target = target(file);
+        Path folder = target.getParent();
+        if (Files.isDirectory(target) || folder == null) {
             throw new IOException("cannot write " + file + ": it is a folder");
         }
         if (!Files.isDirectory(folder)) {
             throw new IOException("cannot write " + file + ": its folder does not exist");
         }
-        if (!Files.isWritable(Files.exists(file) && !Files.isRegularFile(file) ? file : folder)) {
+        if (!Files.isWritable(isSpecial(target) ? target : folder)) {
             throw new IOException("cannot write " + file + ": permission denied");
         }
     }
 
+    /** Where links lead, whether or not there is a file at their end: a link is followed, not replaced. */
+    private static Path target(Path file) throws IOException {
+        Path target = file.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target) && !isOfTheSystem(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemException(file.toString(), null, "its links go round in a circle");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+
+    /** A device, a pipe, or what a process calls its own output: there is nothing to rename. */
+    private static boolean isSpecial(Path target) {
+        return isOfTheSystem(target)
+                || (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target));
+    }
+
+    private static boolean isOfTheSystem(Path target) {
+        String name = target.normalize().toString();
+        return name.equals("/dev/stdout")
+                || name.equals("/dev/stderr")
+                || name.startsWith("/dev/fd/")
+                || name.startsWith("/proc/");
+    }
+
     private static void replace(Path file, Content content) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            // A device or a pipe: there is nothing to rename.
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+        Path target = target(file);
+        if (isSpecial(target)) {
+            // Standard output may be a file that has something in it already.
+            try (OutputStream out = new BufferedOutputStream(
+                    Files.newOutputStream(target, StandardOpenOption.WRITE, StandardOpenOption.APPEND))) {
                 content.writeTo(out);
             }
             return;
         }
-        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             try (OutputStream out = new BufferedOutputStream(

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class AtomicFileTest {
@@ -36,7 +38,7 @@ class AtomicFileTest {
                     out.write('x');
                     throw new IOException("disk full");
                 }))
-                .hasMessage("disk full");
+                .hasMessage("cannot write " + file + ": disk full");
 
         assertThat(file).hasContent("old");
         assertThat(folder.toFile().list()).containsExactly("file");
@@ -61,5 +63,37 @@ class AtomicFileTest {
 
         assertThat(link).isSymbolicLink();
         assertThat(file).hasContent("x");
+    }
+
+    @Test
+    void aLinkToNothingYetIsFollowed() throws IOException {
+        Path target = folder.resolve("target");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
+        Path linkToLink = Files.createSymbolicLink(folder.resolve("linkToLink"), link);
+
+        AtomicFile.check(linkToLink);
+        AtomicFile.write(linkToLink, "x");
+
+        assertThat(link).isSymbolicLink();
+        assertThat(linkToLink).isSymbolicLink();
+        assertThat(target).isRegularFile().hasContent("x");
+    }
+
+    @Test
+    void linksInACircleAreToldAndSoIsALinkIntoNoFolder() throws IOException {
+        Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
+        assertThatThrownBy(() -> AtomicFile.write(circle, "x"))
+                .hasMessage("cannot write " + circle + ": its links go round in a circle");
+        Path nowhere = Files.createSymbolicLink(folder.resolve("nowhere"), Path.of("no/such"));
+        assertThatThrownBy(() -> AtomicFile.check(nowhere)).hasMessageEndingWith("its folder does not exist");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDeviceIsToldByName() {
+        Path full = Path.of("/dev/full");
+        assertThatThrownBy(() -> AtomicFile.write(full, "x"))
+                .isInstanceOf(IOException.class)
+                .hasMessage("cannot write /dev/full: No space left on device");
     }
 }

@@ -1,0 +1,85 @@
+package org.parseval.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import org.parseval.formats.json.JsonNumbers;
+import org.parseval.inference.Forecast;
+
+/** What a model is and what engines would cost, as one JSON object. */
+final class InfoJson {
+    private final JsonGenerator json;
+
+    private InfoJson(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /** The object, ending in a line feed. */
+    static String of(ModelFacts model, List<TaskCosts> tasks) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+            json.useDefaultPrettyPrinter();
+            new InfoJson(json).write(model, tasks);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append("\n").toString();
+    }
+
+    private void write(ModelFacts model, List<TaskCosts> tasks) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("kind", model.kind());
+        json.writeNumberField("variables", model.variables());
+        json.writeNumberField("states", model.states());
+        json.writeNumberField("observed", model.observed());
+        json.writeNumberField("factors", model.factors());
+        json.writeNumberField("scope", model.scope());
+        json.writeNumberField("entries", model.entries());
+        json.writeNumberField("zeros", model.zeros());
+        json.writeNumberField("compactFactors", model.compact());
+        json.writeArrayFieldStart("tasks");
+        for (TaskCosts task : tasks) {
+            write(task);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void write(TaskCosts costs) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("task", costs.task().name());
+        json.writeBooleanField("zero", costs.zero());
+        json.writeNumberField("variables", costs.variables());
+        json.writeNumberField("factors", costs.factors());
+        json.writeNumberField("components", costs.components());
+        json.writeArrayFieldStart("engines");
+        for (EngineCost cost : costs.engines()) {
+            write(cost);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void write(EngineCost cost) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("engine", cost.engine());
+        json.writeStringField("forecast", cost.verdict().name().toLowerCase(Locale.ROOT));
+        if (cost.verdict() == EngineCost.Verdict.REFUSED) {
+            json.writeStringField("reason", cost.reason());
+        } else {
+            Forecast forecast = cost.forecast().orElseThrow();
+            JsonNumbers.write(json, "memoryBytes", forecast.bytes());
+            if (cost.verdict() == EngineCost.Verdict.EXACT) {
+                JsonNumbers.write(json, "seconds", forecast.seconds());
+                json.writeNumberField("width", forecast.width());
+                JsonNumbers.write(json, "largestTable", forecast.largestTable());
+                json.writeStringField("order", forecast.order());
+            }
+        }
+        json.writeEndObject();
+    }
+}

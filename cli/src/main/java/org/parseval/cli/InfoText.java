@@ -1,0 +1,77 @@
+package org.parseval.cli;
+
+import java.util.List;
+import java.util.Locale;
+import org.parseval.inference.Forecast;
+
+/** What a model is and what engines would cost, for people. */
+final class InfoText {
+    private final StringBuilder text = new StringBuilder();
+
+    private InfoText() {}
+
+    static String of(ModelFacts model, List<TaskCosts> tasks) {
+        InfoText info = new InfoText();
+        info.describe(model);
+        tasks.forEach(task -> info.describe(task, model.observed() > 0));
+        return info.text.toString();
+    }
+
+    private void describe(ModelFacts model) {
+        line("kind", model.kind());
+        line(
+                "variables",
+                model.variables() + ", at most " + model.states() + " states, " + model.observed() + " observed");
+        line("factors", model.factors() + ", at most " + model.scope() + " variables each");
+        String compact = model.compact() == 0
+                ? ""
+                : "; " + model.compact() + " factors (clauses, parities) have no table";
+        line("entries", model.entries() + " in tables, of them " + model.zeros() + " zero" + compact);
+    }
+
+    private void describe(TaskCosts costs, boolean observed) {
+        text.append(System.lineSeparator());
+        String label = costs.task().name().toLowerCase(Locale.ROOT);
+        if (costs.zero()) {
+            line(label, "Z = 0: " + AnswerText.zero(observed));
+            return;
+        }
+        line(
+                label,
+                costs.components() == 0
+                        ? "nothing is left to solve after exact reductions"
+                        : costs.variables() + " variables, " + costs.factors() + " factors, " + costs.components()
+                                + (costs.components() == 1 ? " component" : " components") + " after exact reductions");
+        if (!costs.engines().isEmpty()) {
+            row("engine", "memory", "time", "answer");
+            costs.engines().forEach(this::describe);
+        }
+    }
+
+    private void describe(EngineCost cost) {
+        Forecast forecast = cost.forecast().orElse(Forecast.fitted(0));
+        String bytes = forecast.bytes() == 0 ? "as allowed" : Quantities.bytes(forecast.bytes());
+        switch (cost.verdict()) {
+            case EXACT -> row(
+                    cost.engine(),
+                    bytes,
+                    Quantities.seconds(forecast.seconds()),
+                    String.format(
+                            Locale.ROOT,
+                            "exact: width %d (order %s), largest table 2^%.1f entries",
+                            forecast.width(),
+                            forecast.order(),
+                            Math.log(forecast.largestTable()) / Math.log(2)));
+            case FITTED -> row(cost.engine(), bytes, "as allowed", "fitted to the limits");
+            case REFUSED -> row(cost.engine(), "-", "-", "refused: " + cost.reason());
+        }
+    }
+
+    private void row(String engine, String memory, String time, String answer) {
+        text.append(String.format(Locale.ROOT, "  %-11s%-12s%-12s%s%n", engine, memory, time, answer));
+    }
+
+    private void line(String label, String value) {
+        text.append(String.format(Locale.ROOT, "%-13s%s%n", label, value));
+    }
+}

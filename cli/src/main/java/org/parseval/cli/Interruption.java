@@ -1,0 +1,89 @@
+package org.parseval.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
+import org.parseval.model.Model;
+
+/**
+ * Ctrl-C and SIGTERM while a command works: the first asks the engine to stop with its best answer so far, the second ends the program
+ * at once. A shutdown hook would not learn of the second.
+ */
+final class Interruption implements AutoCloseable {
+    static final String NO_ANSWER = "stopped before there was an answer";
+
+    /** What shells add to the number of the signal that ended a program. */
+    private static final int ENDED_BY_SIGNAL = 128;
+
+    private final StopSignal stop = new StopSignal();
+    private final List<Runnable> undo = new ArrayList<>();
+    private volatile int signal;
+    private volatile boolean working;
+
+    private Interruption() {}
+
+    /** Listens until it is closed. */
+    static Interruption watch() {
+        Interruption interruption = new Interruption();
+        for (String name : List.of("INT", "TERM")) {
+            interruption.undo.add(Signals.listen(name, interruption::arrived));
+        }
+        return interruption;
+    }
+
+    private void arrived(int number) {
+        boolean first = signal == 0;
+        signal = number;
+        if (first && working) {
+            stop.give();
+            return;
+        }
+        if (first) {
+            System.err.println("parseval: " + NO_ANSWER);
+        }
+        Runtime.getRuntime().halt(ENDED_BY_SIGNAL + number);
+    }
+
+    /** From here on a first signal is left to whoever looks at the budget, which is returned with the signal in it. */
+    Budget begin(Budget budget) {
+        working = true;
+        return budget.withStop(stop);
+    }
+
+    /** The answer, the best so far if a signal came. */
+    Answer solve(Engine engine, Model model, Query query, Budget budget, Progress progress) {
+        try {
+            return engine.solve(model, query, begin(budget), progress);
+        } catch (BudgetException none) {
+            check();
+            throw none;
+        }
+    }
+
+    boolean isGiven() {
+        return signal != 0;
+    }
+
+    /** @throws StoppedException if a signal came */
+    void check() {
+        if (isGiven()) {
+            throw new StoppedException(exitCode(0));
+        }
+    }
+
+    /** The exit code: that of the signal if one came. */
+    int exitCode(int otherwise) {
+        return isGiven() ? ENDED_BY_SIGNAL + signal : otherwise;
+    }
+
+    @Override
+    public void close() {
+        undo.forEach(Runnable::run);
+    }
+}

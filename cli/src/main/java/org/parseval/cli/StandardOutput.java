@@ -1,0 +1,49 @@
+package org.parseval.cli;
+
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Standard output that remembers why something could not be written, which the writers of Java forget. */
+final class StandardOutput extends OutputStream {
+    private final OutputStream out;
+    private Optional<IOException> problem = Optional.empty();
+
+    StandardOutput() {
+        this(new FileOutputStream(FileDescriptor.out));
+    }
+
+    StandardOutput(OutputStream out) {
+        this.out = out;
+    }
+
+    PrintWriter writer() {
+        return new PrintWriter(new BufferedWriter(new OutputStreamWriter(this, StandardCharsets.UTF_8)));
+    }
+
+    /** Why something could not be written, if so. */
+    Optional<String> problem() {
+        return problem.map(e -> "cannot write to standard output: " + e.getMessage());
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        try {
+            out.write(bytes, offset, length);
+        } catch (IOException e) {
+            problem = Optional.of(e);
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.catalogue.EngineEntry;
+import org.parseval.engine.catalogue.Setting;
+
+/** The tables of engines and settings in the documentation are those of the catalogue. */
+class DocumentationTest {
+    private static final Map<String, String> PAGES = Map.of(
+            "bp", "propagation", "hak", "propagation", "meanfield", "propagation", "gibbs", "sampling", "compile",
+            "compilation");
+
+    private static String tables() {
+        StringBuilder text = new StringBuilder("| engine | tasks | what it does and what is known of its answers |\n");
+        text.append("|---|---|---|\n");
+        for (EngineEntry entry : Catalogue.entries()) {
+            text.append(String.format(
+                    "| [`%s`](%s.md)%s | %s | %s |%n",
+                    entry.name(),
+                    PAGES.getOrDefault(entry.name(), entry.name()),
+                    entry == Catalogue.entries().get(0) ? " (default)" : "",
+                    EngineHelp.tasks(entry),
+                    entry.help()));
+        }
+        text.append("\nAn option that the chosen engine does not have is an error.\n\n");
+        text.append("| engine | option | what | values | default |\n|---|---|---|---|---|\n");
+        for (EngineEntry entry : Catalogue.entries()) {
+            for (Setting<?> setting : entry.settings()) {
+                text.append(String.format(
+                        "| %s | `%s %s` | %s | %s | %s |%n",
+                        entry.name(),
+                        setting.option(),
+                        setting.label(),
+                        setting.help(),
+                        setting.range().described(),
+                        setting.standard()));
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void tablesAreThoseOfTheCatalogue() throws IOException {
+        assertThat(Files.readString(CommandRun.ROOT.resolve("docs/command-line.md")))
+                .as("docs/command-line.md must contain%n%s", tables())
+                .contains(tables());
+    }
+
+    @Test
+    void helpListsEveryEngineWithItsOptionsAfterTheCommonOnes() {
+        String help = CommandRun.of("pr", "--help").out();
+        int common = help.indexOf("--time");
+        for (EngineEntry entry : Catalogue.entries()) {
+            int engine = help.indexOf("\nEngine " + entry.name() + " (");
+            assertThat(engine).as(entry.name()).isGreaterThan(common);
+            for (Setting<?> setting : entry.settings()) {
+                assertThat(help.indexOf(setting.option() + "=" + setting.label(), engine))
+                        .as(entry.name() + " " + setting.name())
+                        .isPositive();
+            }
+        }
+    }
+
+    @Test
+    void completionKnowsEnginesAndWords() {
+        String script = CommandRun.of("completion").out();
+        assertThat(script).contains(List.of("--engine", "--message-size", "\"minibucket\"", "\"ogata-tanemura\""));
+    }
+}

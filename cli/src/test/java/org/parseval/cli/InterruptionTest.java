@@ -1,0 +1,102 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The program in a process of its own, to which signals are sent when its line of progress shows that it works. */
+@DisabledOnOs(OS.WINDOWS)
+class InterruptionTest extends CommandTest {
+
+    private Process start(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-Dparseval.terminal=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command)
+                .redirectOutput(folder.resolve("out").toFile())
+                .start();
+    }
+
+    /** Reads what the program says until it says that. */
+    private static void awaitWords(InputStream err, String words) throws IOException {
+        StringBuilder said = new StringBuilder();
+        while (said.indexOf(words) < 0) {
+            int next = err.read();
+            assertThat(next).as(said.toString()).isNotNegative();
+            said.append((char) next);
+        }
+    }
+
+    private static void send(String signal, Process process) throws IOException, InterruptedException {
+        Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+
+    private static String rest(InputStream err) throws IOException {
+        return new String(err.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void theFirstSignalGivesTheBestAnswerSoFar(String signal, int code) throws Exception {
+        Path answer = folder.resolve("answer");
+        Process process =
+                start("pr", grid(40), "--time", "none", "--error", "1e-9", "--threads", "1", "-o", answer.toString());
+        awaitWords(process.getErrorStream(), "so far 10^");
+        send(signal, process);
+        String err = rest(process.getErrorStream());
+        assertThat(process.waitFor()).as(err).isEqualTo(code);
+        assertThat(answer).content().startsWith("log10 Z").contains("engine    auto");
+        assertThat(err).contains("parseval: stopped; this is the best answer so far");
+    }
+
+    @Test
+    void withoutAnAnswerThereIsOneLine() throws Exception {
+        Process reading = start("pr", "-", "--engine", "bp");
+        reading.getOutputStream().write("MARKOV 1000000\n".getBytes(StandardCharsets.US_ASCII));
+        // More than a pipe holds: when all of it is written, the program reads, and it will wait for the rest.
+        byte[] twos = "2 ".repeat(200_000).getBytes(StandardCharsets.US_ASCII);
+        reading.getOutputStream().write(twos);
+        reading.getOutputStream().flush();
+        send("INT", reading);
+        assertThat(reading.waitFor()).isEqualTo(130);
+        assertThat(rest(reading.getErrorStream()).strip())
+                .isEqualTo("parseval: stopped before there was an answer");
+        assertThat(folder.resolve("out")).isEmptyFile();
+    }
+
+    @Test
+    void compareKeepsFinishedRunsAndGoesOn() throws Exception {
+        String grid = grid(40);
+        String results = folder.resolve("results").toString();
+        String[] command = {
+            "compare", grid, "--engines", "bp,gibbs", "--time", "none", "--seed", "3", "--threads", "1", "-o", results
+        };
+        Process process = start(command);
+        awaitWords(process.getErrorStream(), "grid.uai, gibbs: ");
+        send("INT", process);
+        String err = rest(process.getErrorStream());
+        assertThat(process.waitFor()).as(err).isEqualTo(130);
+        assertThat(Files.readString(folder.resolve("out"))).containsPattern("grid.uai +bp +").doesNotContain("gibbs");
+        List<String> kept = Files.readAllLines(folder.resolve("results/compare.runs"));
+        assertThat(kept).hasSize(2);
+        assertThat(kept.get(1)).contains("\tbp\t");
+        assertThat(Files.readAllLines(folder.resolve("results/compare.csv"))).hasSize(2);
+    }
+}

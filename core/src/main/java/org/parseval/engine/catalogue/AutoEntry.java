@@ -1,0 +1,23 @@
+package org.parseval.engine.catalogue;
+
+import java.util.EnumSet;
+import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
+
+/** Engine {@code auto} in the catalogue. */
+final class AutoEntry extends EngineEntry {
+    AutoEntry() {
+        super(
+                "auto",
+                "exact where parts can be solved exactly in the time, else samples with an error bar beside certified bounds",
+                EnumSet.allOf(Task.class),
+                EnergyEntry.ERROR);
+    }
+
+    @Override
+    Engine make(Choices chosen) {
+        return new AutoEngine(chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError));
+    }
+}

@@ -1,0 +1,80 @@
+package org.parseval.engine.catalogue;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
+
+/**
+ * All engines, the default one first. Command line and documentation are made from it.
+ *
+ * <pre>{@code
+ * Engine engine = Catalogue.engine("energy", Map.of("error", 1e-2));
+ * }</pre>
+ */
+public final class Catalogue {
+    private static final List<EngineEntry> ENTRIES = List.of(
+            new AutoEntry(),
+            new PlainEntry(
+                    "exact",
+                    "elimination with tables: exact, or refused with numbers",
+                    EnumSet.allOf(Task.class),
+                    ExactEngine::new),
+            new FourierEntry(),
+            new EnergyEntry(),
+            new MiniBucketEntry(),
+            new BeliefEntry(),
+            new DoubleLoopEntry(),
+            new MeanFieldEntry(),
+            new GibbsEntry(),
+            new PlainEntry(
+                    "compile",
+                    "weighted model counting with learnt clauses, for models with many zeros: exact, or refused with numbers",
+                    EnumSet.of(Task.PR, Task.MAR),
+                    CompilationEngine::new));
+
+    private Catalogue() {}
+
+    public static List<EngineEntry> entries() {
+        return ENTRIES;
+    }
+
+    /** The settings that every engine has. */
+    public static List<Setting<?>> common() {
+        return List.of(EngineEntry.REDUCTIONS);
+    }
+
+    public static List<String> names() {
+        return ENTRIES.stream().map(EngineEntry::name).toList();
+    }
+
+    /** @throws IllegalArgumentException if there is no such engine */
+    public static EngineEntry entry(String name) {
+        return ENTRIES.stream()
+                .filter(entry -> entry.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no engine '" + name + "'; there are " + String.join(", ", names())));
+    }
+
+    /**
+     * An engine with its default settings.
+     *
+     * @throws IllegalArgumentException if there is no such engine
+     */
+    public static Engine engine(String name) {
+        return engine(name, Map.of());
+    }
+
+    /**
+     * An engine with some settings, by their names in the catalogue.
+     *
+     * @throws IllegalArgumentException if there is no such engine, it has no such setting, or a value is not in its range
+     */
+    public static Engine engine(String name, Map<String, ?> settings) {
+        return entry(name).engine(settings);
+    }
+}

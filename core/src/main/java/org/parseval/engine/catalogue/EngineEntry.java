@@ -1,0 +1,93 @@
+package org.parseval.engine.catalogue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
+import org.parseval.reduction.Reductions;
+
+/**
+ * An engine as the catalogue lists it. To list it loads nothing of the engine itself.
+ */
+public abstract class EngineEntry {
+    /** Chosen first; the other settings change what it chose. */
+    static final Setting<String> PRESET = new Setting<>(
+            "preset",
+            "NAME",
+            WordRange.of(String.class, Map.of("paper", "paper")),
+            "none",
+            "the settings of the paper's experiments, where no other option changes them");
+
+    /** Every engine has it. */
+    static final Setting<Reductions> REDUCTIONS = new Setting<>(
+            "reductions",
+            "NAME",
+            WordRange.of(Reductions.class),
+            "all",
+            "exact simplifications before the engine begins: all, or none but the evidence");
+
+    private final String name;
+    private final String help;
+    private final Set<Task> tasks;
+    private final List<Setting<?>> settings;
+
+    EngineEntry(String name, String help, Set<Task> tasks, Setting<?>... settings) {
+        this.name = name;
+        this.help = help;
+        this.tasks = tasks;
+        this.settings = List.of(settings);
+    }
+
+    public final String name() {
+        return name;
+    }
+
+    /** What it does and what is known of its answers, in one line. */
+    public final String help() {
+        return help;
+    }
+
+    public final Set<Task> tasks() {
+        return tasks;
+    }
+
+    /** The settings of its own; those of {@link Catalogue#common()} come to them. */
+    public final List<Setting<?>> settings() {
+        return settings;
+    }
+
+    public final Optional<Setting<?>> setting(String wanted) {
+        return Stream.concat(settings.stream(), Catalogue.common().stream())
+                .filter(setting -> setting.name().equals(wanted))
+                .findFirst();
+    }
+
+    /**
+     * The engine with the given settings, each as a number, a constant of the engine's own type, or text as on the command line.
+     *
+     * @throws SettingException if it has no such setting, or a value is not in its range
+     * @throws IllegalArgumentException if two settings do not go together
+     */
+    public final Engine engine(Map<String, ?> values) {
+        for (String chosen : values.keySet()) {
+            if (setting(chosen).isEmpty()) {
+                throw new SettingException(chosen, "engine " + name + " has " + names());
+            }
+        }
+        Choices chosen = new Choices(values);
+        Engine engine = make(chosen);
+        return chosen.of(REDUCTIONS).orElse(Reductions.ALL) == Reductions.ALL ? engine : engine.withoutReductions();
+    }
+
+    private String names() {
+        return Stream.concat(settings.stream(), Catalogue.common().stream())
+                .map(Setting::name)
+                .collect(Collectors.joining(", "));
+    }
+
+    abstract Engine make(Choices chosen);
+}

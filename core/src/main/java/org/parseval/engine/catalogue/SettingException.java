@@ -1,0 +1,25 @@
+package org.parseval.engine.catalogue;
+
+/** A setting that the engine does not have, or a value that it does not take; the message says what it takes. */
+public final class SettingException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    private final String setting;
+    private final String problem;
+
+    SettingException(String setting, String problem) {
+        super(setting + ": " + problem);
+        this.setting = setting;
+        this.problem = problem;
+    }
+
+    /** The name of the setting. */
+    public String setting() {
+        return setting;
+    }
+
+    /** What is wrong, without the name. */
+    public String problem() {
+        return problem;
+    }
+}
