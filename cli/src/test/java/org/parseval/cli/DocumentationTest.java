@@ -31,19 +31,22 @@ class DocumentationTest {
         }
         text.append("\nAn option that the chosen engine does not have is an error.\n\n");
         text.append("| engine | option | what | values | default |\n|---|---|---|---|---|\n");
+        Catalogue.common().forEach(setting -> text.append(row("every engine", setting)));
         for (EngineEntry entry : Catalogue.entries()) {
-            for (Setting<?> setting : entry.settings()) {
-                text.append(String.format(
-                        "| %s | `%s %s` | %s | %s | %s |%n",
-                        entry.name(),
-                        setting.option(),
-                        setting.label(),
-                        setting.help(),
-                        setting.range().described(),
-                        setting.standard()));
-            }
+            entry.settings().forEach(setting -> text.append(row(entry.name(), setting)));
         }
         return text.toString();
+    }
+
+    private static String row(String engine, Setting<?> setting) {
+        return String.format(
+                "| %s | `%s %s` | %s | %s | %s |%n",
+                engine,
+                setting.option(),
+                setting.label(),
+                setting.help(),
+                setting.range().described(),
+                setting.standard());
     }
 
     @Test
