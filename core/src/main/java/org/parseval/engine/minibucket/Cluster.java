@@ -55,8 +55,17 @@ record Cluster(int[] clique, List<Piece> pieces) {
 
     /** The variables that all of the clusters have. */
     static int[] shared(List<Cluster> clusters) {
-        return Arrays.stream(clusters.get(0).clique)
-                .filter(v -> clusters.stream().allMatch(c -> Arrays.binarySearch(c.clique, v) >= 0))
-                .toArray();
+        int[] shared = clusters.get(0).clique.clone();
+        int size = shared.length;
+        for (Cluster cluster : clusters) {
+            int kept = 0;
+            for (int i = 0; i < size; i++) {
+                if (Arrays.binarySearch(cluster.clique, shared[i]) >= 0) {
+                    shared[kept++] = shared[i];
+                }
+            }
+            size = kept;
+        }
+        return Arrays.copyOf(shared, size);
     }
 }

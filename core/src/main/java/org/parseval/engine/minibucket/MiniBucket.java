@@ -1,7 +1,6 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
-import java.util.List;
 import org.parseval.model.Model;
 
 /** Functions that are multiplied before their first variable is eliminated, ready for arithmetic. Everything is logarithms. */
@@ -27,12 +26,20 @@ final class MiniBucket {
         states = sizes[0];
         size = (int) Outline.cells(model, clique);
         length = size / states;
-        List<Piece> messages =
-                cluster.pieces().stream().filter(piece -> piece.sender() >= 0).toList();
-        senders = messages.stream().mapToInt(Piece::sender).toArray();
-        inbound = messages.stream()
-                .map(piece -> new Projection(clique, sizes, piece.scope()))
-                .toArray(Projection[]::new);
+        // Plain loops: there may be millions of mini-buckets.
+        int messages = 0;
+        for (Piece piece : cluster.pieces()) {
+            messages += piece.sender() >= 0 ? 1 : 0;
+        }
+        senders = new int[messages];
+        inbound = new Projection[messages];
+        int next = 0;
+        for (Piece piece : cluster.pieces()) {
+            if (piece.sender() >= 0) {
+                senders[next] = piece.sender();
+                inbound[next++] = new Projection(clique, sizes, piece.scope());
+            }
+        }
         int[] scope = {};
         for (Piece piece : cluster.pieces()) {
             scope = piece.factor() >= 0 ? Cluster.union(scope, piece.scope()) : scope;
@@ -48,7 +55,11 @@ final class MiniBucket {
     }
 
     static int[] sizes(Model model, int[] scope) {
-        return Arrays.stream(scope).map(model::cardinality).toArray();
+        int[] sizes = new int[scope.length];
+        for (int axis = 0; axis < scope.length; axis++) {
+            sizes[axis] = model.cardinality(scope[axis]);
+        }
+        return sizes;
     }
 
     /** The product of the factors and the messages. */

@@ -3,10 +3,14 @@ package org.parseval.engine.minibucket;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 
 /** Which functions meet in which mini-bucket, and what that will cost. Variables are eliminated in their own order. */
 final class Outline {
+    /** Bytes of what is known of a mini-bucket besides its tables. */
+    private static final double OVERHEAD = 500;
+
     private final List<List<Cluster>> buckets = new ArrayList<>();
     private double cells;
     private double messageCells;
@@ -17,13 +21,13 @@ final class Outline {
 
     private double factorCells;
     private double largestClique;
-    private int largestVariables;
     private int clusters;
     private int splits;
 
     private Outline() {}
 
-    static Outline of(Model model, Splitter splitter) {
+    /** @throws Deadline.TimeUp if it does not stand in time */
+    static Outline of(Model model, Splitter splitter, Deadline deadline) {
         int variables = model.variableCount();
         List<List<Piece>> pieces = new ArrayList<>();
         for (int v = 0; v < variables; v++) {
@@ -36,6 +40,7 @@ final class Outline {
         }
         Outline outline = new Outline();
         for (int v = 0; v < variables; v++) {
+            deadline.check();
             List<Cluster> bucket = splitter.split(pieces.get(v), outline.clusters);
             int ranks = Math.max(bucket.size(), outline.largestByRank.length);
             outline.largestByRank = Arrays.copyOf(outline.largestByRank, ranks);
@@ -71,7 +76,6 @@ final class Outline {
         }
         factorCells += cells(model, factors);
         largestClique = Math.max(largestClique, size);
-        largestVariables = Math.max(largestVariables, cluster.clique().length);
         clusters++;
     }
 
@@ -88,6 +92,11 @@ final class Outline {
         return buckets;
     }
 
+    /** Gives the memory of the mini-buckets back; their counts stay. */
+    void forgetBuckets() {
+        buckets.clear();
+    }
+
     /** Entries of all tables that are run over in one pass. */
     double cells() {
         return cells;
@@ -95,11 +104,6 @@ final class Outline {
 
     double largestClique() {
         return largestClique;
-    }
-
-    /** The variables of the widest mini-bucket. */
-    int largestVariables() {
-        return largestVariables;
     }
 
     /** The number of mini-buckets. */
@@ -118,13 +122,13 @@ final class Outline {
 
     /**
      * Bytes of the tables of factors, a message up and one down for each mini-bucket, the shifts, and the tables to work
-     * on, one for each mini-bucket of a variable and two more.
+     * on, one for each mini-bucket of a variable and two more, and the bookkeeping.
      */
     double bytes() {
         double work = 2 * largestClique + largestByRank.length * mostShared;
         for (double size : largestByRank) {
             work += size;
         }
-        return Double.BYTES * (factorCells + 2 * messageCells + 2 * sharedCells + work);
+        return OVERHEAD * clusters + Double.BYTES * (factorCells + 2 * messageCells + 2 * sharedCells + work);
     }
 }

@@ -10,6 +10,8 @@ import java.util.List;
  * @see "R. Dechter and I. Rish, Mini-buckets: a general scheme for bounded inference, Journal of the ACM 50 (2003)"
  */
 final class ScopeSplitter implements Splitter {
+    private static final Comparator<Piece> WIDEST_FIRST = Comparator.comparingInt(piece -> -piece.scope().length);
+
     private final int mostVariables;
 
     /** @param mostVariables of a mini-bucket, unless a single function has more */
@@ -20,7 +22,7 @@ final class ScopeSplitter implements Splitter {
     @Override
     public List<Cluster> split(List<Piece> pieces, int first) {
         List<Piece> widestFirst = new ArrayList<>(pieces);
-        widestFirst.sort(Comparator.comparingInt(piece -> -piece.scope().length));
+        widestFirst.sort(WIDEST_FIRST);
         List<Cluster> clusters = new ArrayList<>();
         for (Piece piece : widestFirst) {
             place(Cluster.of(piece), clusters);

@@ -26,8 +26,7 @@ final class DoubleLoopSolver extends IteratedSolver {
     PartAnswer solve(Deadline deadline) {
         // Without loops the double loop would creep to where two passes of single messages get at once.
         return BeliefPropagation.isTree(part().model())
-                ? answer(BeliefPropagation.run(
-                        part().model(), PropagationSettings.standard(), deadline::passed))
+                ? answer(BeliefPropagation.run(part().model(), PropagationSettings.standard(), deadline::passed))
                 : loopy(deadline);
     }
 
@@ -44,8 +43,6 @@ final class DoubleLoopSolver extends IteratedSolver {
         double log = result.logPartitionFunction();
         // Only a proof gives zero.
         PartAnswer value = log == Double.NEGATIVE_INFINITY ? PartAnswer.zero() : PartAnswer.estimate(log);
-        return resources().asksMarginals()
-                ? value.withMarginals(Marginals.unsupported(result.marginals()))
-                : value;
+        return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(result.marginals())) : value;
     }
 }

@@ -29,8 +29,7 @@ abstract class IteratedSolver implements Solver {
     @Override
     public final Status advance(Deadline deadline) {
         resources.progress().report(phase, 0);
-        answer = Optional.of(
-                part.support(deadline) instanceof Support.None ? PartAnswer.zero() : solve(deadline));
+        answer = Optional.of(part.support(deadline) instanceof Support.None ? PartAnswer.zero() : solve(deadline));
         return Status.DONE;
     }
 

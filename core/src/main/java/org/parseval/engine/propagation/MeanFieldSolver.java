@@ -28,8 +28,8 @@ final class MeanFieldSolver extends IteratedSolver {
         int[] start = part().support(deadline) instanceof Support.Found found ? found.states() : new int[0];
         if (start.length == 0 && part().hasZeros()) {
             throw new BudgetException(
-                    "mean field needs a state of positive weight to start from, and none was found for "
-                            + part().size() + " variables within the budget");
+                    "mean field needs a state of positive weight to start from, and none was found for " + part().size()
+                            + " variables within the budget");
         }
         MeanField field = MeanField.run(part().model(), settings, start, deadline::passed);
         add(field.converged(), field.iterations(), field.maxDifference());
@@ -37,8 +37,6 @@ final class MeanFieldSolver extends IteratedSolver {
         double bound = field.logBound();
         double low = bound - ROUNDING * (part().model().factors().size() + Math.abs(bound));
         PartAnswer value = PartAnswer.estimate(bound).withCertified(new Answer.Bounds(low, Double.POSITIVE_INFINITY));
-        return resources().asksMarginals()
-                ? value.withMarginals(Marginals.unsupported(field.marginals()))
-                : value;
+        return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(field.marginals())) : value;
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.SampleMean;
 import org.parseval.engine.Resources;
+import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -144,9 +144,11 @@ final class GibbsSolver implements Solver {
         List<Start> from = round.mean().isKnown()
                 ? round.resampled(settings.chains(), streams.random(CHAINS))
                 : Collections.nCopies(settings.chains(), new Start(found(model, share), 0));
-        MarginalChains chains = new MarginalChains(model, model.hard, regions, from, resources.workers(), streams.of(CHAINS));
+        MarginalChains chains =
+                new MarginalChains(model, model.hard, regions, from, resources.workers(), streams.of(CHAINS));
         int n = model.variableCount();
-        MarginalEstimate estimate = chains.run(settings.burnInSweeps(n), settings.sweeps(n), share, resources.progress());
+        MarginalEstimate estimate =
+                chains.run(settings.burnInSweeps(n), settings.sweeps(n), share, resources.progress());
         log.addMarginals(estimate, estimate.sweeps() >= settings.sweeps(n));
         return value.withMarginals(Marginals.unsupported(estimate.marginals()));
     }

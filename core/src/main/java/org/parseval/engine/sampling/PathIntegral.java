@@ -40,8 +40,8 @@ final class PathIntegral {
         long mostBurnIn = Math.max(1, burnIn / INTERVALS);
         long mostSweeps = Math.max(1, sweeps / INTERVALS);
         double share = 1.0 / Math.max(mostBurnIn, mostSweeps);
-        PathEstimate best =
-                round(0, Math.min(FIRST_CHAINS, chains), mostBurnIn, mostSweeps, share, Deadline.never(deadline.host()));
+        PathEstimate best = round(
+                0, Math.min(FIRST_CHAINS, chains), mostBurnIn, mostSweeps, share, Deadline.never(deadline.host()));
         for (int round = 1; share < 1 || best.chains() < chains; round++) {
             double secondsOfAll = best.seconds() * chains / best.chains();
             double affordable = FILL * deadline.remainingSeconds() / Math.max(1e-9, secondsOfAll);

@@ -31,7 +31,8 @@ class BeliefEngineTest extends BeliefContract {
         assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
         assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated")).isPositive();
-        assertThat((Double) answer.diagnostics().asMap().get("messagesPerSecond")).isPositive();
+        assertThat((Double) answer.diagnostics().asMap().get("messagesPerSecond"))
+                .isPositive();
         assertThat(answer.settings())
                 .containsEntry("schedule", "sequential-random")
                 .containsEntry("damping", 0.1);

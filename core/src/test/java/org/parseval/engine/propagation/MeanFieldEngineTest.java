@@ -34,8 +34,7 @@ class MeanFieldEngineTest extends EngineContract {
     }
 
     private static Answer solve(Engine engine, RandomModels.Problem problem) {
-        return engine.solve(
-                problem.model(), Query.of(Task.PR, problem.evidence()), Budget.standard(), Progress.SILENT);
+        return engine.solve(problem.model(), Query.of(Task.PR, problem.evidence()), Budget.standard(), Progress.SILENT);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

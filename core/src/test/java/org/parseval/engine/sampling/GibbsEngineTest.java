@@ -65,7 +65,9 @@ class GibbsEngineTest extends EngineContract {
                             .orElseThrow()
                             .distance(truth.marginals().orElseThrow()))
                     .isLessThan(0.01);
-            assertThat(answer.diagnostics().asMap()).containsEntry("informative", true).containsEntry("converged", true);
+            assertThat(answer.diagnostics().asMap())
+                    .containsEntry("informative", true)
+                    .containsEntry("converged", true);
         }
     }
 
@@ -113,7 +115,9 @@ class GibbsEngineTest extends EngineContract {
         // Couplings so strong that no single spin ever turns.
         GibbsSettings frozen = STANDARD.withMoves(GibbsSettings.Moves.SINGLE).withTemperatures(2);
         Answer answer = solve(frozen.withSteps(3600), Glasses.grid(6, 60, 1), Task.MAR);
-        assertThat(answer.diagnostics().asMap()).containsEntry("informative", false).containsEntry("converged", false);
+        assertThat(answer.diagnostics().asMap())
+                .containsEntry("informative", false)
+                .containsEntry("converged", false);
         assertThat(answer.standardError()).isEmpty();
         assertThat(answer.confidence()).isEmpty();
     }
@@ -136,7 +140,9 @@ class GibbsEngineTest extends EngineContract {
         }
         Answer answer = solve(STANDARD.withTemperatures(4), Model.markov(cardinalities, factors), Task.PR);
         assertThat(answer.value().isZero()).isFalse();
-        assertThat(answer.diagnostics().asMap()).containsEntry("support", "found").containsEntry("informative", false);
+        assertThat(answer.diagnostics().asMap())
+                .containsEntry("support", "found")
+                .containsEntry("informative", false);
     }
 
     @Test
