@@ -35,7 +35,7 @@ final class BoundSearch {
         this.passes = passes;
         this.iterations = iterations;
         this.beliefs = beliefs;
-        boolean upper = passes.side() == Side.UPPER;
+        boolean upper = passes.side() == BoundSide.UPPER;
         sign = upper ? 1 : -1;
         best = sign * Double.POSITIVE_INFINITY;
         last = best;

@@ -8,17 +8,17 @@ import java.util.List;
  * Functions that are multiplied before their first variable is eliminated.
  *
  * @param clique all their variables, increasing
- * @param pieces the functions
+ * @param functions the functions
  */
-record Cluster(int[] clique, List<Piece> pieces) {
+record Cluster(int[] clique, List<BucketFunction> functions) {
 
-    static Cluster of(Piece piece) {
-        return new Cluster(piece.scope(), List.of(piece));
+    static Cluster of(BucketFunction function) {
+        return new Cluster(function.scope(), List.of(function));
     }
 
     Cluster with(Cluster other) {
-        List<Piece> all = new ArrayList<>(pieces);
-        all.addAll(other.pieces);
+        List<BucketFunction> all = new ArrayList<>(functions);
+        all.addAll(other.functions);
         return new Cluster(union(clique, other.clique), all);
     }
 

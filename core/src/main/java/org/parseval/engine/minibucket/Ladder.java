@@ -85,7 +85,7 @@ final class Ladder {
     }
 
     private Rung rung(MiniBucketPlan plan, int iterations) {
-        spent += policy.seconds(plan.outline(), settings.method(), 1, iterations, resources.task());
+        spent += policy.seconds(plan.layout(), settings.method(), 1, iterations, resources.task());
         return new Rung(plan, settings.method(), iterations, resources.asksMarginals(), policy.upperShare());
     }
 
@@ -107,7 +107,7 @@ final class Ladder {
         MiniBucketPlan plan = MiniBucketPlan.of(model, order, settings.partitioning(), most, budget, deadline);
         plan.check(budget, policy.largestTable());
         double soon = policy.growth() * Math.max(spent, policy.firstSeconds());
-        int early = forecast(plan.outline()) > soon ? affordable(model, order, soon, deadline) : most;
+        int early = forecast(plan.layout()) > soon ? affordable(model, order, soon, deadline) : most;
         boolean last = early <= reached || early >= most;
         MiniBucketPlan chosen = last
                 ? bestOrder(plan, deadline)
@@ -118,8 +118,8 @@ final class Ladder {
         return Optional.of(rung(chosen, settings.iterations()));
     }
 
-    private double forecast(Outline outline) {
-        return policy.seconds(outline, settings.method(), settings.orders(), settings.iterations(), resources.task());
+    private double forecast(MiniBucketLayout layout) {
+        return policy.seconds(layout, settings.method(), settings.orders(), settings.iterations(), resources.task());
     }
 
     /** The largest i-bound that is forecast to take so long at most, by scopes; the least if none does. */
@@ -143,12 +143,12 @@ final class Ladder {
 
     private boolean isAffordable(Model model, int[] order, int ibound, double seconds, Deadline deadline) {
         MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
-        return plan.fits(budget, policy.largestTable()) && forecast(plan.outline()) <= seconds;
+        return plan.fits(budget, policy.largestTable()) && forecast(plan.layout()) <= seconds;
     }
 
     private MiniBucketPlan bestOrder(MiniBucketPlan plan, Deadline deadline) {
         tried = 1;
-        if (plan.outline().isExact() || part.size() > policy.fewVariables()) {
+        if (plan.layout().isExact() || part.size() > policy.fewVariables()) {
             return plan;
         }
         Deadline forTrials = deadline.share(policy.trialShare());
@@ -157,9 +157,9 @@ final class Ladder {
             MiniBucketPlan minFill =
                     withOrder(Heuristic.MIN_FILL.order(part.graph()).variables(), plan.ibound(), forTrials);
             boolean fits = minFill.fits(budget, policy.largestTable());
-            best = fits && minFill.outline().clusters() < plan.outline().clusters() ? minFill : plan;
+            best = fits && minFill.layout().clusters() < plan.layout().clusters() ? minFill : plan;
             double bound = Double.NaN;
-            for (int trial = 1; trial < settings.orders() && !best.outline().isExact(); trial++) {
+            for (int trial = 1; trial < settings.orders() && !best.layout().isExact(); trial++) {
                 bound = trial == 1 ? firstBound(best, forTrials) : bound;
                 int[] order = OrderSearch.best(part.graph(), resources.seed() + trial, effort(), forTrials::passed)
                         .order()
@@ -193,7 +193,7 @@ final class Ladder {
 
     /** The upper bound after two passes, infinite if there was no time for one. */
     private double firstBound(MiniBucketPlan plan, Deadline deadline) {
-        MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.outline(), deadline);
+        MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
         Passes passes = new Passes(tree, settings.method(), false, deadline);
         boolean weighted = settings.method() == PowerRule.WEIGHTED;
         if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {

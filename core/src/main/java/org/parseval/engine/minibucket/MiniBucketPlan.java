@@ -16,10 +16,10 @@ import org.parseval.model.TableFactor;
  *
  * @param model the part with its variables numbered in the order of elimination
  * @param order the part's variable at each position. Shared, not copied
- * @param outline the mini-buckets
+ * @param layout the mini-buckets
  * @param ibound the most variables of a message
  */
-record MiniBucketPlan(Model model, int[] order, Outline outline, int ibound) {
+record MiniBucketPlan(Model model, int[] order, MiniBucketLayout layout, int ibound) {
 
     /** @throws Deadline.TimeUp if it does not stand in time */
     static MiniBucketPlan of(
@@ -27,7 +27,7 @@ record MiniBucketPlan(Model model, int[] order, Outline outline, int ibound) {
         Splitter splitter = partitioning == Partitioning.SCOPE
                 ? new ScopeSplitter(ibound + 1)
                 : new ContentSplitter(inOrder, ibound + 1, budget.memoryBytes(), deadline);
-        return new MiniBucketPlan(inOrder, order, Outline.of(inOrder, splitter, deadline), ibound);
+        return new MiniBucketPlan(inOrder, order, MiniBucketLayout.of(inOrder, splitter, deadline), ibound);
     }
 
     /** The part with each variable renamed to its position in the order. */
@@ -56,7 +56,7 @@ record MiniBucketPlan(Model model, int[] order, Outline outline, int ibound) {
     }
 
     boolean fits(Budget budget, double largestTable) {
-        return outline.bytes() <= budget.memoryBytes() && outline.largestClique() <= largestTable;
+        return layout.bytes() <= budget.memoryBytes() && layout.largestClique() <= largestTable;
     }
 
     /** @throws BudgetException with the numbers, if the memory does not suffice */
@@ -66,8 +66,8 @@ record MiniBucketPlan(Model model, int[] order, Outline outline, int ibound) {
                     Locale.ROOT,
                     "i-bound %d needs %.4g MiB for mini-buckets of up to %.3g entries; the budget allows %.4g MiB",
                     ibound,
-                    outline.bytes() / (1 << 20),
-                    outline.largestClique(),
+                    layout.bytes() / (1 << 20),
+                    layout.largestClique(),
                     budget.memoryBytes() / (double) (1 << 20)));
         }
     }

@@ -42,16 +42,16 @@ record MiniBucketPolicy(
     }
 
     /** Of a rung with so many orders to compare and so many passes for each bound. */
-    double seconds(Outline outline, PowerRule rule, int orders, int iterations, Task task) {
+    double seconds(MiniBucketLayout layout, PowerRule rule, int orders, int iterations, Task task) {
         int passes = task == Task.MAR ? 2 : 1;
         int trees = 1;
-        if (!outline.isExact() && rule == PowerRule.WEIGHTED) {
+        if (!layout.isExact() && rule == PowerRule.WEIGHTED) {
             // A forward pass with its updates counts twice, its way back once. For two bounds, plus the trials of
             // orders.
             passes = 3 * (2 * iterations + orders);
             trees = orders;
         }
-        return passes * (secondsPerCell * outline.cells() + secondsPerMiniBucket * outline.clusters())
-                + trees * secondsToBuild * outline.clusters();
+        return passes * (secondsPerCell * layout.cells() + secondsPerMiniBucket * layout.clusters())
+                + trees * secondsToBuild * layout.clusters();
     }
 }

@@ -82,7 +82,7 @@ final class MiniBucketSolver implements Solver {
             answer = Optional.of(PartAnswer.zero());
             return;
         }
-        boolean exact = from.plan().outline().isExact();
+        boolean exact = from.plan().layout().isExact();
         if (upper.get().certain() < high || exact) {
             high = Math.min(high, upper.get().certain());
             marginals = resources.asksMarginals()
@@ -144,13 +144,13 @@ final class MiniBucketSolver implements Solver {
         MiniBucketPlan plan = described.plan();
         return new Diagnostics.Builder()
                 .width(ladder.width())
-                .memoryBytes(plan.outline().bytes())
+                .memoryBytes(plan.layout().bytes())
                 .converged(described.isConverged())
                 .extra("ibound", plan.ibound())
-                .extra("miniBuckets", (long) plan.outline().clusters())
-                .extra("splitBuckets", (long) plan.outline().splits())
+                .extra("miniBuckets", (long) plan.layout().clusters())
+                .extra("splitBuckets", (long) plan.layout().splits())
                 .extra("ordersTried", ladder.tried())
-                .extra("largestTable", plan.outline().largestClique())
+                .extra("largestTable", plan.layout().largestClique())
                 .extra("upperIterations", described.upperPasses())
                 .extra("lowerIterations", described.lowerPasses())
                 .build();

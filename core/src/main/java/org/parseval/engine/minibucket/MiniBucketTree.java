@@ -16,7 +16,7 @@ final class MiniBucketTree {
     private final double constantMagnitude;
 
     /** @throws Deadline.TimeUp if it does not stand in time */
-    MiniBucketTree(Model model, Outline outline, Deadline deadline) {
+    MiniBucketTree(Model model, MiniBucketLayout layout, Deadline deadline) {
         double[][] logFactors = logFactors(model);
         double constant = 0;
         double magnitude = 0;
@@ -28,12 +28,12 @@ final class MiniBucketTree {
         logConstant = constant;
         constantMagnitude = magnitude;
         int variables = model.variableCount();
-        members = new MiniBucket[outline.clusters()];
+        members = new MiniBucket[layout.clusters()];
         first = new int[variables + 1];
         ontoShared = new Projection[variables][];
         for (int v = 0; v < variables; v++) {
             deadline.check();
-            List<Cluster> bucket = outline.buckets().get(v);
+            List<Cluster> bucket = layout.buckets().get(v);
             int next = first[v];
             for (Cluster cluster : bucket) {
                 members[next++] = new MiniBucket(model, cluster, logFactors);

@@ -31,7 +31,7 @@ final class Passes {
 
     private final double[] table;
     private final Tightening tightening;
-    private Side side = Side.UPPER;
+    private BoundSide side = BoundSide.UPPER;
     private boolean settled;
     /** Until the first lower bound, a state that it must not leave out. */
     private int[] kept = {};
@@ -58,7 +58,7 @@ final class Passes {
         products = new double[largest.length][];
         for (int v = 0; v < tree.variables(); v++) {
             deadline.check();
-            Weights.start(method, side, weights, tree.first(v), tree.first(v + 1));
+            PowerWeights.start(method, side, weights, tree.first(v), tree.first(v + 1));
             marginals[v] = new double[tree.member(tree.first(v)).states];
             for (int m = tree.first(v); m < tree.first(v + 1); m++) {
                 MiniBucket member = tree.member(m);
@@ -80,16 +80,16 @@ final class Passes {
      * @param state that is worth keeping where zeros make it necessary to leave some out
      */
     void turnToLower(int[] state) {
-        side = Side.LOWER;
+        side = BoundSide.LOWER;
         kept = state;
         double[] old = weights.clone();
         for (int v = 0; v < tree.variables(); v++) {
-            Weights.start(method, side, weights, tree.first(v), tree.first(v + 1));
+            PowerWeights.start(method, side, weights, tree.first(v), tree.first(v + 1));
         }
         shifts.reweigh(old, weights);
     }
 
-    Side side() {
+    BoundSide side() {
         return side;
     }
 

@@ -28,7 +28,7 @@ final class Rung {
     Rung(MiniBucketPlan plan, PowerRule rule, int iterations, boolean beliefs, double upperShare) {
         this.plan = plan;
         this.rule = rule;
-        this.iterations = plan.outline().isExact() || rule != PowerRule.WEIGHTED ? 1 : iterations;
+        this.iterations = plan.layout().isExact() || rule != PowerRule.WEIGHTED ? 1 : iterations;
         this.beliefs = beliefs;
         this.upperShare = upperShare;
     }
@@ -41,13 +41,13 @@ final class Rung {
      * Goes on until both bounds are as tight as they get here, or the time is up.
      *
      * @param given a state of positive weight by the part's numbers, if one is known
-     * @throws Deadline.TimeUp if the time is up in the middle of a piece that must be done again
+     * @throws Deadline.TimeUp if the time is up in the middle of what must be done again
      */
     void run(Optional<int[]> given, Deadline deadline) {
         if (passes == null || upper == null) {
             if (tree == null) {
-                tree = new MiniBucketTree(plan.model(), plan.outline(), deadline);
-                plan.outline().forgetBuckets();
+                tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
+                plan.layout().forgetBuckets();
             }
             passes = new Passes(tree, rule, beliefs, deadline);
             upper = new BoundSearch(passes, iterations, beliefs);
@@ -60,7 +60,7 @@ final class Rung {
             if (!upper.isKnown()) {
                 deadline.check();
             }
-            if (upper.log() == Double.NEGATIVE_INFINITY || plan.outline().isExact()) {
+            if (upper.log() == Double.NEGATIVE_INFINITY || plan.layout().isExact()) {
                 return;
             }
             // The value at any one state bounds the sum from below, however many zeros there are.
@@ -85,7 +85,7 @@ final class Rung {
     }
 
     private boolean hasOneBound() {
-        return plan.outline().isExact() || rule == PowerRule.SUM;
+        return plan.layout().isExact() || rule == PowerRule.SUM;
     }
 
     /** Whether more time would change nothing. */
@@ -110,7 +110,7 @@ final class Rung {
     }
 
     boolean isConverged() {
-        return plan.outline().isExact()
+        return plan.layout().isExact()
                 || (upper != null && upper.isConverged() && (hasOneBound() || (lower != null && lower.isConverged())));
     }
 

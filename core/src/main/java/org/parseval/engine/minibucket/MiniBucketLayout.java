@@ -7,7 +7,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 
 /** Which functions meet in which mini-bucket, and what that will cost. Variables are eliminated in their own order. */
-final class Outline {
+final class MiniBucketLayout {
     /** Bytes of what is known of a mini-bucket besides its tables. */
     private static final double OVERHEAD = 500;
 
@@ -24,46 +24,46 @@ final class Outline {
     private int clusters;
     private int splits;
 
-    private Outline() {}
+    private MiniBucketLayout() {}
 
     /** @throws Deadline.TimeUp if it does not stand in time */
-    static Outline of(Model model, Splitter splitter, Deadline deadline) {
+    static MiniBucketLayout of(Model model, Splitter splitter, Deadline deadline) {
         int variables = model.variableCount();
-        List<List<Piece>> pieces = new ArrayList<>();
+        List<List<BucketFunction>> functions = new ArrayList<>();
         for (int v = 0; v < variables; v++) {
-            pieces.add(new ArrayList<>(4));
+            functions.add(new ArrayList<>(4));
         }
         for (int f = 0; f < model.factors().size(); f++) {
             int[] scope = model.factors().get(f).scope().clone();
             Arrays.sort(scope);
-            pieces.get(scope[0]).add(new Piece(scope, f, -1));
+            functions.get(scope[0]).add(new BucketFunction(scope, f, -1));
         }
-        Outline outline = new Outline();
+        MiniBucketLayout layout = new MiniBucketLayout();
         for (int v = 0; v < variables; v++) {
             deadline.check();
-            List<Cluster> bucket = splitter.split(pieces.get(v), outline.clusters);
-            int ranks = Math.max(bucket.size(), outline.largestByRank.length);
-            outline.largestByRank = Arrays.copyOf(outline.largestByRank, ranks);
+            List<Cluster> bucket = splitter.split(functions.get(v), layout.clusters);
+            int ranks = Math.max(bucket.size(), layout.largestByRank.length);
+            layout.largestByRank = Arrays.copyOf(layout.largestByRank, ranks);
             for (int r = 0; r < bucket.size(); r++) {
                 Cluster cluster = bucket.get(r);
                 double size = cells(model, cluster.clique());
-                outline.largestByRank[r] = Math.max(outline.largestByRank[r], size);
+                layout.largestByRank[r] = Math.max(layout.largestByRank[r], size);
                 int[] scope = cluster.scope();
                 if (scope.length > 0) {
-                    pieces.get(scope[0]).add(new Piece(scope, -1, outline.clusters));
+                    functions.get(scope[0]).add(new BucketFunction(scope, -1, layout.clusters));
                 }
-                outline.count(cluster, model);
+                layout.count(cluster, model);
             }
             if (bucket.size() > 1) {
-                outline.splits++;
+                layout.splits++;
                 double shared = cells(model, Cluster.shared(bucket));
-                outline.sharedCells += bucket.size() * shared;
-                outline.mostShared = Math.max(outline.mostShared, shared);
+                layout.sharedCells += bucket.size() * shared;
+                layout.mostShared = Math.max(layout.mostShared, shared);
             }
-            outline.buckets.add(bucket);
-            pieces.set(v, List.of());
+            layout.buckets.add(bucket);
+            functions.set(v, List.of());
         }
-        return outline;
+        return layout;
     }
 
     private void count(Cluster cluster, Model model) {
@@ -71,8 +71,8 @@ final class Outline {
         cells += size;
         messageCells += cells(model, cluster.scope());
         int[] factors = {};
-        for (Piece piece : cluster.pieces()) {
-            factors = piece.factor() >= 0 ? Cluster.union(factors, piece.scope()) : factors;
+        for (BucketFunction function : cluster.functions()) {
+            factors = function.factor() >= 0 ? Cluster.union(factors, function.scope()) : factors;
         }
         factorCells += cells(model, factors);
         largestClique = Math.max(largestClique, size);
