@@ -60,9 +60,7 @@ public final class MeanFieldRuns implements Iteration {
     /** The present run as it is, or what was better. */
     private MeanField better(boolean converged) {
         double bound = ascent.bound();
-        return bound > best.logBound()
-                ? new MeanField(bound, ascent.marginals(), converged, 0, difference, 0)
-                : best;
+        return bound > best.logBound() ? new MeanField(bound, ascent.marginals(), converged, 0, difference, 0) : best;
     }
 
     /** The best so far, the present run as it is included. */

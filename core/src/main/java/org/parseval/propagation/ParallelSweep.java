@@ -1,6 +1,5 @@
 package org.parseval.propagation;
 
-
 /** All messages from those of the sweep before. */
 final class ParallelSweep extends Sweep {
     private final double[] fresh;

@@ -1,6 +1,5 @@
 package org.parseval.propagation;
 
-
 /** From the leaves to the root and back: after one sweep the messages of a tree are final. */
 final class TreeSweep extends Sweep {
     private final int[] order;

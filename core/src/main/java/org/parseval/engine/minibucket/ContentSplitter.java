@@ -141,7 +141,8 @@ final class ContentSplitter implements Splitter {
             int[] scope = message
                     ? function.scope()
                     : model.factors().get(function.factor()).scope();
-            new Projection(clique, sizes, scope).spread(message ? held(function) : logFactors[function.factor()], table);
+            new Projection(clique, sizes, scope)
+                    .spread(message ? held(function) : logFactors[function.factor()], table);
         }
         return table;
     }

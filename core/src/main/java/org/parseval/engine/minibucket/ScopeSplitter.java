@@ -10,7 +10,8 @@ import java.util.List;
  * @see "R. Dechter and I. Rish, Mini-buckets: a general scheme for bounded inference, Journal of the ACM 50 (2003)"
  */
 final class ScopeSplitter implements Splitter {
-    private static final Comparator<BucketFunction> WIDEST_FIRST = Comparator.comparingInt(function -> -function.scope().length);
+    private static final Comparator<BucketFunction> WIDEST_FIRST =
+            Comparator.comparingInt(function -> -function.scope().length);
 
     private final int mostVariables;
 

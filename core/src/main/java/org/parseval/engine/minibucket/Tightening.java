@@ -36,7 +36,14 @@ final class Tightening {
     }
 
     /** The step at one split variable, whose products change with the shifts. */
-    void step(int v, double shift, double step, BoundSide side, double[][] products, double[][] messages, double[][] above) {
+    void step(
+            int v,
+            double shift,
+            double step,
+            BoundSide side,
+            double[][] products,
+            double[][] messages,
+            double[][] above) {
         int first = tree.first(v);
         int count = tree.first(v + 1) - first;
         Projection[] ontoShared = tree.ontoShared(v);

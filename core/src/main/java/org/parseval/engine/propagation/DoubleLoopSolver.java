@@ -54,9 +54,7 @@ final class DoubleLoopSolver extends IteratedSolver<Iteration> {
         double log = result.logPartitionFunction();
         // Only a proof gives zero.
         PartAnswer value = log == Double.NEGATIVE_INFINITY ? PartAnswer.zero() : PartAnswer.estimate(log);
-        return resources().asksMarginals()
-                ? value.withMarginals(Marginals.unsupported(result.marginals()))
-                : value;
+        return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(result.marginals())) : value;
     }
 
     @Override

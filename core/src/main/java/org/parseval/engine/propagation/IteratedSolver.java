@@ -55,8 +55,8 @@ abstract class IteratedSolver<I extends Iteration> implements Solver {
             current = begin(deadline);
             iteration = current;
         }
-        boolean finished = current.advance(
-                sweeps, () -> deadline.passed() || deadline.remainingSeconds() < secondsToAnswer);
+        boolean finished =
+                current.advance(sweeps, () -> deadline.passed() || deadline.remainingSeconds() < secondsToAnswer);
         sweeps = Math.min(2 * sweeps, MOST_SWEEPS);
         if (answer.isPresent() && deadline.passed() && secondsToAnswer > TOLERABLE) {
             return Status.NO_TIME;

@@ -32,8 +32,9 @@ final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
     MeanFieldRuns begin(Deadline deadline) {
         int[] start = part().support(deadline) instanceof Support.Found found ? found.states() : new int[0];
         if (start.length == 0 && part().hasZeros()) {
-            throw new BudgetException("mean field needs a state of positive weight to start from, and none was found for "
-                    + part().size() + " variables within the budget");
+            throw new BudgetException(
+                    "mean field needs a state of positive weight to start from, and none was found for " + part().size()
+                            + " variables within the budget");
         }
         magnitude = magnitude(part().model());
         return new MeanFieldRuns(part().model(), settings, start);

@@ -156,24 +156,21 @@ final class Annealing {
     }
 
     /** Of the populations that are done when the time is up. */
-    private AnnealingRound round(
-            int number, double[] steps, int chainsEach, List<Region> regions, Deadline deadline) {
+    private AnnealingRound round(int number, double[] steps, int chainsEach, List<Region> regions, Deadline deadline) {
         double start = deadline.elapsedSeconds();
         PopulationAnnealing[] all = new PopulationAnnealing[populations];
         RandomStreams own = streams.of(number);
         try {
             workers.forEach(populations, p -> {
                 Chains block = new Chains(model.variableCount(), chainsEach, own.random(p));
-                PopulationAnnealing population =
-                        new PopulationAnnealing(model, regions, base, tables, annealed, block);
+                PopulationAnnealing population = new PopulationAnnealing(model, regions, base, tables, annealed, block);
                 population.run(steps, deadline);
                 all[p] = population;
             });
         } catch (Deadline.TimeUp up) {
             // Those that are done still count.
         }
-        PopulationAnnealing[] done =
-                Arrays.stream(all).filter(Objects::nonNull).toArray(PopulationAnnealing[]::new);
+        PopulationAnnealing[] done = Arrays.stream(all).filter(Objects::nonNull).toArray(PopulationAnnealing[]::new);
         return AnnealingRound.of(done, steps, deadline.elapsedSeconds() - start);
     }
 }

@@ -190,7 +190,7 @@ final class GibbsSolver implements Solver {
         if (!started) {
             forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(START_SHARE)));
             boolean first = levels.best().isEmpty();
-            boolean more = anneal(logs, levels, first ? deadline : forStarts.get());
+            boolean more = annealForStarts(logs, levels, first ? deadline : forStarts.get(), deadline);
             if (first && levels.best().isPresent()) {
                 take(logs, levels, sketch(logs, levels, deadline), deadline);
             }
@@ -212,6 +212,16 @@ final class GibbsSolver implements Solver {
         take(logs, levels, walkers.estimate(), deadline);
         finished = walkers.sweeps() >= settings.sweeps(n);
         return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** The share for starts may be up in the search for regions, and time be left for chains. */
+    private boolean annealForStarts(LogModel logs, Annealing levels, Deadline share, Deadline deadline) {
+        try {
+            return anneal(logs, levels, share);
+        } catch (Deadline.TimeUp up) {
+            deadline.check();
+            return false;
+        }
     }
 
     private Optional<MarginalEstimate> sketch(LogModel logs, Annealing levels, Deadline deadline) {
@@ -236,8 +246,8 @@ final class GibbsSolver implements Solver {
         }
         MarginalEstimate known = marginals.get();
         AnnealingRound round = levels.best().get();
-        boolean believable = SamplingDiagnostics.isBelievable(known)
-                && SamplingDiagnostics.isBelievable(round, levels.isAgreeing());
+        boolean believable =
+                SamplingDiagnostics.isBelievable(known) && SamplingDiagnostics.isBelievable(round, levels.isAgreeing());
         PartAnswer value = value(logs, round, levels.isAgreeing(), deadline);
         answer = Optional.of(value.withMarginals(
                 believable

@@ -34,9 +34,7 @@ record PathEstimate(
                 Math.hypot(integralError, shareError),
                 Math.abs(ChainStatistics.mean(integrals) - ChainStatistics.mean(coarse)),
                 ChainStatistics.rHat(
-                        join(blocks, b -> b.endMean),
-                        ChainStatistics.mean(join(blocks, b -> b.endVariance)),
-                        sweeps),
+                        join(blocks, b -> b.endMean), ChainStatistics.mean(join(blocks, b -> b.endVariance)), sweeps),
                 chains,
                 sweeps,
                 seconds);

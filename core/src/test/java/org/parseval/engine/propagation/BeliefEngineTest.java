@@ -37,8 +37,7 @@ class BeliefEngineTest extends BeliefContract {
         assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
         assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
         assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated")).isPositive();
-        assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated"))
-                .isPositive();
+        assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated")).isPositive();
         assertThat(answer.settings())
                 .containsEntry("schedule", "sequential-random")
                 .containsEntry("damping", 0.1);

@@ -154,7 +154,10 @@ class GibbsEngineTest extends EngineContract {
         // Every look at this clock takes a tenth of a millisecond.
         AtomicLong now = new AtomicLong();
         Host host = new Host(() -> now.addAndGet(100_000), 1, new StopSignal());
-        Budget limited = Budget.standard().withTime(Duration.ofMillis(200)).withThreads(1).withHost(host);
+        Budget limited = Budget.standard()
+                .withTime(Duration.ofMillis(200))
+                .withThreads(1)
+                .withHost(host);
         for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
             for (Task task : new GibbsEngine(STANDARD).tasks()) {
                 GibbsSettings endless = STANDARD.withMethod(method)

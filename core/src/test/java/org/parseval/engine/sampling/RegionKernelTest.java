@@ -54,8 +54,9 @@ class RegionKernelTest {
         Model model = model(seed);
         LogModel log = LogModel.of(model);
         int n = model.variableCount();
-        Region region =
-                new RegionSearch(log, new SplittableRandom(seed)).regions(1, Deadline.never(Host.here())).get(0);
+        Region region = new RegionSearch(log, new SplittableRandom(seed))
+                .regions(1, Deadline.never(Host.here()))
+                .get(0);
         // All zeros have positive weight; what lies outside keeps that state.
         Chains chains = new Chains(n, CHAINS, new SplittableRandom(seed));
         RegionKernel kernel = new RegionKernel(log, List.of(region));
