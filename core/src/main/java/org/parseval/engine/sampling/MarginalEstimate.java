@@ -81,14 +81,13 @@ record MarginalEstimate(
         double squares = 0;
         int groups = 0;
         for (int g = 0; g < sizes.length; g++) {
-            squares += deviations[g] * deviations[g];
+            // A large group pulls the mean towards itself, so that its deviation is too small by its share.
+            double others = 1 - sizes[g] / means.length;
+            squares += others > 0 ? deviations[g] * deviations[g] / (others * others) : 0;
             groups += sizes[g] > 0 ? 1 : 0;
         }
         return groups < 2
                 ? 0.5
-                : SampleMean.quantile(groups - 1)
-                        / SampleMean.NORMAL_QUANTILE
-                        * Math.sqrt(squares * groups / (groups - 1))
-                        / means.length;
+                : SampleMean.quantile(groups - 1) / SampleMean.NORMAL_QUANTILE * Math.sqrt(squares) / means.length;
     }
 }

@@ -87,13 +87,13 @@ class CalibrationTest {
                 .withSteps(1000);
         int covered = 0;
         int all = 0;
-        for (int coupling : new int[] {1, 2, 4}) {
-            Model glass = Glasses.grid(4, coupling, coupling);
+        for (int model = 0; model < 12; model++) {
+            Model glass = Glasses.grid(4, 1 << model % 3, model);
             Marginals truth = new ExactEngine()
                     .solve(glass, Query.of(Task.MAR), Budget.standard(), Progress.SILENT)
                     .marginals()
                     .orElseThrow();
-            for (int seed = 0; seed < 10; seed++) {
+            for (int seed = 0; seed < 5; seed++) {
                 Marginals found = new GibbsEngine(settings)
                         .solve(glass, Query.of(Task.MAR), Budget.standard().withSeed(seed), Progress.SILENT)
                         .marginals()
