@@ -100,6 +100,7 @@ class ArchitectureTest {
                 .notDependOnEachOther()
                 .ignoreDependency(resideInAPackage("org.parseval.engine.auto.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.catalogue.."), alwaysTrue())
+                .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.population.."))
                 .check(CORE);
     }
 

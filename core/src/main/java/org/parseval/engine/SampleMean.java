@@ -17,7 +17,8 @@ import org.parseval.inference.Answer;
  */
 public record SampleMean(double logMean, double relativeError, int count, int freedom) {
     public static final double LEVEL = 0.95;
-    private static final double NORMAL_QUANTILE = 1.959963984540054;
+    /** The two-sided 95 % quantile of the normal distribution. */
+    public static final double NORMAL_QUANTILE = 1.959963984540054;
 
     public static SampleMean of(double[] logs) {
         double largest = Arrays.stream(logs).max().orElse(Double.NEGATIVE_INFINITY);

@@ -1,7 +1,6 @@
 package org.parseval.propagation;
 
 import java.util.function.BooleanSupplier;
-import java.util.random.RandomGeneratorFactory;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
@@ -18,9 +17,6 @@ import org.parseval.model.Model;
  *     propagation algorithms, IEEE Trans. Information Theory 51 (2005)"
  */
 public final class BeliefPropagation {
-    /** An odd number far from small ones, so that neighbouring seeds do not share runs. */
-    private static final long SEED_STEP = 0x9E3779B97F4A7C15L;
-
     private BeliefPropagation() {}
 
     /**
@@ -29,69 +25,9 @@ public final class BeliefPropagation {
      * @param stop asked now and then; once it says true, the beliefs are taken as they are
      */
     public static Beliefs run(Model model, PropagationSettings settings, BooleanSupplier stop) {
-        FactorGraph graph = new FactorGraph(model);
-        Beliefs best = once(graph, settings, 0, stop);
-        boolean again = settings.schedule() == Schedule.SEQUENTIAL_RANDOM && best.isConverged() && !best.isExact();
-        for (int run = 1; again && run < settings.restarts() && !stop.getAsBoolean(); run++) {
-            PropagationSettings other = settings.withSeed(settings.seed() + run * SEED_STEP);
-            Beliefs beliefs = once(graph, other, best.messagesUpdated(), stop);
-            boolean better = beliefs.isConverged() && beliefs.logPartitionFunction() > best.logPartitionFunction();
-            best = better ? beliefs : best.counting(beliefs.messagesUpdated());
-        }
-        return best;
-    }
-
-    private static Beliefs once(
-            FactorGraph graph, PropagationSettings settings, long updatesBefore, BooleanSupplier stop) {
-        Messages messages = new Messages(graph);
-        FactorKernel kernel = new FactorKernel(graph, messages);
-        int[] tree = TreeOrder.of(graph);
-        boolean isTree = tree.length > 0 || graph.edges == 0;
-        Sweep sweep = isTree
-                ? new TreeSweep(graph, messages, kernel, tree, stop)
-                : sweep(graph, messages, kernel, settings, stop);
-        int iterations = 0;
-        double difference;
-        boolean converged;
-        do {
-            difference = sweep.run();
-            iterations++;
-            converged = difference <= settings.tolerance() && !sweep.isStopped();
-        } while (!converged
-                && iterations < settings.maxIterations()
-                && !sweep.isStopped()
-                && !messages.isContradiction());
-        boolean exact = (isTree && converged) || messages.isContradiction();
-        return new Beliefs(graph, messages, kernel, exact, converged, iterations, difference)
-                .counting(updatesBefore + messages.updates());
-    }
-
-    private static Sweep sweep(
-            FactorGraph graph,
-            Messages messages,
-            FactorKernel kernel,
-            PropagationSettings settings,
-            BooleanSupplier stop) {
-        double damping = settings.damping();
-        return switch (settings.schedule()) {
-            case PARALLEL -> new ParallelSweep(graph, messages, kernel, damping, stop);
-            case RESIDUAL -> new ResidualSweep(graph, messages, kernel, damping, stop);
-            case SEQUENTIAL, SEQUENTIAL_RANDOM ->
-                new SequentialSweep(
-                        graph,
-                        messages,
-                        kernel,
-                        damping,
-                        stop,
-                        RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed()),
-                        settings.schedule() == Schedule.SEQUENTIAL_RANDOM);
-        };
-    }
-
-    /** Whether the factor graph has no loop, so that {@link #run} is exact. */
-    public static boolean isTree(Model model) {
-        FactorGraph graph = new FactorGraph(model);
-        return graph.edges == 0 || TreeOrder.of(graph).length > 0;
+        BeliefRuns runs = new BeliefRuns(model, settings);
+        runs.advance(Integer.MAX_VALUE, stop);
+        return runs.best();
     }
 
     /** The most memory that {@link #run} takes besides the model's own. */

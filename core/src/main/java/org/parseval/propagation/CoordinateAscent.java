@@ -18,7 +18,7 @@ final class CoordinateAscent {
 
     private final FactorGraph graph;
     private final RandomGenerator random;
-    private final BooleanSupplier stop;
+    private BooleanSupplier stop = () -> false;
     private final TableSums sums;
     private final int[] order;
     private final double[] probabilities;
@@ -33,10 +33,9 @@ final class CoordinateAscent {
     private long work;
     private boolean stopped;
 
-    CoordinateAscent(FactorGraph graph, RandomGenerator random, BooleanSupplier stop) {
+    CoordinateAscent(FactorGraph graph, RandomGenerator random) {
         this.graph = graph;
         this.random = random;
-        this.stop = stop;
         sums = new TableSums(graph);
         order = new int[graph.variables];
         int states = 1;
@@ -109,6 +108,12 @@ final class CoordinateAscent {
             }
         }
         return largest;
+    }
+
+    /** Sets who is asked whether to stop. */
+    void stopWhen(BooleanSupplier until) {
+        stop = until;
+        stopped = false;
     }
 
     boolean isStopped() {

@@ -24,9 +24,6 @@ public record DoubleLoop(
         double maxDifference,
         int outerRegions,
         int innerRegions) {
-    /** Passes of the inner loop: enough for a step, as its exact minimum is not needed. */
-    private static final int INNER_PASSES = 5;
-
     /**
      * Propagates beliefs of regions.
      *
@@ -35,28 +32,8 @@ public record DoubleLoop(
      * @throws RegionLimitException if the regions take too much memory, or are not even listed when told to stop
      */
     public static DoubleLoop run(Model model, KikuchiSettings settings, long mostBytes, BooleanSupplier stop) {
-        RegionGraph graph = new RegionGraph(model, settings.regions(), mostBytes, stop);
-        RegionBeliefs beliefs = new RegionBeliefs(model, graph, stop);
-        int iterations = 0;
-        double difference = 1;
-        boolean converged = false;
-        while (!converged && iterations < settings.maxIterations() && !beliefs.isStopped()) {
-            beliefs.bound();
-            double change = 1;
-            for (int i = 0; i < INNER_PASSES && change > settings.tolerance() && !beliefs.isStopped(); i++) {
-                change = beliefs.pass();
-                iterations++;
-            }
-            difference = beliefs.changeSinceBound();
-            converged = difference <= settings.tolerance() && !beliefs.isStopped();
-        }
-        return new DoubleLoop(
-                beliefs.logPartitionFunction(),
-                beliefs.marginals(),
-                converged,
-                iterations,
-                difference,
-                graph.outer.size(),
-                graph.inner.size());
+        DoubleLoopRun run = new DoubleLoopRun(model, settings, mostBytes, stop);
+        run.advance(Integer.MAX_VALUE, stop);
+        return run.best();
     }
 }

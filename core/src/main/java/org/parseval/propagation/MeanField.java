@@ -1,8 +1,6 @@
 package org.parseval.propagation;
 
 import java.util.function.BooleanSupplier;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import org.parseval.model.Model;
 
 /**
@@ -31,36 +29,9 @@ public record MeanField(
      * @param stop asked now and then; once it says true, the best so far is the answer
      */
     public static MeanField run(Model model, MeanFieldSettings settings, int[] start, BooleanSupplier stop) {
-        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed());
-        boolean zeros = model.hasZeros();
-        CoordinateAscent ascent = new CoordinateAscent(new FactorGraph(model), random, stop);
-        MeanField best = none();
-        long iterations = 0;
-        int runs = 0;
-        do {
-            if (zeros) {
-                ascent.startAt(start, runs);
-            } else {
-                ascent.startSpread(runs == 0 ? 0 : 1);
-            }
-            boolean converged = false;
-            double difference = 1;
-            for (int i = 0; i < settings.maxIterations() && !converged && !ascent.isStopped(); i++) {
-                difference = ascent.sweep();
-                iterations++;
-                converged = difference <= settings.tolerance() && !ascent.isStopped();
-            }
-            double bound = ascent.bound();
-            runs++;
-            if (bound > best.logBound) {
-                best = new MeanField(bound, ascent.marginals(), converged, 0, difference, 0);
-            }
-        } while (runs < settings.restarts() && !ascent.isStopped());
-        return new MeanField(best.logBound, best.marginals, best.converged, iterations, best.maxDifference, runs);
-    }
-
-    private static MeanField none() {
-        return new MeanField(Double.NEGATIVE_INFINITY, new double[0][], false, 0, 1, 0);
+        MeanFieldRuns runs = new MeanFieldRuns(model, settings, start);
+        runs.advance(Integer.MAX_VALUE, stop);
+        return runs.best();
     }
 
     /** The most memory that {@link #run} takes besides the model's own. */

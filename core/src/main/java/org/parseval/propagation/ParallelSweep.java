@@ -1,13 +1,11 @@
 package org.parseval.propagation;
 
-import java.util.function.BooleanSupplier;
-
 /** All messages from those of the sweep before. */
 final class ParallelSweep extends Sweep {
     private final double[] fresh;
 
-    ParallelSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping, BooleanSupplier stop) {
-        super(graph, messages, kernel, damping, stop);
+    ParallelSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping) {
+        super(graph, messages, kernel, damping);
         fresh = new double[graph.firstEntry[graph.edges]];
     }
 

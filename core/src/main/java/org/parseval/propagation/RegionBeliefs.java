@@ -21,7 +21,7 @@ final class RegionBeliefs {
 
     private final Model model;
     private final RegionGraph graph;
-    private final BooleanSupplier stop;
+    private BooleanSupplier stop;
     private final double[][] potentials;
     private final double[][] outer;
     private final double[][] inner;
@@ -57,6 +57,7 @@ final class RegionBeliefs {
         int largest = 1;
         int mostLinks = 1;
         for (int i = 0; i < regions; i++) {
+            RegionLimitException.throwIf(stop);
             sizes[i] = Math.toIntExact(model.tableSize(graph.inner.get(i).variables()));
             inner[i] = new double[sizes[i]];
             atBound[i] = new double[sizes[i]];
@@ -71,10 +72,10 @@ final class RegionBeliefs {
             largest = Math.max(largest, sizes[i]);
             mostLinks = Math.max(mostLinks, links);
         }
-        RegionSupport support = new RegionSupport(graph, potentials, maps, sizes);
+        RegionLimitException.throwIf(stop);
+        RegionSupport support = new RegionSupport(graph, potentials, maps, sizes, stop);
         supported = support.supported();
         contradiction = support.isContradiction();
-        stopped = contradiction;
         sums = new double[mostLinks][largest];
         ratio = new double[largest];
         for (int i = 0; i < regions; i++) {
@@ -90,8 +91,19 @@ final class RegionBeliefs {
         toLogDistribution(inner[region]);
     }
 
+    /** Sets who is asked whether to stop. */
+    void stopWhen(BooleanSupplier until) {
+        stop = until;
+        stopped = false;
+    }
+
     boolean isStopped() {
         return stopped;
+    }
+
+    /** Whether some region has no possible state, so that the partition function is zero. */
+    boolean isContradiction() {
+        return contradiction;
     }
 
     /** Bounds what counts negatively by its tangent at the present beliefs, and computes the outer beliefs anew. */

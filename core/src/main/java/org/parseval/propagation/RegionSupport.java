@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * Drops the states of regions that no state of an overlapping region agrees with, so that all zeros that stay are
@@ -15,7 +16,7 @@ final class RegionSupport {
     private final boolean[][] supported;
 
     /** @param potentials logarithms, in which unsupported states become minus infinity */
-    RegionSupport(RegionGraph graph, double[][] potentials, int[][][] maps, int[] sizes) {
+    RegionSupport(RegionGraph graph, double[][] potentials, int[][][] maps, int[] sizes, BooleanSupplier stop) {
         this.graph = graph;
         this.potentials = potentials;
         this.maps = maps;
@@ -28,6 +29,7 @@ final class RegionSupport {
         while (changed) {
             changed = false;
             for (int i = 0; i < sizes.length; i++) {
+                RegionLimitException.throwIf(stop);
                 changed |= narrow(i);
             }
         }

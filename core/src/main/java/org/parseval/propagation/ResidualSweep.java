@@ -1,7 +1,6 @@
 package org.parseval.propagation;
 
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
 import org.parseval.elimination.VertexHeap;
 
 /**
@@ -14,10 +13,10 @@ final class ResidualSweep extends Sweep {
     private final VertexHeap queue;
     private final int[] seenAt;
     private int round;
-    private boolean prepared;
+    private int prepared;
 
-    ResidualSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping, BooleanSupplier stop) {
-        super(graph, messages, kernel, damping, stop);
+    ResidualSweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping) {
+        super(graph, messages, kernel, damping);
         pending = new double[graph.firstEntry[graph.edges]];
         double[] keys = new double[graph.factors];
         Arrays.fill(keys, Double.NEGATIVE_INFINITY);
@@ -32,10 +31,12 @@ final class ResidualSweep extends Sweep {
     @Override
     double run() {
         messages.refresh();
-        for (int f = 0; f < graph.factors && !prepared; f++) {
-            foresee(f);
+        while (prepared < graph.factors) {
+            foresee(prepared);
+            if (stopsAfter(prepared++)) {
+                return 1;
+            }
         }
-        prepared = true;
         for (int done = 0; done < graph.factors && queue.key(queue.first()) < 0; done++) {
             int factor = queue.first();
             apply(factor);

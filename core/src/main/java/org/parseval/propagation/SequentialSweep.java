@@ -1,6 +1,5 @@
 package org.parseval.propagation;
 
-import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,10 +16,9 @@ final class SequentialSweep extends Sweep {
             Messages messages,
             FactorKernel kernel,
             double damping,
-            BooleanSupplier stop,
             RandomGenerator random,
             boolean shuffles) {
-        super(graph, messages, kernel, damping, stop);
+        super(graph, messages, kernel, damping);
         this.random = random;
         this.shuffles = shuffles;
         order = new int[graph.factors];

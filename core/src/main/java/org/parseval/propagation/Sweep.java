@@ -11,16 +11,27 @@ abstract class Sweep {
     final Messages messages;
     final FactorKernel kernel;
     final double damping;
-    private final BooleanSupplier stop;
+    private BooleanSupplier stop = () -> false;
     private long work;
     private boolean stopped;
 
-    Sweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping, BooleanSupplier stop) {
+    Sweep(FactorGraph graph, Messages messages, FactorKernel kernel, double damping) {
         this.graph = graph;
         this.messages = messages;
         this.kernel = kernel;
         this.damping = damping;
-        this.stop = stop;
+    }
+
+    /**
+     * Updates about as many messages as there are, or fewer if it is told to stop.
+     *
+     * @param until asked now and then
+     * @return the largest change of an entry
+     */
+    final double run(BooleanSupplier until) {
+        stop = until;
+        stopped = false;
+        return run();
     }
 
     /**

@@ -1,13 +1,11 @@
 package org.parseval.propagation;
 
-import java.util.function.BooleanSupplier;
-
 /** From the leaves to the root and back: after one sweep the messages of a tree are final. */
 final class TreeSweep extends Sweep {
     private final int[] order;
 
-    TreeSweep(FactorGraph graph, Messages messages, FactorKernel kernel, int[] order, BooleanSupplier stop) {
-        super(graph, messages, kernel, 0, stop);
+    TreeSweep(FactorGraph graph, Messages messages, FactorKernel kernel, int[] order) {
+        super(graph, messages, kernel, 0);
         this.order = order;
     }
 

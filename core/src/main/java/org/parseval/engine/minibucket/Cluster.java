@@ -8,17 +8,17 @@ import java.util.List;
  * Functions that are multiplied before their first variable is eliminated.
  *
  * @param clique all their variables, increasing
- * @param pieces the functions
+ * @param functions the functions
  */
-record Cluster(int[] clique, List<Piece> pieces) {
+record Cluster(int[] clique, List<BucketFunction> functions) {
 
-    static Cluster of(Piece piece) {
-        return new Cluster(piece.scope(), List.of(piece));
+    static Cluster of(BucketFunction function) {
+        return new Cluster(function.scope(), List.of(function));
     }
 
     Cluster with(Cluster other) {
-        List<Piece> all = new ArrayList<>(pieces);
-        all.addAll(other.pieces);
+        List<BucketFunction> all = new ArrayList<>(functions);
+        all.addAll(other.functions);
         return new Cluster(union(clique, other.clique), all);
     }
 
@@ -55,8 +55,17 @@ record Cluster(int[] clique, List<Piece> pieces) {
 
     /** The variables that all of the clusters have. */
     static int[] shared(List<Cluster> clusters) {
-        return Arrays.stream(clusters.get(0).clique)
-                .filter(v -> clusters.stream().allMatch(c -> Arrays.binarySearch(c.clique, v) >= 0))
-                .toArray();
+        int[] shared = clusters.get(0).clique.clone();
+        int size = shared.length;
+        for (Cluster cluster : clusters) {
+            int kept = 0;
+            for (int i = 0; i < size; i++) {
+                if (Arrays.binarySearch(cluster.clique, shared[i]) >= 0) {
+                    shared[kept++] = shared[i];
+                }
+            }
+            size = kept;
+        }
+        return Arrays.copyOf(shared, size);
     }
 }

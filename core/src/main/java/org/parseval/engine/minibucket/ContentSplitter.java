@@ -38,10 +38,10 @@ final class ContentSplitter implements Splitter {
     }
 
     @Override
-    public List<Cluster> split(List<Piece> pieces, int first) {
+    public List<Cluster> split(List<BucketFunction> functions, int first) {
         List<Cluster> clusters = new ArrayList<>();
-        for (Piece piece : pieces) {
-            clusters.add(Cluster.of(piece));
+        for (BucketFunction function : functions) {
+            clusters.add(Cluster.of(function));
         }
         // Row a holds the errors of parting cluster a from those before it, negative where they do not fit together.
         List<double[]> errors = new ArrayList<>();
@@ -56,10 +56,10 @@ final class ContentSplitter implements Splitter {
         for (int c = 0; c < clusters.size(); c++) {
             send(clusters.get(c), 1.0 / clusters.size(), first + c);
         }
-        for (Piece piece : pieces) {
-            if (piece.sender() >= 0) {
-                heldCells -= held(piece).length;
-                messages.remove(piece.sender());
+        for (BucketFunction function : functions) {
+            if (function.sender() >= 0) {
+                heldCells -= held(function).length;
+                messages.remove(function.sender());
             }
         }
         return clusters;
@@ -107,7 +107,7 @@ final class ContentSplitter implements Splitter {
         if (clique.length > Math.max(mostVariables, Math.max(a.clique().length, b.clique().length))) {
             return -1;
         }
-        double cells = Outline.cells(model, clique);
+        double cells = MiniBucketLayout.cells(model, clique);
         checkMemory(5 * cells);
         int size = (int) cells;
         int states = model.cardinality(clique[0]);
@@ -137,26 +137,27 @@ final class ContentSplitter implements Splitter {
     private double[] product(Cluster cluster, int[] clique, int size) {
         double[] table = new double[size];
         int[] sizes = Layout.sizes(clique, model::cardinality);
-        for (Piece piece : cluster.pieces()) {
-            boolean message = piece.sender() >= 0;
+        for (BucketFunction function : cluster.functions()) {
+            boolean message = function.sender() >= 0;
             int[] scope = message
-                    ? piece.scope()
-                    : model.factors().get(piece.factor()).scope();
-            new Projection(clique, sizes, scope).spread(message ? held(piece) : logFactors[piece.factor()], table);
+                    ? function.scope()
+                    : model.factors().get(function.factor()).scope();
+            new Projection(clique, sizes, scope)
+                    .spread(message ? held(function) : logFactors[function.factor()], table);
         }
         return table;
     }
 
-    private double[] held(Piece piece) {
-        double[] message = messages.get(piece.sender());
+    private double[] held(BucketFunction function) {
+        double[] message = messages.get(function.sender());
         if (message == null) {
-            throw new IllegalStateException("mini-bucket " + piece.sender() + " has sent nothing");
+            throw new IllegalStateException("mini-bucket " + function.sender() + " has sent nothing");
         }
         return message;
     }
 
     private void send(Cluster cluster, double weight, int id) {
-        double cells = Outline.cells(model, cluster.clique());
+        double cells = MiniBucketLayout.cells(model, cluster.clique());
         checkMemory(2 * cells);
         double[] table = product(cluster, cluster.clique(), (int) cells);
         int states = model.cardinality(cluster.clique()[0]);

@@ -1,6 +1,7 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
+import org.parseval.inference.Deadline;
 
 /**
  * What the mini-buckets of each split variable have passed to each other: logarithms for the states of the variables that
@@ -19,12 +20,13 @@ final class CostShifts {
     private final boolean[] leavesOut;
     private int longest;
 
-    CostShifts(MiniBucketTree tree) {
+    CostShifts(MiniBucketTree tree, Deadline deadline) {
         this.tree = tree;
         shifts = new double[tree.size()][];
         agreed = new double[tree.variables()][];
         leavesOut = new boolean[tree.variables()];
         for (int v = 0; v < tree.variables(); v++) {
+            deadline.check();
             int shared = tree.isSplit(v) ? tree.ontoShared(v)[0].length() : 0;
             longest = Math.max(longest, shared);
             agreed[v] = new double[shared];

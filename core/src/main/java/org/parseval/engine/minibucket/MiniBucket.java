@@ -1,7 +1,6 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
-import java.util.List;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
 
@@ -26,25 +25,32 @@ final class MiniBucket {
         int[] sizes = Layout.sizes(clique, model::cardinality);
         variable = clique[0];
         states = sizes[0];
-        size = (int) Outline.cells(model, clique);
+        size = (int) MiniBucketLayout.cells(model, clique);
         length = size / states;
-        List<Piece> messages =
-                cluster.pieces().stream().filter(piece -> piece.sender() >= 0).toList();
-        senders = messages.stream().mapToInt(Piece::sender).toArray();
-        inbound = messages.stream()
-                .map(piece -> new Projection(clique, sizes, piece.scope()))
-                .toArray(Projection[]::new);
+        // Plain loops: there may be millions of mini-buckets.
+        int messages = 0;
+        for (BucketFunction function : cluster.functions()) {
+            messages += function.sender() >= 0 ? 1 : 0;
+        }
+        senders = new int[messages];
+        inbound = new Projection[messages];
+        int next = 0;
+        for (BucketFunction function : cluster.functions()) {
+            if (function.sender() >= 0) {
+                senders[next] = function.sender();
+                inbound[next++] = new Projection(clique, sizes, function.scope());
+            }
+        }
         int[] scope = {};
-        for (Piece piece : cluster.pieces()) {
-            scope = piece.factor() >= 0 ? Cluster.union(scope, piece.scope()) : scope;
+        for (BucketFunction function : cluster.functions()) {
+            scope = function.factor() >= 0 ? Cluster.union(scope, function.scope()) : scope;
         }
         ontoBase = new Projection(clique, sizes, scope);
         base = new double[ontoBase.length()];
-        for (Piece piece : cluster.pieces()) {
-            if (piece.factor() >= 0) {
-                int[] own = model.factors().get(piece.factor()).scope();
-                new Projection(scope, Layout.sizes(scope, model::cardinality), own)
-                        .spread(logFactors[piece.factor()], base);
+        for (BucketFunction function : cluster.functions()) {
+            if (function.factor() >= 0) {
+                int[] own = model.factors().get(function.factor()).scope();
+                new Projection(scope, Layout.sizes(scope, model::cardinality), own).spread(logFactors[function.factor()], base);
             }
         }
     }

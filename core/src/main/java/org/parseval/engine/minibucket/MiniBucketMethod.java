@@ -36,7 +36,8 @@ public final class MiniBucketMethod implements Method {
 
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
-        // The i-bound is chosen by what fits, when the order is known.
-        return Plan.of(Forecast.fitted(0), () -> new MiniBucketSolver(settings, part, resources));
+        // The i-bounds are chosen by what fits, when the order is known.
+        return Plan.of(
+                Forecast.fitted(0), () -> new MiniBucketSolver(settings, MiniBucketPolicy.standard(), part, resources));
     }
 }

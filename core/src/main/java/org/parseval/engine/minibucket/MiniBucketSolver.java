@@ -10,31 +10,59 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
 import org.parseval.support.Support;
 
-/** Mini-buckets on one part: an i-bound and an order, then its upper bound, from which the lower one starts. */
+/** Mini-buckets on one part: rung after rung of the ladder, of which the best lower and the best upper bound count. */
 final class MiniBucketSolver implements Solver {
-    /** Of the time. */
-    private static final double UPPER_SHARE = 0.5;
-
-    private static final Bound NOTHING = new Bound(Double.NEGATIVE_INFINITY, 0, new double[0][], 0, true);
-
-    private final MiniBucketSettings settings;
     private final Part part;
     private final Resources resources;
-    private final Sightings sightings = new Sightings();
+    private final Ladder ladder;
+    private @Nullable Rung rung;
+    private @Nullable Rung described;
+    private double low = Double.NEGATIVE_INFINITY;
+    private double high = Double.POSITIVE_INFINITY;
+    /** Whether the lower bound is of a sum, not of a single state. */
+    private boolean sums;
+
+    private double[][] marginals = {};
     private Optional<PartAnswer> answer = Optional.empty();
 
-    MiniBucketSolver(MiniBucketSettings settings, Part part, Resources resources) {
-        this.settings = settings;
+    MiniBucketSolver(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.part = part;
         this.resources = resources;
+        ladder = new Ladder(settings, policy, part, resources);
     }
 
     @Override
     public Status advance(Deadline deadline) {
-        answer = Optional.of(part.support(deadline) instanceof Support.None ? PartAnswer.zero() : solve(deadline));
-        return Status.DONE;
+        Support support = part.support(deadline);
+        if (support instanceof Support.None) {
+            answer = Optional.of(PartAnswer.zero());
+            return Status.DONE;
+        }
+        if (rung == null) {
+            resources.progress().report("ordering", 0);
+            Optional<Rung> next = ladder.next(deadline);
+            if (next.isEmpty()) {
+                return Status.DONE;
+            }
+            rung = next.get();
+        }
+        Rung current = rung;
+        resources.progress().report("bounds", 0);
+        try {
+            current.run(
+                    support instanceof Support.Found found ? Optional.of(found.states()) : Optional.empty(), deadline);
+        } finally {
+            take(current);
+        }
+        if (!current.isFinished()) {
+            return Status.NO_TIME;
+        }
+        rung = null;
+        return answer.filter(PartAnswer::exact).isPresent() ? Status.DONE : Status.MORE;
     }
 
     @Override
@@ -42,67 +70,60 @@ final class MiniBucketSolver implements Solver {
         return answer;
     }
 
-    private PartAnswer solve(Deadline deadline) {
-        resources.progress().report("ordering", 0);
-        PlanSearch search = new PlanSearch(settings, resources.task(), resources.budget());
-        MiniBucketPlan plan = search.best(part.model(), deadline);
-        sightings.add(plan, plan.bytes());
-        sightings.addOrders(search.tried());
-        resources.progress().report("bounds", 0);
-        MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.outline());
-        boolean exact = plan.outline().isExact();
-        boolean beliefs = resources.asksMarginals();
-        Passes passes = new Passes(tree, settings.method(), beliefs);
-        int iterations = exact || settings.method() != PowerRule.WEIGHTED ? 1 : settings.iterations();
-        boolean oneBound = exact || settings.method() == PowerRule.SUM;
-        Bound upper = Bound.tighten(passes, iterations, beliefs, oneBound ? deadline : deadline.share(UPPER_SHARE));
-        if (upper.log() == Double.NEGATIVE_INFINITY) {
-            return PartAnswer.zero();
+    /** Keeps what is better than before. */
+    private void take(Rung from) {
+        described = from;
+        Optional<BoundSearch> upper = from.upper();
+        if (upper.isEmpty()) {
+            return;
         }
-        PartAnswer value;
-        if (exact) {
-            value = PartAnswer.exact(upper.log());
-        } else {
-            // The value at any one state bounds the sum from below, however many zeros there are.
-            int[] given = part.support(deadline) instanceof Support.Found found ? found.states() : null;
-            int[] state = better(plan, passes.decode(), given);
-            double logState = plan.model().logValue(state);
-            value = between(oneBound ? NOTHING : lower(passes, state, iterations, deadline), upper, logState);
+        double log = upper.get().log();
+        if (log == Double.NEGATIVE_INFINITY) {
+            answer = Optional.of(PartAnswer.zero());
+            return;
         }
-        return beliefs ? value.withMarginals(Marginals.of(marginals(upper, plan), exact)) : value;
+        boolean exact = from.plan().layout().isExact();
+        if (upper.get().certain() < high || exact) {
+            high = Math.min(high, upper.get().certain());
+            marginals = resources.asksMarginals()
+                    ? marginals(upper.get(), from.plan().order())
+                    : marginals;
+        }
+        double lower = from.lower().map(BoundSearch::certain).orElse(Double.NEGATIVE_INFINITY);
+        sums |= lower > Double.NEGATIVE_INFINITY;
+        low = Math.max(low, lower);
+        from.state()
+                .ifPresent(state -> low = Math.max(low, logCertain(from.plan().model(), state)));
+        PartAnswer value = exact ? PartAnswer.exact(log) : between();
+        answer = Optional.of(resources.asksMarginals() ? value.withMarginals(Marginals.of(marginals, exact)) : value);
     }
 
-    /** The one of larger value: what the messages lead to, or what the engine was given. */
-    private static int[] better(MiniBucketPlan plan, int[] decoded, int @Nullable [] given) {
-        if (given == null) {
-            return decoded;
-        }
-        int[] start = new int[given.length];
-        for (int position = 0; position < start.length; position++) {
-            start[position] = given[plan.order().variable(position)];
-        }
-        return plan.model().logValue(start) > plan.model().logValue(decoded) ? start : decoded;
-    }
-
-    private static Bound lower(Passes passes, int[] state, int iterations, Deadline deadline) {
-        passes.turnToLower(state);
-        return Bound.tighten(passes, iterations, false, deadline);
-    }
-
-    /** @param logState the value at some state, which alone bounds the sum from below */
-    private PartAnswer between(Bound lower, Bound upper, double logState) {
-        sightings.add(lower, upper);
-        double high = upper.log() + upper.margin();
-        double low = Math.max(lower.log() - lower.margin(), logState - Passes.rounding(logState));
+    private PartAnswer between() {
+        // Bounds that meet may cross by what rounding does.
+        double least = Math.min(low, high);
         // A single state says little about the sum, so without a real lower bound the upper one is the better guess.
-        double estimate = lower.log() == Double.NEGATIVE_INFINITY || high <= low ? high : (low + high) / 2;
-        return PartAnswer.estimate(estimate).withCertified(new Answer.Bounds(low, high));
+        double estimate = sums ? (least + high) / 2 : high;
+        return PartAnswer.estimate(estimate).withCertified(new Answer.Bounds(least, high));
     }
 
-    private static double[][] marginals(Bound upper, MiniBucketPlan plan) {
+    /** The logarithm of the value at a state, less what rounding may have added. */
+    private static double logCertain(Model model, int[] state) {
+        double sum = 0;
+        double magnitude = 0;
+        for (Factor factor : model.factors()) {
+            double log = Math.log(factor.value(model, state));
+            sum += log;
+            magnitude += Math.abs(log);
+        }
+        return sum == Double.NEGATIVE_INFINITY
+                ? sum
+                : sum - Passes.rounding(magnitude, model.factors().size());
+    }
+
+    private static double[][] marginals(BoundSearch upper, int[] order) {
         double[][] marginals = new double[upper.marginals().length][];
         for (int position = 0; position < marginals.length; position++) {
-            double[] belief = upper.marginals()[position];
+            double[] belief = upper.marginals()[position].clone();
             double total = 0;
             for (double value : belief) {
                 total += value;
@@ -110,13 +131,28 @@ final class MiniBucketSolver implements Solver {
             for (int s = 0; s < belief.length; s++) {
                 belief[s] /= total;
             }
-            marginals[plan.order().variable(position)] = belief;
+            marginals[order[position]] = belief;
         }
         return marginals;
     }
 
     @Override
     public Diagnostics diagnostics() {
-        return sightings.report();
+        if (described == null) {
+            return new Diagnostics.Builder().build();
+        }
+        MiniBucketPlan plan = described.plan();
+        return new Diagnostics.Builder()
+                .width(ladder.width())
+                .memoryBytes(plan.layout().bytes())
+                .converged(described.isConverged())
+                .extra("ibound", plan.ibound())
+                .extra("miniBuckets", (long) plan.layout().clusters())
+                .extra("splitBuckets", (long) plan.layout().splits())
+                .extra("ordersTried", ladder.tried())
+                .extra("largestTable", plan.layout().largestClique())
+                .extra("upperIterations", described.upperPasses())
+                .extra("lowerIterations", described.lowerPasses())
+                .build();
     }
 }

@@ -2,6 +2,7 @@ package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
@@ -13,20 +14,27 @@ final class MiniBucketTree {
     private final Projection[][] ontoShared;
     private final boolean[] moves;
     private final double logConstant;
+    private final double constantMagnitude;
 
-    MiniBucketTree(Model model, Outline outline) {
+    /** @throws Deadline.TimeUp if it does not stand in time */
+    MiniBucketTree(Model model, MiniBucketLayout layout, Deadline deadline) {
         double[][] logFactors = logFactors(model);
         double constant = 0;
+        double magnitude = 0;
         for (Factor factor : model.factors()) {
-            constant += Math.log(largest(factor.toTable(model).values()));
+            double log = Math.log(largest(factor.toTable(model).values()));
+            constant += log;
+            magnitude += Math.abs(log);
         }
         logConstant = constant;
+        constantMagnitude = magnitude;
         int variables = model.variableCount();
-        members = new MiniBucket[outline.clusters()];
+        members = new MiniBucket[layout.clusters()];
         first = new int[variables + 1];
         ontoShared = new Projection[variables][];
         for (int v = 0; v < variables; v++) {
-            List<Cluster> bucket = outline.buckets().get(v);
+            deadline.check();
+            List<Cluster> bucket = layout.buckets().get(v);
             int next = first[v];
             for (Cluster cluster : bucket) {
                 members[next++] = new MiniBucket(model, cluster, logFactors);
@@ -50,22 +58,34 @@ final class MiniBucketTree {
             double largest = largest(values);
             logFactors[f] = new double[values.length];
             for (int i = 0; i < values.length; i++) {
-                logFactors[f][i] = largest == 0 ? Double.NEGATIVE_INFINITY : Math.log(values[i] / largest);
+                logFactors[f][i] = largest == 0 ? Double.NEGATIVE_INFINITY : logRatio(values[i], largest);
             }
         }
         return logFactors;
     }
 
+    /** Near 1 the quotient keeps what the difference of two logarithms loses; far below it would underflow. */
+    private static double logRatio(double value, double largest) {
+        double ratio = value / largest;
+        return ratio >= Double.MIN_NORMAL ? Math.log(ratio) : Math.log(value) - Math.log(largest);
+    }
+
     private static double largest(double[] values) {
-        return Arrays.stream(values).max().orElse(1);
+        double largest = values.length == 0 ? 1 : values[0];
+        for (double value : values) {
+            largest = Math.max(largest, value);
+        }
+        return largest;
     }
 
     private static Projection[] ontoShared(Model model, List<Cluster> bucket) {
         int[] shared = Cluster.shared(bucket);
-        return bucket.stream()
-                .map(cluster ->
-                        new Projection(cluster.clique(), Layout.sizes(cluster.clique(), model::cardinality), shared))
-                .toArray(Projection[]::new);
+        Projection[] projections = new Projection[bucket.size()];
+        for (int r = 0; r < projections.length; r++) {
+            int[] clique = bucket.get(r).clique();
+            projections[r] = new Projection(clique, Layout.sizes(clique, model::cardinality), shared);
+        }
+        return projections;
     }
 
     int variables() {
@@ -128,10 +148,16 @@ final class MiniBucketTree {
         return logConstant;
     }
 
+    /** The sum of the absolute logarithms that make up the constant, by which rounding is measured. */
+    double constantMagnitude() {
+        return constantMagnitude;
+    }
+
     /** A state of large value: backwards, each variable takes the state that its mini-buckets together prefer. */
-    int[] decode(double[][] messages) {
+    int[] decode(double[][] messages, Deadline deadline) {
         int[] states = new int[variables()];
         for (int v = states.length - 1; v >= 0; v--) {
+            deadline.check();
             int best = 0;
             double largest = Double.NEGATIVE_INFINITY;
             for (int s = 0; s < members[first[v]].states; s++) {

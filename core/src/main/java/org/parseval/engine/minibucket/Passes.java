@@ -11,7 +11,7 @@ import org.parseval.inference.Deadline;
  * @see "Q. Liu and A. Ihler, Bounding the partition function using Hoelder's inequality, ICML 2011"
  */
 final class Passes {
-    /** Of sums and differences, relative to the logarithm. */
+    /** Of sums and differences, relative to the logarithms that are added. */
     private static final double ROUNDING = 1e-12;
 
     private final MiniBucketTree tree;
@@ -31,15 +31,19 @@ final class Passes {
 
     private final double[] table;
     private final Tightening tightening;
-    private Side side = Side.UPPER;
+    private BoundSide side = BoundSide.UPPER;
     private boolean settled;
     /** Until the first lower bound, a state that it must not leave out. */
     private int[] kept = {};
 
     private double bound = Double.NaN;
 
-    /** Begins with the upper bound. */
-    Passes(MiniBucketTree tree, PowerRule method, boolean wantsMarginals) {
+    /**
+     * Begins with the upper bound.
+     *
+     * @throws Deadline.TimeUp if the tables do not stand in time
+     */
+    Passes(MiniBucketTree tree, PowerRule method, boolean wantsMarginals, Deadline deadline) {
         this.tree = tree;
         this.method = method;
         this.wantsMarginals = wantsMarginals;
@@ -48,12 +52,13 @@ final class Passes {
         messages = new double[size][];
         peaks = new double[size];
         above = new double[size][];
-        shifts = new CostShifts(tree);
+        shifts = new CostShifts(tree, deadline);
         marginals = new double[tree.variables()][];
         int[] largest = tree.largestByRank();
         products = new double[largest.length][];
         for (int v = 0; v < tree.variables(); v++) {
-            Weights.start(method, side, weights, tree.first(v), tree.first(v + 1));
+            deadline.check();
+            PowerWeights.start(method, side, weights, tree.first(v), tree.first(v + 1));
             marginals[v] = new double[tree.member(tree.first(v)).states];
             for (int m = tree.first(v); m < tree.first(v + 1); m++) {
                 MiniBucket member = tree.member(m);
@@ -75,16 +80,16 @@ final class Passes {
      * @param state that is worth keeping where zeros make it necessary to leave some out
      */
     void turnToLower(int[] state) {
-        side = Side.LOWER;
+        side = BoundSide.LOWER;
         kept = state;
         double[] old = weights.clone();
         for (int v = 0; v < tree.variables(); v++) {
-            Weights.start(method, side, weights, tree.first(v), tree.first(v + 1));
+            PowerWeights.start(method, side, weights, tree.first(v), tree.first(v + 1));
         }
         shifts.reweigh(old, weights);
     }
 
-    Side side() {
+    BoundSide side() {
         return side;
     }
 
@@ -99,17 +104,21 @@ final class Passes {
         for (double weight : weights) {
             total += Math.abs(weight);
         }
-        return rounding(bound) + 2 * Exponential.ERROR * total;
+        double magnitude = tree.constantMagnitude();
+        for (double peak : peaks) {
+            magnitude += Math.abs(peak);
+        }
+        return rounding(magnitude, peaks.length) + 2 * Exponential.ERROR * total;
     }
 
-    /** What rounding may do to the logarithm of a product of many factors; none for that of zero. */
-    static double rounding(double log) {
-        return log == Double.NEGATIVE_INFINITY ? 0 : ROUNDING * Math.max(1, Math.abs(log));
+    /** What rounding may do to a sum of so many logarithms, whose absolute values have this sum. */
+    static double rounding(double magnitude, int terms) {
+        return (ROUNDING + 0x1p-53 * terms) * Math.max(1, magnitude);
     }
 
     /** A state of large value, by the messages of the last pass. */
-    int[] decode() {
-        return tree.decode(messages);
+    int[] decode(Deadline deadline) {
+        return tree.decode(messages, deadline);
     }
 
     /** The beliefs about single variables that the last complete backward pass gave. */

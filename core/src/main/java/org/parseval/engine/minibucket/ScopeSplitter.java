@@ -10,6 +10,9 @@ import java.util.List;
  * @see "R. Dechter and I. Rish, Mini-buckets: a general scheme for bounded inference, Journal of the ACM 50 (2003)"
  */
 final class ScopeSplitter implements Splitter {
+    private static final Comparator<BucketFunction> WIDEST_FIRST =
+            Comparator.comparingInt(function -> -function.scope().length);
+
     private final int mostVariables;
 
     /** @param mostVariables of a mini-bucket, unless a single function has more */
@@ -18,25 +21,25 @@ final class ScopeSplitter implements Splitter {
     }
 
     @Override
-    public List<Cluster> split(List<Piece> pieces, int first) {
-        List<Piece> widestFirst = new ArrayList<>(pieces);
-        widestFirst.sort(Comparator.comparingInt(piece -> -piece.scope().length));
+    public List<Cluster> split(List<BucketFunction> functions, int first) {
+        List<BucketFunction> widestFirst = new ArrayList<>(functions);
+        widestFirst.sort(WIDEST_FIRST);
         List<Cluster> clusters = new ArrayList<>();
-        for (Piece piece : widestFirst) {
-            place(Cluster.of(piece), clusters);
+        for (BucketFunction function : widestFirst) {
+            place(Cluster.of(function), clusters);
         }
         return clusters;
     }
 
-    private void place(Cluster piece, List<Cluster> clusters) {
+    private void place(Cluster function, List<Cluster> clusters) {
         for (int c = 0; c < clusters.size(); c++) {
             int[] clique = clusters.get(c).clique();
-            int size = Cluster.unionSize(clique, piece.clique());
+            int size = Cluster.unionSize(clique, function.clique());
             if (size <= Math.max(mostVariables, clique.length)) {
-                clusters.set(c, clusters.get(c).with(piece));
+                clusters.set(c, clusters.get(c).with(function));
                 return;
             }
         }
-        clusters.add(piece);
+        clusters.add(function);
     }
 }

@@ -36,7 +36,14 @@ final class Tightening {
     }
 
     /** The step at one split variable, whose products change with the shifts. */
-    void step(int v, double shift, double step, Side side, double[][] products, double[][] messages, double[][] above) {
+    void step(
+            int v,
+            double shift,
+            double step,
+            BoundSide side,
+            double[][] products,
+            double[][] messages,
+            double[][] above) {
         int first = tree.first(v);
         int count = tree.first(v + 1) - first;
         Projection[] ontoShared = tree.ontoShared(v);
@@ -55,7 +62,7 @@ final class Tightening {
             ontoShared[r].spread(logBeliefs[r], products[r]);
         }
         if (step > 0) {
-            Weights.step(side, step, entropies, weights, first, first + count);
+            PowerWeights.step(side, step, entropies, weights, first, first + count);
         }
     }
 

@@ -4,12 +4,11 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
-import org.parseval.propagation.BeliefPropagation;
-import org.parseval.propagation.Beliefs;
+import org.parseval.propagation.BeliefRuns;
 import org.parseval.propagation.PropagationSettings;
 
 /** Belief propagation on one part. */
-final class BeliefSolver extends IteratedSolver {
+final class BeliefSolver extends IteratedSolver<BeliefRuns> {
     private final PropagationSettings settings;
 
     BeliefSolver(PropagationSettings settings, Part part, Resources resources) {
@@ -18,12 +17,12 @@ final class BeliefSolver extends IteratedSolver {
     }
 
     @Override
-    PartAnswer solve(Deadline deadline) {
-        double start = deadline.elapsedSeconds();
-        Beliefs beliefs = BeliefPropagation.run(part().model(), settings, deadline::passed);
-        double seconds = deadline.elapsedSeconds() - start;
-        seen().extra("messagesUpdated", beliefs.messagesUpdated());
-        seen().extra("messagesPerSecond", seconds > 0 ? beliefs.messagesUpdated() / seconds : 0.0);
-        return answer(beliefs);
+    BeliefRuns begin(Deadline deadline) {
+        return new BeliefRuns(part().model(), settings);
+    }
+
+    @Override
+    PartAnswer answer(BeliefRuns runs) {
+        return answer(runs.best());
     }
 }

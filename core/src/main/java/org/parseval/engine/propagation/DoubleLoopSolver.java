@@ -1,20 +1,24 @@
 package org.parseval.engine.propagation;
 
+import java.util.Optional;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Marginals;
-import org.parseval.propagation.BeliefPropagation;
+import org.parseval.propagation.BeliefRuns;
 import org.parseval.propagation.DoubleLoop;
+import org.parseval.propagation.DoubleLoopRun;
+import org.parseval.propagation.Iteration;
 import org.parseval.propagation.KikuchiSettings;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.propagation.RegionLimitException;
 
 /** The double loop on one part. */
-final class DoubleLoopSolver extends IteratedSolver {
+final class DoubleLoopSolver extends IteratedSolver<Iteration> {
     private final KikuchiSettings settings;
+    private Optional<String> obstacle = Optional.empty();
 
     /** @param settings with given regions, if any, over the part's variables */
     DoubleLoopSolver(KikuchiSettings settings, Part part, Resources resources) {
@@ -22,21 +26,28 @@ final class DoubleLoopSolver extends IteratedSolver {
         this.settings = settings;
     }
 
+    /** Without loops the double loop would creep to where two passes of single messages get at once. */
     @Override
-    PartAnswer solve(Deadline deadline) {
-        // Without loops the double loop would creep to where two passes of single messages get at once.
-        return BeliefPropagation.isTree(part().model())
-                ? answer(BeliefPropagation.run(part().model(), PropagationSettings.standard(), deadline::passed))
-                : loopy(deadline);
+    Iteration begin(Deadline deadline) {
+        BeliefRuns runs = new BeliefRuns(part().model(), PropagationSettings.standard());
+        if (runs.isTree()) {
+            return runs;
+        }
+        try {
+            return new DoubleLoopRun(part().model(), settings, resources().memoryBytes(), deadline::passed);
+        } catch (RegionLimitException tooMany) {
+            obstacle = Optional.of(String.valueOf(tooMany.getMessage()));
+            deadline.check();
+            throw new BudgetException(obstacle.get());
+        }
     }
 
-    private PartAnswer loopy(Deadline deadline) {
-        DoubleLoop result;
-        try {
-            result = DoubleLoop.run(part().model(), settings, resources().memoryBytes(), deadline::passed);
-        } catch (RegionLimitException tooMany) {
-            throw new BudgetException(String.valueOf(tooMany.getMessage()));
-        }
+    @Override
+    PartAnswer answer(Iteration current) {
+        return current instanceof DoubleLoopRun loop ? answer(loop.best()) : answer(((BeliefRuns) current).best());
+    }
+
+    private PartAnswer answer(DoubleLoop result) {
         add(result.converged(), result.iterations(), result.maxDifference());
         seen().extra("outerRegions", (long) result.outerRegions());
         seen().extra("innerRegions", (long) result.innerRegions());
@@ -44,5 +55,10 @@ final class DoubleLoopSolver extends IteratedSolver {
         // Only a proof gives zero.
         PartAnswer value = log == Double.NEGATIVE_INFINITY ? PartAnswer.zero() : PartAnswer.estimate(log);
         return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(result.marginals())) : value;
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+        return obstacle;
     }
 }

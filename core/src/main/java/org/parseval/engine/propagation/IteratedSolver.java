@@ -1,6 +1,7 @@
 package org.parseval.engine.propagation;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
@@ -9,14 +10,30 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.propagation.Beliefs;
+import org.parseval.propagation.Iteration;
 import org.parseval.support.Support;
 
-/** What the methods of this package share: iterations on one part, until they come to rest. */
-abstract class IteratedSolver implements Solver {
+/**
+ * What the methods of this package share: an iteration on one part, until it comes to rest. A first answer comes after one sweep, others
+ * after two more, four more and so on.
+ *
+ * @param <I> the kind of iteration
+ */
+abstract class IteratedSolver<I extends Iteration> implements Solver {
+    /** Seconds past a deadline for a last look at where the iteration stands. */
+    private static final double TOLERABLE = 0.1;
+
+    private static final int MOST_SWEEPS = 1 << 20;
+
     private final Part part;
     private final Resources resources;
     private final String phase;
-    private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
+    private @Nullable I iteration;
+    private int sweeps = 1;
+    /** What it took to turn the state of the iteration into an answer. */
+    private double secondsToAnswer;
+
+    private Diagnostics.Builder seen = new Diagnostics.Builder();
     private Optional<PartAnswer> answer = Optional.empty();
 
     /** @param phase what progress calls it */
@@ -29,12 +46,37 @@ abstract class IteratedSolver implements Solver {
     @Override
     public final Status advance(Deadline deadline) {
         resources.progress().report(phase, 0);
-        answer = Optional.of(part.support(deadline) instanceof Support.None ? PartAnswer.zero() : solve(deadline));
-        return Status.DONE;
+        if (part.support(deadline) instanceof Support.None) {
+            answer = Optional.of(PartAnswer.zero());
+            return Status.DONE;
+        }
+        I current = iteration;
+        if (current == null) {
+            current = begin(deadline);
+            iteration = current;
+        }
+        boolean finished =
+                current.advance(sweeps, () -> deadline.passed() || deadline.remainingSeconds() < secondsToAnswer);
+        sweeps = Math.min(2 * sweeps, MOST_SWEEPS);
+        if (answer.isPresent() && deadline.passed() && secondsToAnswer > TOLERABLE) {
+            return Status.NO_TIME;
+        }
+        double start = deadline.elapsedSeconds();
+        seen = new Diagnostics.Builder();
+        answer = Optional.of(answer(current));
+        secondsToAnswer = deadline.elapsedSeconds() - start;
+        return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
-    /** The answer about a part that is not known to be impossible. */
-    abstract PartAnswer solve(Deadline deadline);
+    /**
+     * Sets up the iteration.
+     *
+     * @throws Deadline.TimeUp if it does not stand in time
+     */
+    abstract I begin(Deadline deadline);
+
+    /** The answer as the iteration stands. */
+    abstract PartAnswer answer(I current);
 
     @Override
     public final Optional<PartAnswer> best() {
@@ -50,17 +92,18 @@ abstract class IteratedSolver implements Solver {
     }
 
     final Diagnostics.Builder seen() {
-        return diagnostics;
+        return seen;
     }
 
     /** Tells of the iterations. */
     final void add(boolean converged, long iterations, double maxDifference) {
-        diagnostics.converged(converged).extra("iterations", (int) iterations).extra("maxDifference", maxDifference);
+        seen.converged(converged).extra("iterations", (int) iterations).extra("maxDifference", maxDifference);
     }
 
     /** What belief propagation says of the part. */
     final PartAnswer answer(Beliefs beliefs) {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
+        seen.extra("messagesUpdated", beliefs.messagesUpdated());
         double log = beliefs.logPartitionFunction();
         PartAnswer value = beliefs.isExact() ? PartAnswer.exact(log) : PartAnswer.estimate(log);
         return resources.asksMarginals() ? value.withMarginals(marginals(beliefs)) : value;
@@ -76,6 +119,6 @@ abstract class IteratedSolver implements Solver {
 
     @Override
     public final Diagnostics diagnostics() {
-        return diagnostics.build();
+        return seen.build();
     }
 }

@@ -7,16 +7,21 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Marginals;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
 import org.parseval.propagation.MeanField;
+import org.parseval.propagation.MeanFieldRuns;
 import org.parseval.propagation.MeanFieldSettings;
 import org.parseval.support.Support;
 
 /** Mean field on one part. */
-final class MeanFieldSolver extends IteratedSolver {
-    /** What rounding may have added to the bound, relative to its size. */
+final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
+    /** What rounding may have added to the bound, relative to the terms that it is the sum of. */
     private static final double ROUNDING = 1e-12;
 
     private final MeanFieldSettings settings;
+    /** At most what the terms of the bound add up to without their signs. */
+    private double magnitude;
 
     MeanFieldSolver(MeanFieldSettings settings, Part part, Resources resources) {
         super(part, resources, "improving mean field");
@@ -24,18 +29,39 @@ final class MeanFieldSolver extends IteratedSolver {
     }
 
     @Override
-    PartAnswer solve(Deadline deadline) {
+    MeanFieldRuns begin(Deadline deadline) {
         int[] start = part().support(deadline) instanceof Support.Found found ? found.states() : new int[0];
         if (start.length == 0 && part().hasZeros()) {
             throw new BudgetException(
                     "mean field needs a state of positive weight to start from, and none was found for " + part().size()
                             + " variables within the budget");
         }
-        MeanField field = MeanField.run(part().model(), settings, start, deadline::passed);
+        magnitude = magnitude(part().model());
+        return new MeanFieldRuns(part().model(), settings, start);
+    }
+
+    private static double magnitude(Model model) {
+        double sum = 1;
+        for (int v = 0; v < model.variableCount(); v++) {
+            sum += Math.log(model.cardinality(v));
+        }
+        for (Factor factor : model.factors()) {
+            double largest = 0;
+            for (double value : factor.toTable(model).values()) {
+                largest = value > 0 ? Math.max(largest, Math.abs(Math.log(value))) : largest;
+            }
+            sum += largest;
+        }
+        return sum;
+    }
+
+    @Override
+    PartAnswer answer(MeanFieldRuns runs) {
+        MeanField field = runs.best();
         add(field.converged(), field.iterations(), field.maxDifference());
         seen().extra("runs", field.runs());
         double bound = field.logBound();
-        double low = bound - ROUNDING * (part().model().factors().size() + Math.abs(bound));
+        double low = bound - ROUNDING * magnitude;
         PartAnswer value = PartAnswer.estimate(bound).withCertified(new Answer.Bounds(low, Double.POSITIVE_INFINITY));
         return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(field.marginals())) : value;
     }

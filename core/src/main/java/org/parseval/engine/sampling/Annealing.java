@@ -2,6 +2,9 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.parseval.engine.population.RandomStreams;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
@@ -11,7 +14,7 @@ import org.parseval.parallel.Workers;
  * under it, and the mean weight of a population is an unbiased estimate of the ratio of the two Z.
  *
  * <p>Zeros of the other factors are floored on the way, and a chain that ends in one has weight zero. Rounds of more and
- * more temperatures follow each other; each places its temperatures where the round before saw the weights spread.
+ * more temperatures follow each other, each a piece of work; each places its temperatures where the round before saw the weights spread.
  *
  * @see Population
  * @see "R. M. Neal, Annealed importance sampling, Statistics and Computing 11 (2001)"
@@ -30,26 +33,32 @@ final class Annealing {
     private static final double STRONGEST_START = 0.3;
     /** With a larger relative error a round says too little to be agreed with. */
     private static final double LARGEST_ERROR = 0.5;
-    /** A round that would be cut off is planned to take this share of the time left. */
+    /** A round is begun if it is likely to take at most this share of the time left. */
     private static final double FILL = 0.8;
+    /** Updates of single variables in the first round, so that even a large model has an answer soon. */
+    private static final int FIRST_UPDATES = 1 << 22;
+
+    private static final int WIDTH_GROWTH = 4;
 
     private final LogModel model;
-    private final List<Region> regions;
     private final Forest base;
     private final double[][] tables;
     private final double[] annealed;
     private final Workers workers;
-    private final Streams streams;
-    private final int chains;
+    private final RandomStreams streams;
+    private final int width;
     private final int populations;
     private final boolean isForest;
+    private double[] schedule = {};
+    private int lastWidth;
+    private int rounds;
+    private Optional<AnnealingRound> best = Optional.empty();
     private boolean agreeing;
 
-    Annealing(LogModel model, List<Region> regions, int chains, Workers workers, Streams streams) {
+    Annealing(LogModel model, int chains, Workers workers, RandomStreams streams) {
         this.model = model;
-        this.regions = regions;
-        this.chains = chains;
         populations = Math.min(POPULATIONS, chains);
+        width = chains / populations;
         this.workers = workers;
         this.streams = streams;
         base = Forest.spanning(model);
@@ -86,27 +95,58 @@ final class Annealing {
         return new ForestKernel(model, base).filter(tables, powers);
     }
 
-    /** Rounds until the standard error, the number of temperatures or the time is reached; the last one counts. */
-    AnnealingRound run(int temperatures, double error, Deadline deadline) {
-        double[] schedule = linear(Math.min(FIRST_TEMPERATURES, temperatures));
-        AnnealingRound best = round(0, schedule, Deadline.never(deadline.host()));
-        int round = 1;
-        while (best.mean().relativeError() > error || schedule.length <= FEWEST_TEMPERATURES) {
-            int last = schedule.length - 1;
-            double affordable = FILL * last * deadline.remainingSeconds() / Math.max(1e-9, best.seconds());
-            int next = (int) Math.min(Math.min(temperatures, 2L * last), affordable);
-            if (next <= last) {
-                break;
-            }
-            schedule = best.respaced(schedule, next);
-            AnnealingRound longer = round(round++, schedule, deadline);
-            if (2 * longer.populations().size() < populations) {
-                break;
-            }
-            agreeing = best.mean().relativeError() <= LARGEST_ERROR && longer.meets(best);
-            best = longer;
-        }
+    /** The last round that was completed. */
+    Optional<AnnealingRound> best() {
         return best;
+    }
+
+    /** Whether the standard error, or the number of temperatures, is reached. */
+    boolean isDone(int temperatures, double error) {
+        if (best.isEmpty() || lastWidth < width) {
+            return false;
+        }
+        int steps = schedule.length - 1;
+        boolean accurate = best.get().mean().relativeError() <= error && steps >= FEWEST_TEMPERATURES;
+        return accurate || steps >= temperatures;
+    }
+
+    /**
+     * One more round: with more chains until all take part, then with more temperatures.
+     *
+     * @return whether it was completed; if not, the time is too short
+     */
+    boolean advance(int temperatures, List<Region> regions, Deadline deadline) {
+        if (best.isEmpty()) {
+            int fewer = FIRST_UPDATES / populations / model.variableCount();
+            double[] first = linear(Math.min(FIRST_TEMPERATURES, temperatures));
+            return take(first, Math.max(1, Math.min(width, fewer)), regions, deadline);
+        }
+        AnnealingRound before = best.get();
+        double growth = FILL * deadline.remainingSeconds() / Math.max(1e-9, before.seconds());
+        if (lastWidth < width) {
+            int wider = (int) Math.min(width, Math.min(WIDTH_GROWTH, growth) * lastWidth);
+            return wider > lastWidth && take(schedule, wider, regions, deadline);
+        }
+        int last = schedule.length - 1;
+        // Half as many more where twice as many would be cut off.
+        int next = (int) Math.min(temperatures, growth >= 2 ? 2L * last : growth >= 1.5 ? 3L * last / 2 : last);
+        return next > last && take(before.respaced(schedule, next), width, regions, deadline);
+    }
+
+    private boolean take(double[] steps, int chainsEach, List<Region> regions, Deadline deadline) {
+        AnnealingRound round = round(rounds, steps, chainsEach, regions, deadline);
+        if (2 * round.populations().size() < populations) {
+            return false;
+        }
+        agreeing = best.isPresent()
+                && lastWidth == width
+                && best.get().mean().relativeError() <= LARGEST_ERROR
+                && round.meets(best.get());
+        best = Optional.of(round);
+        schedule = steps;
+        lastWidth = chainsEach;
+        rounds++;
+        return true;
     }
 
     private static double[] linear(int steps) {
@@ -115,15 +155,22 @@ final class Annealing {
         return schedule;
     }
 
-    private AnnealingRound round(int number, double[] schedule, Deadline deadline) {
-        Deadline clock = deadline.share(1);
+    /** Of the populations that are done when the time is up. */
+    private AnnealingRound round(int number, double[] steps, int chainsEach, List<Region> regions, Deadline deadline) {
+        double start = deadline.elapsedSeconds();
         PopulationAnnealing[] all = new PopulationAnnealing[populations];
-        Streams own = streams.of(number);
-        workers.forEach(populations, p -> {
-            Chains block = new Chains(model.variableCount(), chains / populations, own.random(p));
-            all[p] = new PopulationAnnealing(model, regions, base, tables, annealed, block);
-            all[p].run(schedule, deadline);
-        });
-        return AnnealingRound.of(all, schedule, clock.elapsedSeconds());
+        RandomStreams own = streams.of(number);
+        try {
+            workers.forEach(populations, p -> {
+                Chains block = new Chains(model.variableCount(), chainsEach, own.random(p));
+                PopulationAnnealing population = new PopulationAnnealing(model, regions, base, tables, annealed, block);
+                population.run(steps, deadline);
+                all[p] = population;
+            });
+        } catch (Deadline.TimeUp up) {
+            // Those that are done still count.
+        }
+        PopulationAnnealing[] done = Arrays.stream(all).filter(Objects::nonNull).toArray(PopulationAnnealing[]::new);
+        return AnnealingRound.of(done, steps, deadline.elapsedSeconds() - start);
     }
 }

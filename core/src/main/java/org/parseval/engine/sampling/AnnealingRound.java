@@ -23,13 +23,11 @@ record AnnealingRound(
         double[] sums = new double[schedule.length - 1];
         double[] squares = new double[schedule.length - 1];
         for (PopulationAnnealing annealing : all) {
-            if (annealing.finished) {
-                chains += annealing.population.chains.width;
-                populations.add(annealing.population);
-                for (int k = 0; k < sums.length; k++) {
-                    sums[k] += annealing.sums[k];
-                    squares[k] += annealing.squares[k];
-                }
+            chains += annealing.population.chains.width;
+            populations.add(annealing.population);
+            for (int k = 0; k < sums.length; k++) {
+                sums[k] += annealing.sums[k];
+                squares[k] += annealing.squares[k];
             }
         }
         double[] spread = new double[sums.length];

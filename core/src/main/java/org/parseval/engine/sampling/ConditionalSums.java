@@ -1,5 +1,7 @@
 package org.parseval.engine.sampling;
 
+import java.util.Arrays;
+
 /** The conditional probabilities of all states that a block of chains went through, summed over some sweeps. */
 final class ConditionalSums {
     /** Takes nothing. */
@@ -29,6 +31,20 @@ final class ConditionalSums {
 
     long sweeps() {
         return sweeps;
+    }
+
+    /** Takes over what another one has, and leaves it empty. */
+    void absorb(ConditionalSums other) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += other.sums[i];
+        }
+        for (int i = 0; i < squares.length; i++) {
+            squares[i] += other.squares[i];
+        }
+        sweeps += other.sweeps;
+        Arrays.fill(other.sums, 0);
+        Arrays.fill(other.squares, 0);
+        other.sweeps = 0;
     }
 
     /** The mean over the sweeps in one chain. */

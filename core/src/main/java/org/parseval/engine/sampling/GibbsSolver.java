@@ -3,11 +3,13 @@ package org.parseval.engine.sampling;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
+import org.parseval.engine.population.RandomStreams;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -22,6 +24,8 @@ final class GibbsSolver implements Solver {
     private static final double START_SHARE = 0.6;
     /** Starts need no precise weights. */
     private static final double START_ERROR = 0.02;
+    /** Of the time for chains, the most that goes to sweeps that do not count. */
+    private static final double BURN_IN_SHARE = 0.25;
 
     private static final long REGIONS = -1;
     private static final long CHAINS = -2;
@@ -29,13 +33,27 @@ final class GibbsSolver implements Solver {
     private final GibbsSettings settings;
     private final Part part;
     private final Resources resources;
-    private final SamplingLog log = new SamplingLog();
+    private final RandomStreams streams;
+    private final double target;
+    private @Nullable LogModel model;
+    private @Nullable Annealing annealing;
+    private @Nullable PathIntegral path;
+    private @Nullable MarginalChains chains;
+    private Optional<List<Region>> regions = Optional.empty();
+    private Optional<Deadline> forStarts = Optional.empty();
+    private Optional<MarginalEstimate> marginals = Optional.empty();
+    private boolean started;
+    private boolean finished;
     private Optional<PartAnswer> answer = Optional.empty();
 
     GibbsSolver(GibbsSettings settings, Part part, Resources resources) {
         this.settings = settings;
         this.part = part;
         this.resources = resources;
+        streams = new RandomStreams(resources.seed()).of(part.variables()[0]);
+        double error = resources.asksMarginals() ? Math.max(settings.error(), START_ERROR) : settings.error();
+        // The errors of the parts add up in quadrature.
+        target = error * LOG_10 / Math.sqrt(resources.parts());
     }
 
     /**
@@ -71,8 +89,40 @@ final class GibbsSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
-        answer = Optional.of(part.support(deadline) instanceof Support.None ? PartAnswer.zero() : solve(deadline));
-        return Status.DONE;
+        if (part.support(deadline) instanceof Support.None) {
+            answer = Optional.of(PartAnswer.zero());
+            return Status.DONE;
+        }
+        LogModel logs = model;
+        if (logs == null) {
+            logs = LogModel.of(part.model());
+            model = logs;
+        }
+        deadline.check();
+        if (!resources.asksMarginals() && settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
+            return integrate(logs, deadline);
+        }
+        Annealing levels = annealing;
+        if (levels == null) {
+            levels = new Annealing(logs, settings.chains(), resources.workers(), streams);
+            annealing = levels;
+        }
+        if (!resources.asksMarginals() && levels.isForest()) {
+            answer = Optional.of(PartAnswer.exact(levels.logForest()));
+            return Status.DONE;
+        }
+        return resources.asksMarginals() ? marginals(logs, levels, deadline) : value(logs, levels, deadline);
+    }
+
+    /** The regions that chains move as a whole; the first round does without them, so that it ends soon. */
+    private List<Region> regions(LogModel logs, Deadline deadline) {
+        if (regions.isEmpty()) {
+            regions = Optional.of(
+                    settings.moves() == GibbsSettings.Moves.BLOCK
+                            ? Mover.regions(logs, streams.random(REGIONS), deadline)
+                            : List.of());
+        }
+        return regions.get();
     }
 
     @Override
@@ -80,96 +130,158 @@ final class GibbsSolver implements Solver {
         return answer;
     }
 
-    private PartAnswer solve(Deadline share) {
-        LogModel model = LogModel.of(part.model());
-        Streams streams = new Streams(resources.seed()).of(part.variables()[0]);
-        List<Region> regions = settings.moves() == GibbsSettings.Moves.BLOCK
-                ? Mover.regions(model, streams.random(REGIONS))
-                : List.of();
-        Annealing annealing = new Annealing(model, regions, settings.chains(), resources.workers(), streams);
-        if (resources.asksMarginals()) {
-            return marginals(model, regions, annealing, streams, share);
+    private Status value(LogModel logs, Annealing levels, Deadline deadline) {
+        boolean more = anneal(logs, levels, deadline);
+        if (levels.best().isPresent()) {
+            answer = Optional.of(value(logs, levels.best().get(), levels.isAgreeing(), deadline));
         }
-        if (settings.method() == GibbsSettings.Method.ANNEALED) {
-            return annealing.isForest()
-                    ? PartAnswer.exact(annealing.logForest())
-                    : value(model, anneal(annealing, settings.error(), share), annealing.isAgreeing(), share);
-        }
-        return integrate(model, regions, streams, share);
+        finished = levels.isDone(settings.temperatures(), target);
+        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
     }
 
-    private AnnealingRound anneal(Annealing annealing, double error, Deadline share) {
+    /** One round; returns whether it was completed. */
+    private boolean anneal(LogModel logs, Annealing levels, Deadline deadline) {
         resources.progress().report("annealing", 0);
-        // The errors of the parts add up in quadrature.
-        double target = error * LOG_10 / Math.sqrt(resources.parts());
-        AnnealingRound round = annealing.run(settings.temperatures(), target, share);
-        log.addAnnealing(
-                round,
-                round.mean().relativeError() <= target || round.temperatures() == settings.temperatures(),
-                annealing.isAgreeing());
-        return round;
+        List<Region> moved = levels.best().isEmpty() ? List.of() : regions(logs, deadline);
+        return levels.advance(settings.temperatures(), moved, deadline);
     }
 
     /** An error that cannot be believed is not stated. */
-    private PartAnswer value(LogModel model, AnnealingRound round, boolean agreeing, Deadline deadline) {
+    private PartAnswer value(LogModel logs, AnnealingRound round, boolean agreeing, Deadline deadline) {
         SampleMean mean = round.mean();
         if (!mean.isKnown()) {
-            return uninformed(model, deadline);
+            return uninformed(logs, deadline);
         }
-        PartAnswer answer = PartAnswer.estimate(mean.logMean());
-        return SamplingLog.isBelievable(round, agreeing)
-                ? answer.withError(mean.relativeError(), mean.interval())
-                : answer;
+        PartAnswer estimate = PartAnswer.estimate(mean.logMean());
+        return SamplingDiagnostics.isBelievable(round, agreeing)
+                ? estimate.withError(mean.relativeError(), mean.interval())
+                : estimate;
     }
 
-    private PartAnswer integrate(LogModel model, List<Region> regions, Streams streams, Deadline share) {
+    private Status integrate(LogModel logs, Deadline deadline) {
         resources.progress().report("integrating", 0);
-        int n = model.variableCount();
-        PathIntegral path = new PathIntegral(model, regions, settings.chains(), resources.workers(), streams);
-        PathEstimate estimate = path.run(settings.burnInSweeps(n), settings.sweeps(n), share);
-        log.addPath(estimate, estimate.sweeps() >= settings.sweeps(n) / PathIntegral.INTERVALS);
-        if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
-            return uninformed(model, share);
+        PathIntegral integral = path;
+        if (integral == null) {
+            List<Region> moved = regions(logs, deadline);
+            integral = new PathIntegral(logs, moved, settings.chains(), resources.workers(), streams);
+            path = integral;
         }
-        PartAnswer answer = PartAnswer.estimate(estimate.logZ());
-        return SamplingLog.isBelievable(estimate)
-                ? answer.withError(estimate.totalError(), estimate.confidence())
-                : answer;
+        int n = logs.variableCount();
+        boolean more = integral.advance(settings.burnInSweeps(n), settings.sweeps(n), deadline);
+        if (integral.best().isPresent()) {
+            answer = Optional.of(value(logs, integral.best().get(), deadline));
+        }
+        finished = integral.isDone();
+        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
     }
 
-    private PartAnswer marginals(
-            LogModel model, List<Region> regions, Annealing annealing, Streams streams, Deadline share) {
-        AnnealingRound round = anneal(annealing, Math.max(settings.error(), START_ERROR), share.share(START_SHARE));
-        PartAnswer value = value(model, round, annealing.isAgreeing(), share);
+    private PartAnswer value(LogModel logs, PathEstimate estimate, Deadline deadline) {
+        if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
+            return uninformed(logs, deadline);
+        }
+        PartAnswer value = PartAnswer.estimate(estimate.logZ());
+        return SamplingDiagnostics.isBelievable(estimate)
+                ? value.withError(estimate.totalError(), estimate.confidence())
+                : value;
+    }
+
+    /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
+    private Status marginals(LogModel logs, Annealing levels, Deadline deadline) {
+        if (!started) {
+            forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(START_SHARE)));
+            boolean first = levels.best().isEmpty();
+            boolean more = annealForStarts(logs, levels, first ? deadline : forStarts.get(), deadline);
+            if (first && levels.best().isPresent()) {
+                take(logs, levels, sketch(logs, levels, deadline), deadline);
+            }
+            started = !more || levels.isDone(settings.temperatures(), target);
+            return levels.best().isEmpty() ? Status.NO_TIME : Status.MORE;
+        }
+        resources.progress().report("sampling", 0);
+        MarginalChains walkers = chains;
+        int n = logs.variableCount();
+        if (walkers == null) {
+            walkers = chains(logs, levels, regions(logs, deadline), deadline);
+            chains = walkers;
+            walkers.burnIn(settings.burnInSweeps(n), deadline.share(BURN_IN_SHARE));
+        }
+        if (!walkers.isWhole()) {
+            return Status.NO_TIME;
+        }
+        walkers.advance(settings.sweeps(n), deadline);
+        take(logs, levels, walkers.estimate(), deadline);
+        finished = walkers.sweeps() >= settings.sweeps(n);
+        return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** The share for starts may be up in the search for regions, and time be left for chains. */
+    private boolean annealForStarts(LogModel logs, Annealing levels, Deadline share, Deadline deadline) {
+        try {
+            return anneal(logs, levels, share);
+        } catch (Deadline.TimeUp up) {
+            deadline.check();
+            return false;
+        }
+    }
+
+    private Optional<MarginalEstimate> sketch(LogModel logs, Annealing levels, Deadline deadline) {
+        MarginalChains quick = chains(logs, levels, List.of(), deadline);
+        quick.advance(2, deadline);
+        return quick.estimate();
+    }
+
+    private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
+        AnnealingRound round = levels.best().orElseThrow();
         List<Start> from = round.mean().isKnown()
                 ? round.resampled(settings.chains(), streams.random(CHAINS))
-                : Collections.nCopies(settings.chains(), new Start(found(model, share), 0));
-        MarginalChains chains =
-                new MarginalChains(model, model.hard, regions, from, resources.workers(), streams.of(CHAINS));
-        int n = model.variableCount();
-        MarginalEstimate estimate =
-                chains.run(settings.burnInSweeps(n), settings.sweeps(n), share, resources.progress());
-        log.addMarginals(estimate, estimate.sweeps() >= settings.sweeps(n));
-        return value.withMarginals(Marginals.unsupported(estimate.marginals()));
+                : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
+        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(CHAINS));
+    }
+
+    /** Errors of marginals count if those of Z do, since they come from the same populations. */
+    private void take(LogModel logs, Annealing levels, Optional<MarginalEstimate> estimate, Deadline deadline) {
+        marginals = estimate.isPresent() ? estimate : marginals;
+        if (marginals.isEmpty() || levels.best().isEmpty()) {
+            return;
+        }
+        MarginalEstimate known = marginals.get();
+        AnnealingRound round = levels.best().get();
+        boolean believable =
+                SamplingDiagnostics.isBelievable(known) && SamplingDiagnostics.isBelievable(round, levels.isAgreeing());
+        PartAnswer value = value(logs, round, levels.isAgreeing(), deadline);
+        answer = Optional.of(value.withMarginals(
+                believable
+                        ? Marginals.estimated(known.marginals(), known.errors())
+                        : Marginals.unsupported(known.marginals())));
     }
 
     /** No chain ended in a state of positive weight: the one that search found is all that is known. */
-    private PartAnswer uninformed(LogModel model, Deadline deadline) {
-        return PartAnswer.estimate(model.logValue(model.hard, found(model, deadline)));
+    private PartAnswer uninformed(LogModel logs, Deadline deadline) {
+        return PartAnswer.estimate(logs.logValue(logs.hard, found(logs, deadline)));
     }
 
-    private int[] found(LogModel model, Deadline deadline) {
+    private int[] found(LogModel logs, Deadline deadline) {
         if (part.support(deadline) instanceof Support.Found found) {
             return found.states();
         }
         throw new BudgetException("neither search nor any of " + settings.chains() + " chains found a state of"
-                + " positive weight among " + model.variableCount() + " variables");
+                + " positive weight among " + logs.variableCount() + " variables");
     }
 
     @Override
     public Diagnostics diagnostics() {
+        SamplingDiagnostics seen = new SamplingDiagnostics();
+        boolean all = finished;
+        if (annealing != null) {
+            boolean agreeing = annealing.isAgreeing();
+            annealing.best().ifPresent(round -> seen.addAnnealing(round, all, agreeing));
+        }
+        if (path != null) {
+            path.best().ifPresent(estimate -> seen.addPath(estimate, all));
+        }
+        marginals.ifPresent(estimate -> seen.addMarginals(estimate, all));
         Diagnostics.Builder diagnostics = new Diagnostics.Builder();
-        log.report(diagnostics);
+        seen.report(diagnostics);
         return diagnostics.build();
     }
 }

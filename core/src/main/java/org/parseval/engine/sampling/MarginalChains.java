@@ -2,18 +2,22 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.parseval.engine.population.RandomStreams;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Progress;
 import org.parseval.parallel.Workers;
 
 /**
  * Gibbs chains whose conditional probabilities, averaged, are the marginals. They advance together, a few sweeps at a
  * time, so that whenever the time is up all have gone about as far. What they saw is kept in two halves, which differ if
- * the chains still move away from their starts.
+ * the chains still move away from their starts: after every estimate the second is joined to the first, and a second of the same length
+ * follows.
  */
 final class MarginalChains {
     private static final int SWEEPS_AT_A_TIME = 8;
-    private static final double BURN_IN_SHARE = 0.25;
+    /** Updates of single variables in a sweep of a block that take some hundredths of a second. */
+    private static final long SHORT_SWEEP = 1 << 21;
+
     private static final ConditionalSums[] NOTHING = {};
 
     private final LogModel model;
@@ -25,6 +29,7 @@ final class MarginalChains {
     private final ConditionalSums[] first;
     private final ConditionalSums[] second;
     private final double[] powers;
+    private boolean whole = true;
 
     /** @param starts one for each chain, of positive weight under the tables */
     MarginalChains(
@@ -33,7 +38,7 @@ final class MarginalChains {
             List<Region> regions,
             List<Start> starts,
             Workers workers,
-            Streams streams) {
+            RandomStreams streams) {
         this.model = model;
         this.tables = tables;
         this.workers = workers;
@@ -56,34 +61,68 @@ final class MarginalChains {
         }
     }
 
-    MarginalEstimate run(long burnIn, long sweeps, Deadline deadline, Progress progress) {
-        Deadline early = deadline.share(BURN_IN_SHARE);
-        for (long done = 0; done < burnIn && !early.passed(); done += SWEEPS_AT_A_TIME) {
-            progress.report("burn-in", (double) done / burnIn);
-            advance(Math.min(SWEEPS_AT_A_TIME, burnIn - done), early, NOTHING);
+    /** Sweeps that do not count; it is no loss if the time is up before all are done. */
+    void burnIn(long sweeps, Deadline deadline) {
+        for (long done = 0; done < sweeps && !deadline.passed(); done += SWEEPS_AT_A_TIME) {
+            advance(Math.min(SWEEPS_AT_A_TIME, sweeps - done), deadline, NOTHING);
         }
-        // One sweep in each half always: without any there is no answer.
-        advance(1, Deadline.never(deadline.host()), first);
-        advance(1, Deadline.never(deadline.host()), second);
-        long done = 2;
-        Deadline middle = deadline.share(0.5);
-        while (done < sweeps && !deadline.passed()) {
-            progress.report("sampling", (double) done / sweeps);
-            boolean inFirst = 2 * done < sweeps && !middle.passed();
-            long count = Math.min(SWEEPS_AT_A_TIME, sweeps - done);
-            advance(count, deadline, inFirst ? first : second);
-            done += count;
-        }
-        return MarginalEstimate.of(model, first, second, origins);
     }
 
+    /** The sweeps that count so far. */
+    long sweeps() {
+        return first[0].sweeps() + second[0].sweeps();
+    }
+
+    /**
+     * Doubles the sweeps that count, or as far as the time goes.
+     *
+     * @param most sweeps in all
+     */
+    void advance(long most, Deadline deadline) {
+        if (second[0].sweeps() == 0) {
+            advance(1, deadline, first);
+        } else {
+            for (int b = 0; b < blocks.length; b++) {
+                first[b].absorb(second[b]);
+            }
+        }
+        long length = Math.max(1, Math.min(first[0].sweeps(), most - first[0].sweeps()));
+        for (long done = 0; done < length && !deadline.passed(); done += SWEEPS_AT_A_TIME) {
+            advance(Math.min(SWEEPS_AT_A_TIME, length - done), deadline, second);
+        }
+    }
+
+    /** What the chains say, if each has something in both halves. */
+    Optional<MarginalEstimate> estimate() {
+        for (int b = 0; b < blocks.length; b++) {
+            if (first[b].sweeps() == 0 || second[b].sweeps() == 0) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(MarginalEstimate.of(model, first, second, origins));
+    }
+
+    /**
+     * A sweep that is cut off leaves sums that are of no use, so short ones are finished.
+     *
+     * @throws Deadline.TimeUp if the time is up in a long sweep
+     */
     private void advance(long count, Deadline deadline, ConditionalSums[] sums) {
+        boolean shortSweeps = (long) model.variableCount() * blocks[0].width <= SHORT_SWEEP;
+        Runnable look = shortSweeps ? () -> {} : deadline::check;
+        whole = shortSweeps || sums.length == 0;
         workers.forEach(blocks.length, b -> {
             ConditionalSums own = sums.length == 0 ? ConditionalSums.NONE : sums[b];
             for (long i = 0; i < count && !deadline.passed(); i++) {
-                movers[b].sweep(blocks[b], tables, powers, own);
+                movers[b].sweep(blocks[b], tables, powers, own, look);
                 own.countSweep();
             }
         });
+        whole = true;
+    }
+
+    /** Whether no sweep was cut off, so that more may follow. */
+    boolean isWhole() {
+        return whole;
     }
 }

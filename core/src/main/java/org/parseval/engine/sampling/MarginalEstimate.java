@@ -1,22 +1,27 @@
 package org.parseval.engine.sampling;
 
 import java.util.Arrays;
+import org.parseval.engine.SampleMean;
 
 /**
  * Marginals from several chains, and how far the chains agree on them.
  *
+ * @param errors the standard error of every probability, by the differences between the populations the chains come from, such that twice
+ *     the error makes an interval of 95 % though the populations are few
  * @param rHat the largest of all states, of the chains cut in halves
  * @param error the largest standard error of all states, by the differences between the populations the chains come from:
  *     it does not need chains that mix
  * @param effectiveSize how many independent states would have this error, the smallest of all states
  * @param sweeps that the shortest chain counted
  */
-record MarginalEstimate(double[][] marginals, double rHat, double error, double effectiveSize, long sweeps) {
+record MarginalEstimate(
+        double[][] marginals, double[][] errors, double rHat, double error, double effectiveSize, long sweeps) {
     /** States rarer than this are not asked whether the chains agree: hardly any chain has seen them. */
     private static final double RARE = 1e-4;
 
     static MarginalEstimate of(LogModel model, ConditionalSums[] first, ConditionalSums[] second, int[] origins) {
         double[][] marginals = new double[model.variableCount()][];
+        double[][] errors = new double[model.variableCount()][];
         int chains = origins.length;
         double[] halves = new double[2 * chains];
         double[] means = new double[chains];
@@ -31,6 +36,7 @@ record MarginalEstimate(double[][] marginals, double rHat, double error, double 
         double error = 0;
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[model.cardinalities[v]];
+            errors[v] = new double[model.cardinalities[v]];
             double total = 0;
             for (int state = 0; state < marginals[v].length; state++) {
                 double within = 0;
@@ -48,9 +54,11 @@ record MarginalEstimate(double[][] marginals, double rHat, double error, double 
                 double mean = ChainStatistics.mean(means);
                 marginals[v][state] = mean;
                 total += mean;
+                double own = errorByOrigin(means, mean, origins);
+                // What none of the chains has met may be as likely as one visit of all of them.
+                errors[v][state] = Math.max(own, Math.min(0.5, 1.0 / chains / Math.max(1, shortest)));
                 if (mean > RARE && mean < 1 - RARE) {
                     rHat = Math.max(rHat, ChainStatistics.rHat(halves, within, shortestHalf));
-                    double own = errorByOrigin(means, mean, origins);
                     error = Math.max(error, own);
                     size = Math.min(size, mean * (1 - mean) / Math.max(own * own, Double.MIN_NORMAL));
                 }
@@ -59,7 +67,7 @@ record MarginalEstimate(double[][] marginals, double rHat, double error, double 
                 marginals[v][state] /= total;
             }
         }
-        return new MarginalEstimate(marginals, rHat, error, size, shortest);
+        return new MarginalEstimate(marginals, errors, rHat, error, size, shortest);
     }
 
     /** The standard error of the mean of groups whose sizes are random too; one group alone says nothing. */
@@ -73,9 +81,13 @@ record MarginalEstimate(double[][] marginals, double rHat, double error, double 
         double squares = 0;
         int groups = 0;
         for (int g = 0; g < sizes.length; g++) {
-            squares += deviations[g] * deviations[g];
+            // A large group pulls the mean towards itself, so that its deviation is too small by its share.
+            double others = 1 - sizes[g] / means.length;
+            squares += others > 0 ? deviations[g] * deviations[g] / (others * others) : 0;
             groups += sizes[g] > 0 ? 1 : 0;
         }
-        return groups < 2 ? 0.5 : Math.sqrt(squares * groups / (groups - 1)) / means.length;
+        return groups < 2
+                ? 0.5
+                : SampleMean.quantile(groups - 1) / SampleMean.NORMAL_QUANTILE * Math.sqrt(squares) / means.length;
     }
 }

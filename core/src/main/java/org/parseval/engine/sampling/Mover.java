@@ -2,6 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.parseval.inference.Deadline;
 
 /** What a chain does in one sweep: every variable by itself, and now and then one of the regions as a whole. */
 final class Mover {
@@ -20,18 +21,19 @@ final class Mover {
         regions = new RegionKernel(model, plans);
     }
 
-    static List<Region> regions(LogModel model, SplittableRandom random) {
-        return new RegionSearch(model, random).regions(REGIONS);
+    /** @throws org.parseval.inference.Deadline.TimeUp if they are not found in time */
+    static List<Region> regions(LogModel model, SplittableRandom random, Deadline deadline) {
+        return new RegionSearch(model, random).regions(REGIONS, deadline);
     }
 
-    void sweep(Chains chains, double[][] tables, double[] powers) {
-        sites.sweep(chains, tables, powers);
-        moveRegion(chains, tables, powers);
+    /** @param look called often; throws if the sweep is to be given up */
+    void sweep(Chains chains, double[][] tables, double[] powers, Runnable look) {
+        sweep(chains, tables, powers, ConditionalSums.NONE, look);
     }
 
     /** The same, adding the probabilities of all states to the sums. */
-    void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums) {
-        sites.sweep(chains, tables, powers, sums);
+    void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums, Runnable look) {
+        sites.sweep(chains, tables, powers, sums, look);
         moveRegion(chains, tables, powers);
     }
 

@@ -23,8 +23,6 @@ final class PathBlock {
     /** The share of states at the end of the path that meet no zero. */
     final double[] allowed;
 
-    boolean finished;
-
     PathBlock(LogModel model, List<Region> regions, Chains chains) {
         this.model = model;
         this.chains = chains;
@@ -40,6 +38,7 @@ final class PathBlock {
         allowed = new double[chains.width];
     }
 
+    /** @throws Deadline.TimeUp if the time is up before the end */
     void run(long burnIn, long sweeps, Deadline deadline) {
         chains.setUniform(model.cardinalities);
         int last = PathIntegral.INTERVALS;
@@ -47,12 +46,10 @@ final class PathBlock {
         for (int k = 1; k <= last; k++) {
             double s = (double) k / last;
             Arrays.fill(powers, s * s);
-            for (long i = 0; i < burnIn && !deadline.passed(); i++) {
-                mover.sweep(chains, model.soft, powers);
+            for (long i = 0; i < burnIn; i++) {
+                mover.sweep(chains, model.soft, powers, deadline::check);
             }
-            if (!collect(sweeps, k == last, deadline)) {
-                return;
-            }
+            collect(sweeps, k == last, deadline);
             double fine = (k == last ? 1 : k % 2 == 1 ? 4 : 2) / (3.0 * last);
             double rough = k % 2 == 1 ? 0 : (k == last ? 1 : k % 4 == 2 ? 4 : 2) * 2 / (3.0 * last);
             for (int c = 0; c < chains.width; c++) {
@@ -60,18 +57,14 @@ final class PathBlock {
                 coarse[c] += rough * 2 * s * endMean[c];
             }
         }
-        finished = true;
     }
 
     /** The mean and variance of log f at one point. */
-    private boolean collect(long sweeps, boolean last, Deadline deadline) {
+    private void collect(long sweeps, boolean last, Deadline deadline) {
         Arrays.fill(endMean, 0);
         Arrays.fill(endVariance, 0);
         for (long i = 1; i <= sweeps; i++) {
-            if (deadline.passed()) {
-                return false;
-            }
-            mover.sweep(chains, model.soft, powers);
+            mover.sweep(chains, model.soft, powers, deadline::check);
             mover.sites.energy(chains, model.soft, ones, energy);
             for (int c = 0; c < energy.length; c++) {
                 double difference = energy[c] - endMean[c];
@@ -85,6 +78,5 @@ final class PathBlock {
                 allowed[c] += energy[c] == Double.NEGATIVE_INFINITY ? 0 : 1.0 / sweeps;
             }
         }
-        return true;
     }
 }

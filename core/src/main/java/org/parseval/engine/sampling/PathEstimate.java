@@ -18,10 +18,9 @@ record PathEstimate(
         double logZ, double standardError, double quadrature, double rHat, int chains, long sweeps, double seconds) {
 
     static PathEstimate of(LogModel model, PathBlock[] blocks, long sweeps, double seconds) {
-        PathBlock[] finished = Arrays.stream(blocks).filter(b -> b.finished).toArray(PathBlock[]::new);
-        double[] integrals = join(finished, b -> b.integral);
-        double[] coarse = join(finished, b -> b.coarse);
-        double[] allowed = join(finished, b -> b.allowed);
+        double[] integrals = join(blocks, b -> b.integral);
+        double[] coarse = join(blocks, b -> b.coarse);
+        double[] allowed = join(blocks, b -> b.allowed);
         int chains = integrals.length;
         double share = ChainStatistics.mean(allowed);
         double states = 0;
@@ -35,9 +34,7 @@ record PathEstimate(
                 Math.hypot(integralError, shareError),
                 Math.abs(ChainStatistics.mean(integrals) - ChainStatistics.mean(coarse)),
                 ChainStatistics.rHat(
-                        join(finished, b -> b.endMean),
-                        ChainStatistics.mean(join(finished, b -> b.endVariance)),
-                        sweeps),
+                        join(blocks, b -> b.endMean), ChainStatistics.mean(join(blocks, b -> b.endVariance)), sweeps),
                 chains,
                 sweeps,
                 seconds);

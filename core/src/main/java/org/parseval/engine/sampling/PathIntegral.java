@@ -1,6 +1,8 @@
 package org.parseval.engine.sampling;
 
 import java.util.List;
+import java.util.Optional;
+import org.parseval.engine.population.RandomStreams;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
@@ -18,16 +20,19 @@ final class PathIntegral {
     static final int INTERVALS = 32;
     private static final int GROWTH = 4;
     private static final double FILL = 0.8;
-    /** The first round is not bounded by time, so it has few chains. */
+    /** Of the first round, so that it ends soon. */
     private static final int FIRST_CHAINS = 8;
 
     private final LogModel model;
     private final List<Region> regions;
     private final int chains;
     private final Workers workers;
-    private final Streams streams;
+    private final RandomStreams streams;
+    private Optional<PathEstimate> best = Optional.empty();
+    private double share;
+    private int rounds;
 
-    PathIntegral(LogModel model, List<Region> regions, int chains, Workers workers, Streams streams) {
+    PathIntegral(LogModel model, List<Region> regions, int chains, Workers workers, RandomStreams streams) {
         this.model = model;
         this.regions = regions;
         this.chains = chains;
@@ -35,42 +40,58 @@ final class PathIntegral {
         this.streams = streams;
     }
 
-    /** Rounds of more and more sweeps until those asked for, or the time, are used up; the last one counts. */
-    PathEstimate run(long burnIn, long sweeps, Deadline deadline) {
-        long mostBurnIn = Math.max(1, burnIn / INTERVALS);
-        long mostSweeps = Math.max(1, sweeps / INTERVALS);
-        double share = 1.0 / Math.max(mostBurnIn, mostSweeps);
-        PathEstimate best = round(
-                0, Math.min(FIRST_CHAINS, chains), mostBurnIn, mostSweeps, share, Deadline.never(deadline.host()));
-        for (int round = 1; share < 1 || best.chains() < chains; round++) {
-            double secondsOfAll = best.seconds() * chains / best.chains();
-            double affordable = FILL * deadline.remainingSeconds() / Math.max(1e-9, secondsOfAll);
-            double growth = Math.min(GROWTH, affordable);
-            if (growth < 1) {
-                break;
-            }
-            share = Math.min(1, growth * share);
-            PathEstimate longer = round(round, chains, mostBurnIn, mostSweeps, share, deadline);
-            if (longer.chains() < chains) {
-                break;
-            }
-            best = longer;
-        }
+    /** The last round that was completed. */
+    Optional<PathEstimate> best() {
         return best;
     }
 
+    boolean isDone() {
+        return best.isPresent() && share >= 1 && best.get().chains() >= chains;
+    }
+
+    /**
+     * One more round, of a few chains at first, then of all with more and more sweeps.
+     *
+     * @param burnIn and
+     * @param sweeps of the last round, at all points together
+     * @return whether it was completed; if not, the time is too short
+     */
+    boolean advance(long burnIn, long sweeps, Deadline deadline) {
+        long mostBurnIn = Math.max(1, burnIn / INTERVALS);
+        long mostSweeps = Math.max(1, sweeps / INTERVALS);
+        double next = 1.0 / Math.max(mostBurnIn, mostSweeps);
+        int width = Math.min(FIRST_CHAINS, chains);
+        if (best.isPresent()) {
+            width = chains;
+            double seconds = best.get().seconds() * chains / best.get().chains();
+            double growth = Math.min(GROWTH, FILL * deadline.remainingSeconds() / Math.max(1e-9, seconds));
+            if (growth < 1) {
+                return false;
+            }
+            next = Math.min(1, growth * share);
+        }
+        try {
+            best = Optional.of(round(rounds, width, mostBurnIn, mostSweeps, next, deadline));
+        } catch (Deadline.TimeUp up) {
+            return false;
+        }
+        share = next;
+        rounds++;
+        return true;
+    }
+
     private PathEstimate round(
-            int number, int width, long mostBurnIn, long mostSweeps, double share, Deadline deadline) {
-        Deadline clock = deadline.share(1);
-        long burnIn = (long) Math.ceil(share * mostBurnIn);
-        long sweeps = (long) Math.ceil(share * mostSweeps);
+            int number, int width, long mostBurnIn, long mostSweeps, double part, Deadline deadline) {
+        double start = deadline.elapsedSeconds();
+        long burnIn = (long) Math.ceil(part * mostBurnIn);
+        long sweeps = (long) Math.ceil(part * mostSweeps);
         PathBlock[] blocks = new PathBlock[Chains.blocks(width)];
-        Streams own = streams.of(number);
+        RandomStreams own = streams.of(number);
         workers.forEach(blocks.length, b -> {
             Chains block = new Chains(model.variableCount(), Chains.width(width, b), own.random(b));
             blocks[b] = new PathBlock(model, regions, block);
             blocks[b].run(burnIn, sweeps, deadline);
         });
-        return PathEstimate.of(model, blocks, sweeps, clock.elapsedSeconds());
+        return PathEstimate.of(model, blocks, sweeps, deadline.elapsedSeconds() - start);
     }
 }

@@ -1,7 +1,7 @@
 package org.parseval.engine.sampling;
 
 import java.util.Arrays;
-import org.parseval.numeric.Logarithms;
+import org.parseval.engine.population.LogWeights;
 
 /**
  * Weighted chains that are resampled among themselves when few of them carry the weight. Whatever is resampled, the mean
@@ -22,13 +22,11 @@ final class Population {
     /** The logarithm of the mean weight up to the last resampling. */
     private double logMean;
 
-    private final double[] weights;
     private final int[] sources;
 
     Population(Chains chains) {
         this.chains = chains;
         logWeights = new double[chains.width];
-        weights = new double[chains.width];
         sources = new int[chains.width];
         families = new int[chains.width];
         Arrays.setAll(families, c -> c);
@@ -36,47 +34,23 @@ final class Population {
 
     /** Resamples systematically if the weights have become uneven. */
     void resampleIfUneven() {
-        double largest = Logarithms.largest(logWeights, logWeights.length);
-        if (largest == Double.NEGATIVE_INFINITY) {
+        double effective = LogWeights.effectiveSize(logWeights);
+        if (effective == 0 || effective >= RESAMPLE_BELOW * logWeights.length) {
             return;
         }
-        double sum = 0;
-        double squares = 0;
-        for (int c = 0; c < weights.length; c++) {
-            double weight = Math.exp(logWeights[c] - largest);
-            weights[c] = weight;
-            sum += weight;
-            squares += weight * weight;
+        LogWeights.resample(logWeights, chains.random.nextDouble(), sources);
+        chains.replace(sources);
+        int[] before = families.clone();
+        for (int c = 0; c < families.length; c++) {
+            families[c] = before[sources[c]];
         }
-        if (sum * sum < RESAMPLE_BELOW * weights.length * squares) {
-            chooseSources(sum);
-            chains.replace(sources);
-            int[] before = families.clone();
-            for (int c = 0; c < families.length; c++) {
-                families[c] = before[sources[c]];
-            }
-            logMean += largest + Math.log(sum / weights.length);
-            Arrays.fill(logWeights, 0);
-        }
-    }
-
-    private void chooseSources(double sum) {
-        double stride = sum / sources.length;
-        double next = chains.random.nextDouble() * stride;
-        double passed = weights[0];
-        int source = 0;
-        for (int c = 0; c < sources.length; c++) {
-            while (passed <= next && source < sources.length - 1) {
-                passed += weights[++source];
-            }
-            sources[c] = source;
-            next += stride;
-        }
+        logMean += LogWeights.logMean(logWeights);
+        Arrays.fill(logWeights, 0);
     }
 
     /** The logarithm of the estimate; minus infinity if no chain has weight. */
     double logMeanWeight() {
-        return logMean + Logarithms.sum(logWeights, logWeights.length) - Math.log(logWeights.length);
+        return logMean + LogWeights.logMean(logWeights);
     }
 
     /** The logarithm of a chain's weight, comparable between populations of the same size. */

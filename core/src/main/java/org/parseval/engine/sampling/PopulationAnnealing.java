@@ -17,7 +17,6 @@ final class PopulationAnnealing {
     double[] sums = new double[0];
 
     double[] squares = new double[0];
-    boolean finished;
 
     PopulationAnnealing(
             LogModel model, List<Region> regions, Forest base, double[][] tables, double[] annealed, Chains chains) {
@@ -31,22 +30,20 @@ final class PopulationAnnealing {
         powers = new double[annealed.length];
     }
 
+    /** @throws Deadline.TimeUp if the time is up before the end */
     void run(double[] schedule, Deadline deadline) {
         int steps = schedule.length - 1;
         sums = new double[steps];
         squares = new double[steps];
-        start();
+        start(deadline);
         // Not kept: its tables take more memory than the population.
         Mover mover = new Mover(model, regions, chains.width);
         double[] energy = new double[chains.width];
         for (int k = 0; k < steps; k++) {
             if (k > 0) {
-                if (deadline.passed()) {
-                    return;
-                }
                 population.resampleIfUneven();
                 raise(schedule[k]);
-                mover.sweep(chains, tables, powers);
+                mover.sweep(chains, tables, powers, deadline::check);
             }
             mover.sites.energy(chains, tables, annealed, energy);
             for (int c = 0; c < energy.length; c++) {
@@ -56,14 +53,14 @@ final class PopulationAnnealing {
             }
         }
         forbidZeros(mover, energy);
-        finished = true;
     }
 
-    private void start() {
+    private void start(Deadline deadline) {
         raise(0);
         ForestKernel forest = new ForestKernel(model, base);
         double log = forest.filter(tables, powers);
         for (int c = 0; c < chains.width; c++) {
+            deadline.check();
             forest.draw(chains, c, tables, powers);
             population.logWeights[c] = log;
         }

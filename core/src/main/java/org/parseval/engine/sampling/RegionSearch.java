@@ -8,6 +8,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.parseval.inference.Deadline;
 
 /**
  * Finds regions of a model: variables are eliminated, those with the smallest table first; when even that is too large the
@@ -33,10 +34,10 @@ final class RegionSearch {
     }
 
     /** Several regions that differ: each leaves out variables that have been in the others. */
-    List<Region> regions(int count) {
+    List<Region> regions(int count, Deadline deadline) {
         List<Region> regions = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            Region region = next();
+            Region region = next(deadline);
             regions.add(region);
             for (int v : region.variables()) {
                 chosen[v]++;
@@ -48,7 +49,7 @@ final class RegionSearch {
     private record Candidate(int variable, double rank) {}
 
     /** The graph of the variables that are left, with two queues whose outdated entries are skipped. */
-    private Region next() {
+    private Region next(Deadline deadline) {
         int n = model.variableCount();
         List<Set<Integer>> neighbours = neighbours();
         double[] tie = random.doubles(n).toArray();
@@ -62,6 +63,7 @@ final class RegionSearch {
             widest.add(new Candidate(v, wideRank(v, neighbours, tie)));
         }
         for (int left = n; left > 0; left--) {
+            deadline.check();
             Candidate next = current(smallest, gone, c -> smallRank(c, neighbours, tie));
             boolean fits = isSmall(next.variable, neighbours.get(next.variable));
             if (fits) {

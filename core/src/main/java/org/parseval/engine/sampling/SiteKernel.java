@@ -10,6 +10,8 @@ import java.util.Arrays;
  *     (1984)"
  */
 final class SiteKernel {
+    private static final int VARIABLES_BETWEEN_LOOKS = 1024;
+
     private final LogModel model;
     private final int[] index;
     private final double[] logits;
@@ -25,18 +27,17 @@ final class SiteKernel {
     }
 
     /**
-     * Updates every variable once.
+     * Updates every variable once, and adds the probability of each of its states in each chain to the sums.
      *
      * @param tables the logarithms of the factors
      * @param powers the exponent of each factor
+     * @param look called often; throws if the sweep is to be given up
      */
-    void sweep(Chains chains, double[][] tables, double[] powers) {
-        sweep(chains, tables, powers, ConditionalSums.NONE);
-    }
-
-    /** Updates every variable once, and adds the probability of each of its states in each chain to the sums. */
-    void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums) {
+    void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums, Runnable look) {
         for (int v = 0; v < model.variableCount(); v++) {
+            if (v % VARIABLES_BETWEEN_LOOKS == 0) {
+                look.run();
+            }
             int states = model.cardinalities[v];
             Arrays.fill(logits, 0, states * chains.width, 0.0);
             for (int f : model.factorsOf[v]) {

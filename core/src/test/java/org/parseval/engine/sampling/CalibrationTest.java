@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -74,6 +75,39 @@ class CalibrationTest {
         assertThat(covered).hasSizeBetween(RUNS / 2, 3 * RUNS / 2);
         assertThat(covered.stream().filter(c -> c).count() / (double) covered.size())
                 .isGreaterThan(0.9);
+    }
+
+    /** Of all probabilities of all runs; those of one run hang together, so that a few runs say less than their number. */
+    @Test
+    void errorsOfMarginalsCoverTheTruthOnGridsOfAnyStrength() {
+        GibbsSettings settings = GibbsSettings.standard()
+                .withChains(128)
+                .withTemperatures(64)
+                .withBurnIn(300)
+                .withSteps(1000);
+        int covered = 0;
+        int all = 0;
+        for (int model = 0; model < 12; model++) {
+            Model glass = Glasses.grid(4, 1 << model % 3, model);
+            Marginals truth = new ExactEngine()
+                    .solve(glass, Query.of(Task.MAR), Budget.standard(), Progress.SILENT)
+                    .marginals()
+                    .orElseThrow();
+            for (int seed = 0; seed < 5; seed++) {
+                Marginals found = new GibbsEngine(settings)
+                        .solve(glass, Query.of(Task.MAR), Budget.standard().withSeed(seed), Progress.SILENT)
+                        .marginals()
+                        .orElseThrow();
+                for (int v = 0; v < 16 && found.kind() == Answer.Kind.ESTIMATE; v++) {
+                    double difference = Math.abs(found.of(v, 0) - truth.of(v, 0));
+                    assertThat(difference).isLessThan(6 * found.standardError(v, 0));
+                    covered += difference <= 2 * found.standardError(v, 0) ? 1 : 0;
+                    all++;
+                }
+            }
+        }
+        assertThat(all).isGreaterThan(300);
+        assertThat(covered / (double) all).isBetween(0.9, 0.99);
     }
 
     private static Answer solve(Model model, GibbsSettings settings, int seed) {

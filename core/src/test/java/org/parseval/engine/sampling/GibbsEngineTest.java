@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -18,8 +19,10 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -147,17 +150,23 @@ class GibbsEngineTest extends EngineContract {
 
     @Test
     void timeLimitIsKeptAndTheBestSoFarIsTheAnswer() {
-        Model model = RandomModels.positivePairwise(3, 400, 4000);
-        Budget twoSeconds = Budget.standard().withTime(Duration.ofSeconds(2));
+        Model model = RandomModels.positivePairwise(3, 60, 240);
+        // Every look at this clock takes a tenth of a millisecond.
+        AtomicLong now = new AtomicLong();
+        Host host = new Host(() -> now.addAndGet(100_000), 1, new StopSignal());
+        Budget limited = Budget.standard()
+                .withTime(Duration.ofMillis(200))
+                .withThreads(1)
+                .withHost(host);
         for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
             for (Task task : new GibbsEngine(STANDARD).tasks()) {
                 GibbsSettings endless = STANDARD.withMethod(method)
                         .withError(0)
                         .withTemperatures(1 << 20)
                         .withSteps(1L << 40);
-                Answer answer = solve(endless, model, task, twoSeconds);
-                assertThat(answer.seconds()).isLessThan(3);
-                assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+                Answer answer = solve(endless, model, task, limited);
+                assertThat(answer.seconds()).isLessThan(0.5);
+                assertThat(answer.kind()).isNotEqualTo(Answer.Kind.EXACT);
                 assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
             }
         }

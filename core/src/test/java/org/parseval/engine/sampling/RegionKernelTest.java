@@ -13,6 +13,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -52,8 +54,9 @@ class RegionKernelTest {
         Model model = model(seed);
         LogModel log = LogModel.of(model);
         int n = model.variableCount();
-        Region region =
-                new RegionSearch(log, new SplittableRandom(seed)).regions(1).get(0);
+        Region region = new RegionSearch(log, new SplittableRandom(seed))
+                .regions(1, Deadline.never(Host.here()))
+                .get(0);
         // All zeros have positive weight; what lies outside keeps that state.
         Chains chains = new Chains(n, CHAINS, new SplittableRandom(seed));
         RegionKernel kernel = new RegionKernel(log, List.of(region));
@@ -82,7 +85,7 @@ class RegionKernelTest {
     @MethodSource("seeds")
     void noTableOfARegionIsLargeAndMostOfAGridIsInside(int seed) {
         Region region = new RegionSearch(LogModel.of(Glasses.grid(12, 1, seed)), new SplittableRandom(seed))
-                .regions(1)
+                .regions(1, Deadline.never(Host.here()))
                 .get(0);
         assertThat(region.steps()).allMatch(step -> step.separatorSize() * step.states() <= RegionSearch.LARGEST_TABLE);
         assertThat(region.variables()).hasSizeGreaterThan(100).doesNotHaveDuplicates();

@@ -6,26 +6,26 @@ import java.util.Arrays;
  * The weights of the mini-buckets of each variable. They sum to 1; for an upper bound all are positive, for a lower one
  * the first exceeds 1 and the others are negative (Hoelder's inequality and its reverse).
  */
-final class Weights {
+final class PowerWeights {
     /** Closer to zero, the power sum is the maximum up to rounding, and the weight would never come back. */
     private static final double SMALLEST = 1e-4;
 
     /** Of a weight's logarithm in one step: far from the optimum the gradient is no guide to its distance. */
     private static final double MOST_CHANGE = 1;
 
-    private Weights() {}
+    private PowerWeights() {}
 
     /** Sets the weights {@code from} (inclusive) to {@code to} (exclusive) of one variable. */
-    static void start(PowerRule method, Side side, double[] weights, int from, int to) {
+    static void start(PowerRule method, BoundSide side, double[] weights, int from, int to) {
         int others = to - from - 1;
         switch (method) {
             case SUM -> Arrays.fill(weights, from, to, 1);
             case MAX -> {
                 weights[from] = 1;
-                Arrays.fill(weights, from + 1, to, side == Side.UPPER ? 0.0 : -0.0);
+                Arrays.fill(weights, from + 1, to, side == BoundSide.UPPER ? 0.0 : -0.0);
             }
             case WEIGHTED -> {
-                if (side == Side.UPPER) {
+                if (side == BoundSide.UPPER) {
                     Arrays.fill(weights, from, to, 1.0 / (others + 1));
                 } else {
                     Arrays.fill(weights, from + 1, to, -1);
@@ -39,10 +39,10 @@ final class Weights {
      * One step along the gradient of the bound, which with respect to a weight is the conditional entropy of the
      * variable in that mini-bucket.
      */
-    static void step(Side side, double step, double[] entropies, double[] weights, int from, int to) {
-        double sign = side == Side.UPPER ? -1 : 1;
+    static void step(BoundSide side, double step, double[] entropies, double[] weights, int from, int to) {
+        double sign = side == BoundSide.UPPER ? -1 : 1;
         double reference = 0;
-        if (side == Side.UPPER) {
+        if (side == BoundSide.UPPER) {
             for (int r = from; r < to; r++) {
                 reference += weights[r] * entropies[r - from];
             }
@@ -50,7 +50,7 @@ final class Weights {
             reference = entropies[0];
         }
         double total = 0;
-        for (int r = side == Side.UPPER ? from : from + 1; r < to; r++) {
+        for (int r = side == BoundSide.UPPER ? from : from + 1; r < to; r++) {
             double change = sign * step * weights[r] * (entropies[r - from] - reference);
             weights[r] *= Math.exp(Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, change)));
             if (Math.abs(weights[r]) < SMALLEST) {
@@ -58,7 +58,7 @@ final class Weights {
             }
             total += weights[r];
         }
-        if (side == Side.UPPER) {
+        if (side == BoundSide.UPPER) {
             for (int r = from; r < to; r++) {
                 weights[r] /= total;
             }

@@ -3,10 +3,14 @@ package org.parseval.engine.minibucket;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 
 /** Which functions meet in which mini-bucket, and what that will cost. Variables are eliminated in their own order. */
-final class Outline {
+final class MiniBucketLayout {
+    /** Bytes of what is known of a mini-bucket besides its tables. */
+    private static final double OVERHEAD = 500;
+
     private final List<List<Cluster>> buckets = new ArrayList<>();
     private double cells;
     private double messageCells;
@@ -17,48 +21,49 @@ final class Outline {
 
     private double factorCells;
     private double largestClique;
-    private int largestVariables;
     private int clusters;
     private int splits;
 
-    private Outline() {}
+    private MiniBucketLayout() {}
 
-    static Outline of(Model model, Splitter splitter) {
+    /** @throws Deadline.TimeUp if it does not stand in time */
+    static MiniBucketLayout of(Model model, Splitter splitter, Deadline deadline) {
         int variables = model.variableCount();
-        List<List<Piece>> pieces = new ArrayList<>();
+        List<List<BucketFunction>> functions = new ArrayList<>();
         for (int v = 0; v < variables; v++) {
-            pieces.add(new ArrayList<>(4));
+            functions.add(new ArrayList<>(4));
         }
         for (int f = 0; f < model.factors().size(); f++) {
             int[] scope = model.factors().get(f).scope().clone();
             Arrays.sort(scope);
-            pieces.get(scope[0]).add(new Piece(scope, f, -1));
+            functions.get(scope[0]).add(new BucketFunction(scope, f, -1));
         }
-        Outline outline = new Outline();
+        MiniBucketLayout layout = new MiniBucketLayout();
         for (int v = 0; v < variables; v++) {
-            List<Cluster> bucket = splitter.split(pieces.get(v), outline.clusters);
-            int ranks = Math.max(bucket.size(), outline.largestByRank.length);
-            outline.largestByRank = Arrays.copyOf(outline.largestByRank, ranks);
+            deadline.check();
+            List<Cluster> bucket = splitter.split(functions.get(v), layout.clusters);
+            int ranks = Math.max(bucket.size(), layout.largestByRank.length);
+            layout.largestByRank = Arrays.copyOf(layout.largestByRank, ranks);
             for (int r = 0; r < bucket.size(); r++) {
                 Cluster cluster = bucket.get(r);
                 double size = cells(model, cluster.clique());
-                outline.largestByRank[r] = Math.max(outline.largestByRank[r], size);
+                layout.largestByRank[r] = Math.max(layout.largestByRank[r], size);
                 int[] scope = cluster.scope();
                 if (scope.length > 0) {
-                    pieces.get(scope[0]).add(new Piece(scope, -1, outline.clusters));
+                    functions.get(scope[0]).add(new BucketFunction(scope, -1, layout.clusters));
                 }
-                outline.count(cluster, model);
+                layout.count(cluster, model);
             }
             if (bucket.size() > 1) {
-                outline.splits++;
+                layout.splits++;
                 double shared = cells(model, Cluster.shared(bucket));
-                outline.sharedCells += bucket.size() * shared;
-                outline.mostShared = Math.max(outline.mostShared, shared);
+                layout.sharedCells += bucket.size() * shared;
+                layout.mostShared = Math.max(layout.mostShared, shared);
             }
-            outline.buckets.add(bucket);
-            pieces.set(v, List.of());
+            layout.buckets.add(bucket);
+            functions.set(v, List.of());
         }
-        return outline;
+        return layout;
     }
 
     private void count(Cluster cluster, Model model) {
@@ -66,12 +71,11 @@ final class Outline {
         cells += size;
         messageCells += cells(model, cluster.scope());
         int[] factors = {};
-        for (Piece piece : cluster.pieces()) {
-            factors = piece.factor() >= 0 ? Cluster.union(factors, piece.scope()) : factors;
+        for (BucketFunction function : cluster.functions()) {
+            factors = function.factor() >= 0 ? Cluster.union(factors, function.scope()) : factors;
         }
         factorCells += cells(model, factors);
         largestClique = Math.max(largestClique, size);
-        largestVariables = Math.max(largestVariables, cluster.clique().length);
         clusters++;
     }
 
@@ -88,6 +92,11 @@ final class Outline {
         return buckets;
     }
 
+    /** Gives the memory of the mini-buckets back; their counts stay. */
+    void forgetBuckets() {
+        buckets.clear();
+    }
+
     /** Entries of all tables that are run over in one pass. */
     double cells() {
         return cells;
@@ -95,11 +104,6 @@ final class Outline {
 
     double largestClique() {
         return largestClique;
-    }
-
-    /** The variables of the widest mini-bucket. */
-    int largestVariables() {
-        return largestVariables;
     }
 
     /** The number of mini-buckets. */
@@ -118,13 +122,13 @@ final class Outline {
 
     /**
      * Bytes of the tables of factors, a message up and one down for each mini-bucket, the shifts, and the tables to work
-     * on, one for each mini-bucket of a variable and two more.
+     * on, one for each mini-bucket of a variable and two more, and the bookkeeping.
      */
     double bytes() {
         double work = 2 * largestClique + largestByRank.length * mostShared;
         for (double size : largestByRank) {
             work += size;
         }
-        return Double.BYTES * (factorCells + 2 * messageCells + 2 * sharedCells + work);
+        return OVERHEAD * clusters + Double.BYTES * (factorCells + 2 * messageCells + 2 * sharedCells + work);
     }
 }

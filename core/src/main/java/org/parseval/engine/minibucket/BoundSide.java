@@ -1,7 +1,7 @@
 package org.parseval.engine.minibucket;
 
 /** Which bound is sought. */
-enum Side {
+enum BoundSide {
     UPPER,
     LOWER
 }

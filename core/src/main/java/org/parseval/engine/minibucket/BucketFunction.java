@@ -7,4 +7,4 @@ package org.parseval.engine.minibucket;
  * @param factor the number of the factor, or -1
  * @param sender the number of the mini-bucket whose message it is, or -1
  */
-record Piece(int[] scope, int factor, int sender) {}
+record BucketFunction(int[] scope, int factor, int sender) {}

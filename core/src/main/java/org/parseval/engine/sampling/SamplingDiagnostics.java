@@ -2,8 +2,8 @@ package org.parseval.engine.sampling;
 
 import org.parseval.inference.Diagnostics;
 
-/** What sampling has seen on all parts: of every number the one that is worst. */
-final class SamplingLog {
+/** What sampling has seen on a part, and whether it can be believed. */
+final class SamplingDiagnostics {
     /** Chains that differ by more than this have not forgotten where they started. */
     private static final double LARGEST_R_HAT = 1.1;
 
@@ -54,10 +54,17 @@ final class SamplingLog {
     }
 
     /** Chains that mix are known to; where they do not, the populations from which they started may still agree. */
+    static boolean isBelievable(MarginalEstimate estimate) {
+        return isMixing(estimate) || estimate.error() <= LARGEST_MARGINAL_ERROR;
+    }
+
+    private static boolean isMixing(MarginalEstimate estimate) {
+        return estimate.rHat() <= LARGEST_R_HAT && estimate.effectiveSize() >= SMALLEST_SIZE;
+    }
+
     void addMarginals(MarginalEstimate estimate, boolean reached) {
-        boolean mixing = estimate.rHat() <= LARGEST_R_HAT && estimate.effectiveSize() >= SMALLEST_SIZE;
-        converged &= reached && mixing;
-        informative &= mixing || estimate.error() <= LARGEST_MARGINAL_ERROR;
+        converged &= reached && isMixing(estimate);
+        informative &= isBelievable(estimate);
         sweeps = Math.min(sweeps, estimate.sweeps());
         rHat = Math.max(rHat, estimate.rHat());
         effectiveSize = Math.min(effectiveSize, estimate.effectiveSize());

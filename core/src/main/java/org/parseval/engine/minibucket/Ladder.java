@@ -1,0 +1,211 @@
+package org.parseval.engine.minibucket;
+
+import java.util.Optional;
+import org.parseval.elimination.FoundOrder;
+import org.parseval.elimination.Heuristic;
+import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Part;
+import org.parseval.engine.Resources;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.model.Model;
+
+/**
+ * The choice of one i-bound after the other, and of the order for each. Every rung is forecast before it is begun: the first costs next to
+ * nothing, each other one a few times what was spent before it, and the last is the largest that the budget allows.
+ *
+ * <p>Which order makes the tightest bound is hard to see from the graph: orders of the same width differ by more than all the tightening
+ * gains. So on the last rung a few are tried, and the upper bound after two passes decides.
+ */
+final class Ladder {
+    private static final long LEAST_EFFORT = 100_000;
+    /** Some hundredths of a second: what a long search gains in width, mini-buckets do not need. */
+    private static final long MOST_EFFORT = 20_000_000;
+
+    private final MiniBucketSettings settings;
+    private final MiniBucketPolicy policy;
+    private final Part part;
+    private final Resources resources;
+    private final Budget budget;
+    private Optional<Model> inOrder = Optional.empty();
+    private double spent;
+    /** The i-bound of the last rung that had an order of its own. */
+    private int reached;
+
+    private boolean finished;
+    private int tried;
+    private int width;
+
+    Ladder(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
+        this.settings = settings;
+        this.policy = policy;
+        this.part = part;
+        this.resources = resources;
+        budget = resources.budget();
+    }
+
+    /** The orders that were compared. */
+    int tried() {
+        return tried;
+    }
+
+    /** The width of the order; 0 until one was searched. */
+    int width() {
+        return width;
+    }
+
+    /**
+     * The next rung; none if there is no larger one, or none that is worth beginning.
+     *
+     * @throws Deadline.TimeUp if it is not found in time
+     * @throws org.parseval.inference.BudgetException if it does not fit into memory
+     */
+    Optional<Rung> next(Deadline deadline) {
+        if (finished) {
+            return Optional.empty();
+        }
+        if (spent == 0 && part.size() > policy.manyVariables()) {
+            return Optional.of(first(deadline));
+        }
+        return larger(deadline);
+    }
+
+    /** In time that is proportional to the part. */
+    private Rung first(Deadline deadline) {
+        int[] order = new int[part.size()];
+        for (int v = 0; v < order.length; v++) {
+            order[v] = v;
+        }
+        int ibound = Math.min(policy.firstIbound(), settings.ibound().orElse(policy.firstIbound()));
+        Model model = MiniBucketPlan.inOrder(part.model(), order, deadline);
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
+        plan.check(budget, policy.largestTable());
+        return rung(plan, policy.firstPasses());
+    }
+
+    private Rung rung(MiniBucketPlan plan, int iterations) {
+        spent += policy.seconds(plan.layout(), settings.method(), 1, iterations, resources.task());
+        return new Rung(plan, settings.method(), iterations, resources.asksMarginals(), policy.upperShare());
+    }
+
+    private Optional<Rung> larger(Deadline deadline) {
+        FoundOrder found = part.order(resources.seed(), effort(), deadline::passed);
+        deadline.check();
+        width = found.order().width();
+        int[] order = found.order().variables();
+        Model model = inOrder.isPresent() ? inOrder.get() : MiniBucketPlan.inOrder(part.model(), order, deadline);
+        inOrder = Optional.of(model);
+        double left = Math.min(policy.patience(), deadline.remainingSeconds())
+                * policy.share()
+                / budget.host().slowness();
+        int most = settings.ibound().orElseGet(() -> affordable(model, order, left, deadline));
+        if (most <= reached) {
+            finished = true;
+            return Optional.empty();
+        }
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, settings.partitioning(), most, budget, deadline);
+        plan.check(budget, policy.largestTable());
+        double soon = policy.growth() * Math.max(spent, policy.firstSeconds());
+        int early = forecast(plan.layout()) > soon ? affordable(model, order, soon, deadline) : most;
+        boolean last = early <= reached || early >= most;
+        MiniBucketPlan chosen = last
+                ? bestOrder(plan, deadline)
+                : MiniBucketPlan.of(model, order, settings.partitioning(), early, budget, deadline);
+        tried = Math.max(1, tried);
+        reached = chosen.ibound();
+        finished = last;
+        return Optional.of(rung(chosen, settings.iterations()));
+    }
+
+    private double forecast(MiniBucketLayout layout) {
+        return policy.seconds(layout, settings.method(), settings.orders(), settings.iterations(), resources.task());
+    }
+
+    /** The largest i-bound that is forecast to take so long at most, by scopes; the least if none does. */
+    private int affordable(Model model, int[] order, double seconds, Deadline deadline) {
+        int low = 1;
+        int high = Math.max(1, width);
+        // With nothing split one pass will do, which may cost less than the many passes of a smaller i-bound.
+        if (isAffordable(model, order, high, seconds, deadline)) {
+            return high;
+        }
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (isAffordable(model, order, middle, seconds, deadline)) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    private boolean isAffordable(Model model, int[] order, int ibound, double seconds, Deadline deadline) {
+        MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
+        return plan.fits(budget, policy.largestTable()) && forecast(plan.layout()) <= seconds;
+    }
+
+    private MiniBucketPlan bestOrder(MiniBucketPlan plan, Deadline deadline) {
+        tried = 1;
+        if (plan.layout().isExact() || part.size() > policy.fewVariables()) {
+            return plan;
+        }
+        Deadline forTrials = deadline.share(policy.trialShare());
+        MiniBucketPlan best = plan;
+        try {
+            MiniBucketPlan minFill =
+                    withOrder(Heuristic.MIN_FILL.order(part.graph()).variables(), plan.ibound(), forTrials);
+            boolean fits = minFill.fits(budget, policy.largestTable());
+            best = fits && minFill.layout().clusters() < plan.layout().clusters() ? minFill : plan;
+            double bound = Double.NaN;
+            for (int trial = 1; trial < settings.orders() && !best.layout().isExact(); trial++) {
+                bound = trial == 1 ? firstBound(best, forTrials) : bound;
+                int[] order = OrderSearch.best(part.graph(), resources.seed() + trial, effort(), forTrials::passed)
+                        .order()
+                        .variables();
+                MiniBucketPlan other = withOrder(order, plan.ibound(), forTrials);
+                if (other.fits(budget, policy.largestTable())) {
+                    tried++;
+                    double candidate = firstBound(other, forTrials);
+                    best = candidate < bound ? other : best;
+                    bound = Math.min(candidate, bound);
+                }
+            }
+        } catch (Deadline.TimeUp up) {
+            // The best order so far will do.
+            deadline.check();
+        }
+        return best;
+    }
+
+    private MiniBucketPlan withOrder(int[] order, int ibound, Deadline deadline) {
+        Model model = MiniBucketPlan.inOrder(part.model(), order, deadline);
+        return MiniBucketPlan.of(model, order, settings.partitioning(), ibound, budget, deadline);
+    }
+
+    /** A search of no more steps than the passes at the i-bound have, since for them the first good order will do. */
+    private SearchEffort effort() {
+        double passes = settings.method() == PowerRule.WEIGHTED ? settings.iterations() : 1;
+        double cells = part.size() * Math.scalb(passes, 1 + settings.ibound().orElse(Integer.SIZE));
+        return new SearchEffort(0.5, LEAST_EFFORT, (long) Math.max(LEAST_EFFORT, Math.min(MOST_EFFORT, cells)));
+    }
+
+    /** The upper bound after two passes, infinite if there was no time for one. */
+    private double firstBound(MiniBucketPlan plan, Deadline deadline) {
+        MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
+        Passes passes = new Passes(tree, settings.method(), false, deadline);
+        boolean weighted = settings.method() == PowerRule.WEIGHTED;
+        if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double bound = passes.bound();
+        if (weighted
+                && bound > Double.NEGATIVE_INFINITY
+                && passes.backward(deadline)
+                && passes.forward(1, 0, deadline)) {
+            bound = Math.min(bound, passes.bound());
+        }
+        return bound;
+    }
+}

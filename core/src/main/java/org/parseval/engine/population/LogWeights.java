@@ -1,0 +1,68 @@
+package org.parseval.engine.population;
+
+/** The weights of a population, given by their logarithms: their mean, how even they are, and systematic resampling by them. */
+public final class LogWeights {
+    private LogWeights() {}
+
+    /** Minus infinity if all weights are zero. */
+    public static double largest(double[] logWeights) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (double log : logWeights) {
+            largest = Math.max(largest, log);
+        }
+        return largest;
+    }
+
+    /** The logarithm of the mean weight; minus infinity if all are zero. */
+    public static double logMean(double[] logWeights) {
+        double largest = largest(logWeights);
+        return largest == Double.NEGATIVE_INFINITY
+                ? largest
+                : largest + Math.log(sum(logWeights, largest) / logWeights.length);
+    }
+
+    /** How many samples of even weight would be spread as much; 0 if all weights are zero. */
+    public static double effectiveSize(double[] logWeights) {
+        double largest = largest(logWeights);
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return 0;
+        }
+        double squares = 0;
+        for (double log : logWeights) {
+            double weight = Math.exp(log - largest);
+            squares += weight * weight;
+        }
+        double sum = sum(logWeights, largest);
+        return sum * sum / squares;
+    }
+
+    /**
+     * Chooses so many ancestors that each has descendants in proportion to its weight, up to one more or less.
+     *
+     * @param logWeights of which one at least is not minus infinity
+     * @param offset from 0 to 1, drawn evenly: the only chance there is
+     * @param ancestors filled with their numbers, in increasing order
+     */
+    public static void resample(double[] logWeights, double offset, int[] ancestors) {
+        double largest = largest(logWeights);
+        double stride = sum(logWeights, largest) / ancestors.length;
+        double next = offset * stride;
+        double passed = Math.exp(logWeights[0] - largest);
+        int ancestor = 0;
+        for (int i = 0; i < ancestors.length; i++) {
+            while (passed <= next && ancestor < logWeights.length - 1) {
+                passed += Math.exp(logWeights[++ancestor] - largest);
+            }
+            ancestors[i] = ancestor;
+            next += stride;
+        }
+    }
+
+    private static double sum(double[] logWeights, double largest) {
+        double sum = 0;
+        for (double log : logWeights) {
+            sum += Math.exp(log - largest);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,127 @@
+package org.parseval.propagation;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.random.RandomGeneratorFactory;
+import org.jspecify.annotations.Nullable;
+import org.parseval.model.Model;
+
+/**
+ * Runs of belief propagation one after the other, sweep by sweep. A first run that converges on a graph with loops is followed by others
+ * with updates in other orders; of the fixed points the one of the largest partition function counts.
+ */
+public final class BeliefRuns implements Iteration {
+    /** An odd number far from small ones, so that neighbouring seeds do not share runs. */
+    private static final long SEED_STEP = 0x9E3779B97F4A7C15L;
+
+    private final FactorGraph graph;
+    private final PropagationSettings settings;
+    private final int[] tree;
+    private final boolean isTree;
+    private Optional<Beliefs> best = Optional.empty();
+    private @Nullable Messages messages;
+    private @Nullable FactorKernel kernel;
+    private @Nullable Sweep sweep;
+    private int iterations;
+    private double difference = 1;
+    private int run;
+    private long updates;
+
+    public BeliefRuns(Model model, PropagationSettings settings) {
+        this.settings = settings;
+        graph = new FactorGraph(model);
+        tree = TreeOrder.of(graph);
+        isTree = tree.length > 0 || graph.edges == 0;
+    }
+
+    /** Whether the factor graph has no loop, so that the first run is exact. */
+    public boolean isTree() {
+        return isTree;
+    }
+
+    @Override
+    public boolean advance(int sweeps, BooleanSupplier stop) {
+        for (int done = 0; done < sweeps && !isFinished(); done++) {
+            if (messages == null) {
+                begin();
+            }
+            if (messages != null && kernel != null && sweep != null && !sweep(messages, kernel, sweep, stop)) {
+                return isFinished();
+            }
+        }
+        return isFinished();
+    }
+
+    private void begin() {
+        messages = new Messages(graph);
+        kernel = new FactorKernel(graph, messages);
+        sweep = isTree ? new TreeSweep(graph, messages, kernel, tree) : sweep(messages, kernel);
+        iterations = 0;
+        difference = 1;
+    }
+
+    private boolean isFinished() {
+        boolean again = settings.schedule() == Schedule.SEQUENTIAL_RANDOM
+                && best.isPresent()
+                && best.get().isConverged()
+                && !best.get().isExact();
+        return run > 0 && (!again || run >= settings.restarts());
+    }
+
+    /** Returns whether it was completed. */
+    private boolean sweep(Messages own, FactorKernel ownKernel, Sweep ownSweep, BooleanSupplier stop) {
+        difference = ownSweep.run(stop);
+        iterations++;
+        boolean converged = difference <= settings.tolerance() && !ownSweep.isStopped();
+        if (converged || iterations >= settings.maxIterations() || own.isContradiction()) {
+            take(beliefs(own, ownKernel, converged));
+            updates += own.updates();
+            run++;
+            messages = null;
+        }
+        return !ownSweep.isStopped();
+    }
+
+    private void take(Beliefs beliefs) {
+        boolean better = best.isEmpty()
+                || (beliefs.isConverged()
+                        && beliefs.logPartitionFunction() > best.get().logPartitionFunction());
+        best = better ? Optional.of(beliefs) : best;
+    }
+
+    private Beliefs beliefs(Messages own, FactorKernel ownKernel, boolean converged) {
+        boolean exact = (isTree && converged) || own.isContradiction();
+        return new Beliefs(graph, own, ownKernel, exact, converged, iterations, difference);
+    }
+
+    /** The best so far: of the runs that ended, or of the first one as it is. */
+    public Beliefs best() {
+        if (best.isEmpty() && (messages == null || kernel == null)) {
+            begin();
+        }
+        long now = updates + (messages == null ? 0 : messages.updates());
+        if (best.isPresent()) {
+            return best.get().counting(now);
+        }
+        if (messages == null || kernel == null) {
+            throw new IllegalStateException("a run that began has messages");
+        }
+        return beliefs(messages, kernel, false).counting(now);
+    }
+
+    private Sweep sweep(Messages own, FactorKernel ownKernel) {
+        double damping = settings.damping();
+        return switch (settings.schedule()) {
+            case PARALLEL -> new ParallelSweep(graph, own, ownKernel, damping);
+            case RESIDUAL -> new ResidualSweep(graph, own, ownKernel, damping);
+            case SEQUENTIAL, SEQUENTIAL_RANDOM ->
+                new SequentialSweep(
+                        graph,
+                        own,
+                        ownKernel,
+                        damping,
+                        RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed() + run * SEED_STEP),
+                        settings.schedule() == Schedule.SEQUENTIAL_RANDOM);
+        };
+    }
+}

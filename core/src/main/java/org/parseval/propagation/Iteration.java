@@ -1,0 +1,16 @@
+package org.parseval.propagation;
+
+import java.util.function.BooleanSupplier;
+
+/** An iteration that can be left off after any piece and gone on with, and has an answer at any time. */
+public interface Iteration {
+
+    /**
+     * Goes on.
+     *
+     * @param sweeps the most sweeps over all that is iterated
+     * @param stop asked now and then; once it says true, things are left as they are
+     * @return whether more sweeps would change nothing
+     */
+    boolean advance(int sweeps, BooleanSupplier stop);
+}
