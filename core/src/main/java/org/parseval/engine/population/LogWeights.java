@@ -1,29 +1,19 @@
 package org.parseval.engine.population;
 
+import org.parseval.numeric.Logarithms;
+
 /** The weights of a population, given by their logarithms: their mean, how even they are, and systematic resampling by them. */
 public final class LogWeights {
     private LogWeights() {}
 
-    /** Minus infinity if all weights are zero. */
-    public static double largest(double[] logWeights) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (double log : logWeights) {
-            largest = Math.max(largest, log);
-        }
-        return largest;
-    }
-
     /** The logarithm of the mean weight; minus infinity if all are zero. */
     public static double logMean(double[] logWeights) {
-        double largest = largest(logWeights);
-        return largest == Double.NEGATIVE_INFINITY
-                ? largest
-                : largest + Math.log(sum(logWeights, largest) / logWeights.length);
+        return Logarithms.sum(logWeights, logWeights.length) - Math.log(logWeights.length);
     }
 
     /** How many samples of even weight would be spread as much; 0 if all weights are zero. */
     public static double effectiveSize(double[] logWeights) {
-        double largest = largest(logWeights);
+        double largest = Logarithms.largest(logWeights, logWeights.length);
         if (largest == Double.NEGATIVE_INFINITY) {
             return 0;
         }
@@ -44,7 +34,7 @@ public final class LogWeights {
      * @param ancestors filled with their numbers, in increasing order
      */
     public static void resample(double[] logWeights, double offset, int[] ancestors) {
-        double largest = largest(logWeights);
+        double largest = Logarithms.largest(logWeights, logWeights.length);
         double stride = sum(logWeights, largest) / ancestors.length;
         double next = offset * stride;
         double passed = Math.exp(logWeights[0] - largest);
