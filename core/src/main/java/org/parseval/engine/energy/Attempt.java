@@ -11,7 +11,7 @@ import org.parseval.inference.Answer;
  *
  * @param refinement how finely the energy was kept
  * @param logValue the estimate of the elimination
- * @param loss the bound on its error, floors aside
+ * @param loss the bound on its error, that of rounding included, floors aside
  * @param floor that zeros were given, if there are any
  * @param ensemble samples, if some were drawn
  */
@@ -34,9 +34,7 @@ record Attempt(Refinement refinement, double logValue, double loss, OptionalDoub
 
     /** The certificate. With a floor there is only the upper half: a floor can but add to the sum. */
     Answer.Bounds certified() {
-        // Rounding adds up too, though far less.
-        double margin = loss + 1e-12 * Math.max(1, Math.abs(logValue));
-        return new Answer.Bounds(floor.isPresent() ? Double.NEGATIVE_INFINITY : logValue - margin, logValue + margin);
+        return new Answer.Bounds(floor.isPresent() ? Double.NEGATIVE_INFINITY : logValue - loss, logValue + loss);
     }
 
     /** One line for the diagnostics. */

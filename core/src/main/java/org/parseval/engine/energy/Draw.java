@@ -90,7 +90,7 @@ final class Draw {
     private double logWeight(double a, int state) {
         double one = 1 / (1 + Math.exp(2 * a));
         if (one >= leastProbability && one <= 1 - leastProbability) {
-            return Softness.SUM.value(a);
+            return SumOrMaximum.SUM.value(a);
         }
         double q = probabilityOfOne(a);
         return state == 0 ? a - Math.log(1 - q) : -a - Math.log(q);

@@ -24,27 +24,29 @@ final class Elimination {
     private static final double TERM_NANOS = 20;
 
     private final Refinement refinement;
-    private final Softness softness;
+    private final SumOrMaximum removal;
     private final Neighbourhoods neighbourhoods;
     private final Gathering gathering;
     private final List<Step> steps = new ArrayList<>();
     private final boolean[] member;
-    private double constant;
+    private final CarefulSum constant = new CarefulSum();
     private double loss;
+    private double rounding;
     private long terms;
     private double work;
     private int largestNeighbourhood;
     private int crowdedSteps;
     private boolean complete;
 
-    private Elimination(Energy energy, Refinement refinement, Softness softness) {
+    private Elimination(Energy energy, Refinement refinement, SumOrMaximum removal) {
         this.refinement = refinement;
-        this.softness = softness;
+        this.removal = removal;
         int spins = energy.spins().count();
         neighbourhoods = new Neighbourhoods(spins, energy.blocks());
         gathering = new Gathering(spins);
         member = new boolean[spins];
-        constant = energy.constant();
+        constant.add(energy.constant());
+        rounding = energy.rounding();
     }
 
     /**
@@ -55,11 +57,11 @@ final class Elimination {
     static Elimination run(
             Energy energy,
             Refinement refinement,
-            Softness softness,
+            SumOrMaximum removal,
             long mostTerms,
             double mostWork,
             BooleanSupplier stop) {
-        Elimination elimination = new Elimination(energy, refinement, softness);
+        Elimination elimination = new Elimination(energy, refinement, removal);
         while (!elimination.neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean() || elimination.terms > mostTerms || elimination.work > mostWork) {
                 return elimination;
@@ -90,9 +92,9 @@ final class Elimination {
                                         * Math.min(
                                                 Interactions.MOST_GROUPS,
                                                 gathering.outside().size()));
-        double before = constant;
         List<Block> produced = new ArrayList<>(gathering.leftovers());
-        produced.addAll(expand(kept));
+        double added = expand(kept, produced);
+        constant.add(added);
         for (Neighbourhoods.Entry entry : entries) {
             neighbourhoods.remove(entry);
         }
@@ -102,7 +104,7 @@ final class Elimination {
             work += TERM_NANOS * block.size();
         }
         neighbourhoods.reorder(neighbours);
-        steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), constant - before));
+        steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), added));
     }
 
     /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */
@@ -159,30 +161,36 @@ final class Elimination {
         return kept;
     }
 
-    /** What replaces the field, together with the rest of the terms over the kept neighbours. */
-    private List<Block> expand(int[] kept) {
+    /**
+     * What replaces the field, together with the rest of the terms over the kept neighbours.
+     *
+     * @return the constant among it
+     */
+    private double expand(int[] kept, List<Block> produced) {
         int n = kept.length;
         int size = 1 << n;
         double[] field = gathering.field();
         List<Outside> outside = gathering.outside();
         WalshHadamard.transform(field, n);
-        Interactions interactions = new Interactions(softness, refinement, field, n, outside);
+        Interactions interactions = new Interactions(removal, refinement, field, n, outside);
         double largest = 0;
         for (int x = 0; x < size; x++) {
-            field[x] = softness.value(field[x]);
+            field[x] = removal.value(field[x]);
             largest = Math.max(largest, field[x]);
         }
         if (!outside.isEmpty()) {
             crowdedSteps++;
             loss += interactions.addTo(field);
         }
+        // To values and back, once more for every group outside.
+        rounding += 2 * (1 + interactions.corrections().size()) * Rounding.ofTransform(n + 1, largest);
         WalshHadamard.transform(field, n);
         double scale = 1.0 / size;
         double[] rest = gathering.rest();
         for (int mask = 1; mask < size; mask++) {
             field[mask] = field[mask] * scale + rest[mask];
         }
-        constant += field[0] * scale;
+        double added = field[0] * scale;
         double threshold = Math.max(refinement.epsilon(), ROUNDING * largest);
         List<Expansion> expansions = new ArrayList<>();
         expansions.add(expansion(new SpinSet(new int[0]), field, size, threshold));
@@ -193,7 +201,8 @@ final class Elimination {
             }
             expansions.add(expansion(spins, values, size, threshold));
         });
-        return Expansion.blocks(kept, expansions);
+        produced.addAll(Expansion.blocks(kept, expansions));
+        return added;
     }
 
     /** The terms that stay; what goes is added to the loss. */
@@ -201,10 +210,12 @@ final class Elimination {
         int first = spins.spins().length == 0 ? 1 : 0;
         int stay = 0;
         for (int mask = first; mask < size; mask++) {
+            double coefficient = Math.abs(dense[mask]);
+            rounding += Rounding.UNIT * coefficient;
             if (Terms.stays(dense[mask], threshold)) {
                 stay++;
             } else {
-                loss += Math.abs(dense[mask]);
+                loss += coefficient;
             }
         }
         long[] masks = new long[stay];
@@ -226,12 +237,12 @@ final class Elimination {
 
     /** The logarithm of the sum, or of the largest value. */
     double logValue() {
-        return constant;
+        return constant.value();
     }
 
-    /** A bound on the error of the result, floors aside. */
+    /** A bound on the error of the result, that of rounding included, floors aside. */
     double loss() {
-        return loss;
+        return loss + rounding + 4 * Rounding.UNIT * Math.abs(constant.value());
     }
 
     List<Step> steps() {

@@ -72,7 +72,7 @@ final class Refiner implements Solver {
         task = resources.task();
         budget = resources.budget();
         workers = resources.workers();
-        energy = new Energy(part.model(), settings.floor());
+        energy = new Energy(part.model(), settings.floor(), SumOrMaximum.SUM);
         ladder = Ladder.of(settings);
         workLeft = budget.isUnlimited()
                 ? PATIENCE
@@ -178,7 +178,12 @@ final class Refiner implements Solver {
         Refinement rung = ladder.get(attempts.size());
         double most = attempts.isEmpty() ? Double.POSITIVE_INFINITY : SHARE_OF_A_RUNG * workLeft;
         Elimination finer = Elimination.run(
-                energy, rung, Softness.SUM, budget.memoryBytes() / 3 / Block.BYTES_PER_TERM, most, deadline::passed);
+                energy,
+                rung,
+                SumOrMaximum.SUM,
+                budget.memoryBytes() / 3 / Block.BYTES_PER_TERM,
+                most,
+                deadline::passed);
         workLeft -= finer.work();
         if (!finer.isComplete()) {
             // Cut short by the clock alone it may be tried again, if more time is given.

@@ -5,7 +5,7 @@ import org.parseval.model.Model;
 /**
  * The variables of a model as spins: a variable of k states becomes the fewest bits that hold k codes, the first bit the
  * most significant. Every code stands for a state, some states have two codes, so that no code is forbidden and the
- * energy stays finite; the codes of a state share its weight.
+ * energy stays finite. What a code of such a state weighs depends on how spins are removed, see {@link SumOrMaximum#logShare}.
  */
 final class Spins {
     private final Model model;

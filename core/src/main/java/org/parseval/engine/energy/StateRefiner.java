@@ -47,7 +47,7 @@ final class StateRefiner implements Solver {
     StateRefiner(Part part, EnergySettings settings, Resources resources) {
         this.part = part;
         budget = resources.budget();
-        energy = new Energy(part.model(), settings.floor());
+        energy = new Energy(part.model(), settings.floor(), SumOrMaximum.MAXIMUM);
         search = new LocalSearch(part.model(), budget.seed());
         ladder = Ladder.of(settings);
         workLeft = budget.isUnlimited()
@@ -73,6 +73,7 @@ final class StateRefiner implements Solver {
         } else if (!shaken) {
             shaken = true;
             best.ifPresent(states -> consider(states.clone(), deadline::passed, SHAKES));
+            checkBound();
         }
         if (isCertain() || (shaken && next >= ladder.size())) {
             return Status.DONE;
@@ -86,7 +87,7 @@ final class StateRefiner implements Solver {
         Elimination elimination = Elimination.run(
                 energy,
                 rung,
-                Softness.MAXIMUM,
+                SumOrMaximum.MAXIMUM,
                 budget.memoryBytes() / 3 / Block.BYTES_PER_TERM,
                 most,
                 deadline::passed);
@@ -99,6 +100,7 @@ final class StateRefiner implements Solver {
         // Floors only raise the energy, so that the bound holds with them too.
         bound = Math.min(bound, elimination.logValue() + elimination.loss());
         consider(decode(elimination), deadline::passed, SHAKES / 20);
+        checkBound();
         tried.add(String.format(
                 Locale.ROOT,
                 "neighbours %d, epsilon %.3g, order %d: best log10 %.8g, at most %.8g",
@@ -156,6 +158,14 @@ final class StateRefiner implements Solver {
         if (log > bestLog) {
             bestLog = log;
             best = Optional.of(states);
+        }
+    }
+
+    /** A bound below what was found is a mistake of this class, never an answer. */
+    private void checkBound() {
+        if (bestLog - bound > CERTAIN * Math.max(1, Math.abs(bestLog))) {
+            throw new IllegalStateException(
+                    "a state of log weight " + bestLog + " above the bound " + bound + " on that of every state");
         }
     }
 

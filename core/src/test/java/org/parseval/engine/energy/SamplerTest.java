@@ -24,14 +24,15 @@ class SamplerTest {
     }
 
     private static Elimination eliminate(Energy energy, Refinement refinement) {
-        return Elimination.run(energy, refinement, Softness.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, () -> false);
+        return Elimination.run(
+                energy, refinement, SumOrMaximum.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, () -> false);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("fiftySeeds")
     void withoutResamplingTheWeightsAreThoseOfImportanceSampling(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 30);
-        Energy energy = new Energy(model, FLOOR);
+        Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM);
         Elimination elimination = eliminate(energy, new Refinement(3, 0.1, seed % 3));
         Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0);
         try (Workers workers = new Workers(1, () -> {})) {
@@ -55,7 +56,7 @@ class SamplerTest {
                 ? RandomModels.positivePairwise(number, 14, 35)
                 : Grids.ising(4, 4, number == 4 ? 1 : 2, number);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
-        Energy energy = new Energy(model, FLOOR);
+        Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM);
         Elimination elimination = eliminate(energy, new Refinement(2, 0.2, 1));
         int covered = 0;
         try (Workers workers = new Workers(2, () -> {})) {
