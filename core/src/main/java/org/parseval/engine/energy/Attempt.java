@@ -13,16 +13,24 @@ import org.parseval.inference.Answer;
  * @param logValue the estimate of the elimination
  * @param loss the bound on its error, that of rounding included, floors aside
  * @param floor that zeros were given, if there are any
+ * @param spins of the energy
  * @param ensemble samples, if some were drawn
  */
-record Attempt(Refinement refinement, double logValue, double loss, OptionalDouble floor, Optional<Ensemble> ensemble) {
+record Attempt(
+        Refinement refinement,
+        double logValue,
+        double loss,
+        OptionalDouble floor,
+        int spins,
+        Optional<Ensemble> ensemble) {
+    private static final Belief BELIEF = Belief.MEASURED;
     private static final double LN_10 = Math.log(10);
 
     /** Fewer say too little about their own spread. */
     private static final int FEWEST_ISLANDS = 4;
 
     Attempt with(Ensemble samples) {
-        return new Attempt(refinement, logValue, loss, floor, Optional.of(samples));
+        return new Attempt(refinement, logValue, loss, floor, spins, Optional.of(samples));
     }
 
     /** What the samples say, if they say anything. */
@@ -30,6 +38,22 @@ record Attempt(Refinement refinement, double logValue, double loss, OptionalDoub
         return ensemble.filter(e -> e.islands() >= FEWEST_ISLANDS)
                 .map(Ensemble::mean)
                 .filter(SampleMean::isKnown);
+    }
+
+    /**
+     * Whether the spread of the samples says how far off their mean is. It does not where few of them carry the weight, nor where their
+     * mean is far below what the elimination expects: then all that counts lies where samples hardly come, and what they found of it
+     * may be a small part. Islands whose samples were resampled differ as wholes, and few of them say little about that.
+     */
+    boolean isBelieved() {
+        if (mean().isEmpty()) {
+            return false;
+        }
+        SampleMean mean = mean().get();
+        Ensemble samples = ensemble.orElseThrow();
+        return mean.efficiency(Sampler.ISLAND) >= BELIEF.efficiency()
+                && mean.logMean() >= logValue - BELIEF.shortfall() - BELIEF.shortfallPerSpin() * spins
+                && (samples.resamplings() == 0 || samples.islands() >= BELIEF.islands());
     }
 
     /** The certificate. With a floor there is only the upper half: a floor can but add to the sum. */

@@ -19,14 +19,23 @@ final class Elimination {
     /** Coefficients below this share of the largest value are rounding, even if epsilon is zero. */
     private static final double ROUNDING = 1e-16;
 
-    private static final double STEP_NANOS = 3000;
-    private static final double ENTRY_NANOS = 30;
-    private static final double TERM_NANOS = 20;
+    private static final EnergyCosts COSTS = EnergyCosts.MEASURED;
+
+    /** Why an elimination ended. */
+    enum Ending {
+        COMPLETE,
+        /** It was told to stop. */
+        STOPPED,
+        /** It needed more terms than were allowed. */
+        TOO_MANY_TERMS,
+        /** It needed more work than was allowed. */
+        TOO_MUCH_WORK
+    }
 
     private final Refinement refinement;
     private final SumOrMaximum removal;
     private final Neighbourhoods neighbourhoods;
-    private final Gathering gathering;
+    private final TermSorter sorter;
     private final List<Step> steps = new ArrayList<>();
     private final boolean[] member;
     private final CarefulSum constant = new CarefulSum();
@@ -36,14 +45,14 @@ final class Elimination {
     private double work;
     private int largestNeighbourhood;
     private int crowdedSteps;
-    private boolean complete;
+    private Ending ending = Ending.STOPPED;
 
     private Elimination(Energy energy, Refinement refinement, SumOrMaximum removal) {
         this.refinement = refinement;
         this.removal = removal;
         int spins = energy.spins().count();
         neighbourhoods = new Neighbourhoods(spins, energy.blocks());
-        gathering = new Gathering(spins);
+        sorter = new TermSorter(spins);
         member = new boolean[spins];
         constant.add(energy.constant());
         rounding = energy.rounding();
@@ -63,12 +72,16 @@ final class Elimination {
             BooleanSupplier stop) {
         Elimination elimination = new Elimination(energy, refinement, removal);
         while (!elimination.neighbourhoods.isEmpty()) {
-            if (stop.getAsBoolean() || elimination.terms > mostTerms || elimination.work > mostWork) {
+            if (stop.getAsBoolean()) {
+                return elimination;
+            }
+            if (elimination.terms > mostTerms || elimination.work > mostWork) {
+                elimination.ending = elimination.terms > mostTerms ? Ending.TOO_MANY_TERMS : Ending.TOO_MUCH_WORK;
                 return elimination;
             }
             elimination.eliminate(elimination.neighbourhoods.next());
         }
-        elimination.complete = true;
+        elimination.ending = Ending.COMPLETE;
         return elimination;
     }
 
@@ -83,16 +96,9 @@ final class Elimination {
         for (Neighbourhoods.Entry entry : entries) {
             consumed.add(entry.block());
         }
-        gathering.gather(spin, kept, consumed);
-        work += STEP_NANOS
-                + ENTRY_NANOS
-                        * (1 << kept.length)
-                        * (1
-                                + 2
-                                        * Math.min(
-                                                Interactions.MOST_GROUPS,
-                                                gathering.outside().size()));
-        List<Block> produced = new ArrayList<>(gathering.leftovers());
+        sorter.gather(spin, kept, consumed);
+        work += COSTS.elimination(kept.length, sorter.outside().size());
+        List<Block> produced = new ArrayList<>(sorter.leftovers());
         double added = expand(kept, produced);
         constant.add(added);
         for (Neighbourhoods.Entry entry : entries) {
@@ -101,7 +107,7 @@ final class Elimination {
         for (Block block : produced) {
             neighbourhoods.add(block);
             terms += block.size();
-            work += TERM_NANOS * block.size();
+            work += COSTS.term() * block.size();
         }
         neighbourhoods.reorder(neighbours);
         steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), added));
@@ -169,8 +175,8 @@ final class Elimination {
     private double expand(int[] kept, List<Block> produced) {
         int n = kept.length;
         int size = 1 << n;
-        double[] field = gathering.field();
-        List<Outside> outside = gathering.outside();
+        double[] field = sorter.field();
+        List<ParityGroup> outside = sorter.outside();
         WalshHadamard.transform(field, n);
         Interactions interactions = new Interactions(removal, refinement, field, n, outside);
         double largest = 0;
@@ -186,7 +192,7 @@ final class Elimination {
         rounding += 2 * (1 + interactions.corrections().size()) * Rounding.ofTransform(n + 1, largest);
         WalshHadamard.transform(field, n);
         double scale = 1.0 / size;
-        double[] rest = gathering.rest();
+        double[] rest = sorter.rest();
         for (int mask = 1; mask < size; mask++) {
             field[mask] = field[mask] * scale + rest[mask];
         }
@@ -230,9 +236,13 @@ final class Elimination {
         return new Expansion(spins, masks, coefficients);
     }
 
+    Ending ending() {
+        return ending;
+    }
+
     /** Whether all spins are gone. */
     boolean isComplete() {
-        return complete;
+        return ending == Ending.COMPLETE;
     }
 
     /** The logarithm of the sum, or of the largest value. */
@@ -243,6 +253,11 @@ final class Elimination {
     /** A bound on the error of the result, that of rounding included, floors aside. */
     double loss() {
         return loss + rounding + 4 * Rounding.UNIT * Math.abs(constant.value());
+    }
+
+    /** Whether nothing but rounding stands between the result and the truth, floors aside. */
+    boolean isExact() {
+        return loss <= rounding;
     }
 
     List<Step> steps() {

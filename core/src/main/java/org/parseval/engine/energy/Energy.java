@@ -41,13 +41,16 @@ final class Energy {
     /**
      * @param floor what a zero becomes, relative to the largest value of its factor
      * @param removal how its spins will be removed, on which the weight of a state with two codes depends
+     * @param check called before every factor; what it throws ends the work
+     * @throws BudgetException if a factor is too wide
      */
-    Energy(Model model, double floor, SumOrMaximum removal) {
+    Energy(Model model, double floor, SumOrMaximum removal, Runnable check) {
         this.model = model;
         this.removal = removal;
         this.floor = floor;
         spins = new Spins(model);
         for (Factor factor : model.factors()) {
+            check.run();
             add(factor);
         }
         for (int v = 0; v < model.variableCount(); v++) {

@@ -25,31 +25,31 @@ final class Interactions {
     private final SumOrMaximum removal;
     private final Refinement refinement;
     private final int n;
-    private final List<Outside> outside;
+    private final List<ParityGroup> outside;
     private final double weightBeyond;
     private final double[] field;
     private final List<double[]> tables = new ArrayList<>();
     private final Map<SpinSet, double[]> corrections = new LinkedHashMap<>();
 
     /** @param field values of the field on the n kept neighbours; copied if there is anything outside */
-    Interactions(SumOrMaximum removal, Refinement refinement, double[] field, int n, List<Outside> outside) {
+    Interactions(SumOrMaximum removal, Refinement refinement, double[] field, int n, List<ParityGroup> outside) {
         this.removal = removal;
         this.refinement = refinement;
         this.n = n;
         this.outside = strongest(outside);
-        weightBeyond = outside.stream().mapToDouble(Outside::weight).sum()
-                - this.outside.stream().mapToDouble(Outside::weight).sum();
+        weightBeyond = outside.stream().mapToDouble(ParityGroup::weight).sum()
+                - this.outside.stream().mapToDouble(ParityGroup::weight).sum();
         this.field = outside.isEmpty() || refinement.order() == 0 ? field : Arrays.copyOf(field, 1 << n);
     }
 
     /** The groups worth their work: the heaviest, and of those the ones that epsilon would not drop whole. */
-    private List<Outside> strongest(List<Outside> groups) {
+    private List<ParityGroup> strongest(List<ParityGroup> groups) {
         if (refinement.order() == 0) {
             return List.of();
         }
         return groups.stream()
                 .filter(group -> group.weight() >= refinement.epsilon())
-                .sorted(Comparator.comparingDouble(Outside::weight).reversed())
+                .sorted(Comparator.comparingDouble(ParityGroup::weight).reversed())
                 .limit(MOST_GROUPS)
                 .toList();
     }
@@ -60,7 +60,7 @@ final class Interactions {
      * @return a bound on what is left out
      */
     double addTo(double[] values) {
-        for (Outside group : outside) {
+        for (ParityGroup group : outside) {
             addSingle(group, values);
         }
         // In turn, each group meets the sum of those before it; together that is all effects of two groups and more.
@@ -88,7 +88,7 @@ final class Interactions {
         return weightBeyond + Math.min(inTurn + pairsTaken, pairsLeft + removal.tripleEffects(before));
     }
 
-    private void addSingle(Outside group, double[] values) {
+    private void addSingle(ParityGroup group, double[] values) {
         int size = 1 << n;
         double[] table = new double[size];
         group.addTo(table);

@@ -25,10 +25,10 @@ final class Moments {
         int spins = energy.spins().count();
         ofSpins = new double[spins];
         places = MaskMap.places(spins);
-        Gathering gathering = new Gathering(spins);
+        TermSorter sorter = new TermSorter(spins);
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
-            restore(steps.get(i), gathering);
+            restore(steps.get(i), sorter);
         }
     }
 
@@ -42,11 +42,31 @@ final class Moments {
         return ofBlocks.getOrDefault(block, new double[block.size()]);
     }
 
-    private void restore(Step step, Gathering gathering) {
+    /** The marginals of all variables, the spins of one taken as independent. */
+    double[][] marginals(Energy energy) {
+        Spins spins = energy.spins();
+        double[][] marginals = new double[energy.model().variableCount()][];
+        for (int v = 0; v < marginals.length; v++) {
+            marginals[v] = new double[energy.model().cardinality(v)];
+            int bits = spins.bits(v);
+            for (int code = 0; code < 1 << bits; code++) {
+                double product = 1;
+                for (int b = 0; b < bits; b++) {
+                    // Dropped terms may push a mean out of its range.
+                    double mean = Math.min(1, Math.max(-1, ofSpins[spins.first(v) + b]));
+                    product *= (code >> (bits - 1 - b) & 1) == 0 ? (1 + mean) / 2 : (1 - mean) / 2;
+                }
+                marginals[v][spins.stateOf(v, code)] += product;
+            }
+        }
+        return marginals;
+    }
+
+    private void restore(Step step, TermSorter sorter) {
         int n = step.kept().length;
-        gathering.gather(step.spin(), step.kept(), step.consumed());
-        int cut = gathering.leftovers().size();
-        double[] slope = Arrays.copyOf(gathering.field(), 1 << n);
+        sorter.gather(step.spin(), step.kept(), step.consumed());
+        int cut = sorter.leftovers().size();
+        double[] slope = Arrays.copyOf(sorter.field(), 1 << n);
         WalshHadamard.transform(slope, n);
         for (int x = 0; x < slope.length; x++) {
             slope[x] = Math.tanh(slope[x]);

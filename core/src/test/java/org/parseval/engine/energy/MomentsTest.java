@@ -21,7 +21,7 @@ class MomentsTest {
     @MethodSource("hundredSeeds")
     void momentsOfAllTermsAreExactIfNothingIsDropped(int seed) {
         Model model = RandomModels.positivePairwise(seed, 9, 20);
-        Energy energy = new Energy(model, 1e-8, SumOrMaximum.SUM);
+        Energy energy = new Energy(model, 1e-8, SumOrMaximum.SUM, () -> {});
         Elimination elimination = Elimination.run(
                 energy,
                 new Refinement(20, 0, 1),

@@ -32,11 +32,12 @@ class SamplerTest {
     @MethodSource("fiftySeeds")
     void withoutResamplingTheWeightsAreThoseOfImportanceSampling(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 30);
-        Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM);
+        Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM, () -> {});
         Elimination elimination = eliminate(energy, new Refinement(3, 0.1, seed % 3));
-        Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0);
+        Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0, () -> {});
         try (Workers workers = new Workers(1, () -> {})) {
-            Island island = sampler.sample(0, 1, seed, workers, () -> false).get(0);
+            Island island =
+                    sampler.sample(0, 1, seed, workers, () -> false).get(0).island();
             ProposalDensity proposal = new ProposalDensity(energy, elimination, sampler.leastProbability());
             for (int p = 0; p < island.size(); p += 37) {
                 int[] states = new int[model.variableCount()];
@@ -56,12 +57,12 @@ class SamplerTest {
                 ? RandomModels.positivePairwise(number, 14, 35)
                 : Grids.ising(4, 4, number == 4 ? 1 : 2, number);
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
-        Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM);
+        Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM, () -> {});
         Elimination elimination = eliminate(energy, new Refinement(2, 0.2, 1));
         int covered = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 200; seed++) {
-                Ensemble ensemble = new Ensemble(energy, elimination, false, Long.MAX_VALUE);
+                Ensemble ensemble = new Ensemble(energy, elimination, false, Long.MAX_VALUE, () -> {});
                 ensemble.draw(8, seed, workers, () -> false);
                 Answer.Bounds interval = ensemble.mean().interval().bounds();
                 covered += truth >= interval.low() && truth <= interval.high() ? 1 : 0;
