@@ -2,9 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.parseval.fourier.WalshHadamard;
 
@@ -90,7 +88,8 @@ final class Elimination {
         largestNeighbourhood = Math.max(largestNeighbourhood, neighbours.length);
         boolean all = neighbours.length <= refinement.neighbours();
         int[] kept = all ? neighbours : strongest(spin, neighbours);
-        Set<Neighbourhoods.Entry> entries = new LinkedHashSet<>(neighbourhoods.blocksOf(spin));
+        List<Neighbourhoods.Entry> entries = new ArrayList<>(neighbourhoods.blocksOf(spin));
+        entries.forEach(Neighbourhoods.Entry::take);
         absorb(kept, entries);
         List<Block> consumed = new ArrayList<>();
         for (Neighbourhoods.Entry entry : entries) {
@@ -114,7 +113,7 @@ final class Elimination {
     }
 
     /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */
-    private void absorb(int[] kept, Set<Neighbourhoods.Entry> entries) {
+    private void absorb(int[] kept, List<Neighbourhoods.Entry> entries) {
         for (int spin : kept) {
             member[spin] = true;
         }
@@ -125,7 +124,7 @@ final class Elimination {
                 for (int bit = 0; bit < scope.length && inside; bit++) {
                     inside = entry.companions()[bit] == 0 || member[scope[bit]];
                 }
-                if (inside) {
+                if (inside && entry.take()) {
                     entries.add(entry);
                 }
             }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
@@ -63,9 +62,7 @@ final class Energy {
     private void add(Factor factor) {
         int[] scope = factor.scope();
         double[] values = factor.toTable(model).values();
-        int[] bitScope = Arrays.stream(scope)
-                .flatMap(v -> IntStream.range(spins.first(v), spins.first(v) + spins.bits(v)))
-                .toArray();
+        int[] bitScope = spins.of(scope);
         if (bitScope.length > MOST_SPINS_OF_A_FACTOR) {
             throw new BudgetException("a factor over " + bitScope.length
                     + " spins would have more terms than engine energy takes, which is 2^" + MOST_SPINS_OF_A_FACTOR);
@@ -108,10 +105,7 @@ final class Energy {
         for (int code = 0; code < logs.length; code++) {
             logs[code] = removal.logShare(spins.codes(variable, spins.stateOf(variable, code)));
         }
-        addBlock(
-                IntStream.range(spins.first(variable), spins.first(variable) + bits)
-                        .toArray(),
-                logs);
+        addBlock(spins.of(variable), logs);
     }
 
     private void addBlock(int[] bitScope, double[] logs) {

@@ -10,6 +10,7 @@ package org.parseval.engine.energy;
  * @param shareOfARung what one more rung may cost by its forecast
  * @param patienceNanos what may be spent where no time limit is given
  * @param mostSamples of one elimination
+ * @param mostUnbelieved of one elimination whose samples are not believed, which more of them hardly change
  * @param shakes of the local search for a best state
  */
 record EnergyPolicy(
@@ -20,6 +21,7 @@ record EnergyPolicy(
         double shareOfARung,
         double patienceNanos,
         long mostSamples,
+        long mostUnbelieved,
         int shakes) {
-    static final EnergyPolicy STANDARD = new EnergyPolicy(8, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 20_000);
+    static final EnergyPolicy STANDARD = new EnergyPolicy(8, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 20_000);
 }

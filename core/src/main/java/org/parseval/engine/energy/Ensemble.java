@@ -31,12 +31,19 @@ final class Ensemble {
     void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
         for (Sampler.Drawn drawn : sampler.orElseThrow().sample(logMeans.size(), islands, seed, workers, stop)) {
             Island island = drawn.island();
+            // The first island fits the response to luck, and would be the only one not to gain by it.
+            if (!logMeans.isEmpty()) {
+                sums.ifPresent(all -> all.add(energy.spins(), island, drawn.luck()));
+            }
             logMeans.add(island.logMeanWeight());
             meanLogWeights += island.meanLogWeight();
             relativeVariances += island.relativeVariance();
             resamplings += island.resamplings();
-            sums.ifPresent(all -> all.add(energy.spins(), island, drawn.luck()));
         }
+    }
+
+    long bytesPerIsland() {
+        return sampler.orElseThrow().bytesPerIsland();
     }
 
     /** Nobody will draw more; the tables of the draws are let go. */

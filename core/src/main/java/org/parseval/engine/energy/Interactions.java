@@ -36,10 +36,13 @@ final class Interactions {
         this.removal = removal;
         this.refinement = refinement;
         this.n = n;
-        this.outside = strongest(outside);
-        weightBeyond = outside.stream().mapToDouble(ParityGroup::weight).sum()
-                - this.outside.stream().mapToDouble(ParityGroup::weight).sum();
+        this.outside = outside.isEmpty() ? outside : strongest(outside);
+        weightBeyond = outside.isEmpty() ? 0 : weight(outside) - weight(this.outside);
         this.field = outside.isEmpty() || refinement.order() == 0 ? field : Arrays.copyOf(field, 1 << n);
+    }
+
+    private static double weight(List<ParityGroup> groups) {
+        return groups.stream().mapToDouble(ParityGroup::weight).sum();
     }
 
     /** The groups worth their work: the heaviest, and of those the ones that epsilon would not drop whole. */

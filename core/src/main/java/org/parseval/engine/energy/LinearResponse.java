@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * <pre>luck(spin) = surprise(spin) + sum over its causes of slope times luck(cause),</pre>
  *
  * the expectation of which is 0 whatever the slopes are, since that of every surprise is. Taken off the means it makes them better.
- * Slopes are fitted on one island, and the luck of other islands alone is made with them, so that they are fixed for it.
+ * Slopes are fitted on one island that does not count for the marginals, so that they are fixed for all that do.
  */
 final class LinearResponse {
     /** More are not fitted; the first are those of the table that matters most. */

@@ -54,7 +54,7 @@ final class MarginalSums {
     /**
      * Adds an island.
      *
-     * @param luck by spin, 0 for an island that has none
+     * @param luck by spin
      */
     void add(Spins spins, Island island, double[] luck) {
         islands++;

@@ -21,13 +21,15 @@ final class Moments {
     private final double[] ofSpins;
     private final int[] places;
 
-    Moments(Energy energy, Elimination elimination) {
+    /** @param check called before every step; what it throws ends the work */
+    Moments(Energy energy, Elimination elimination, Runnable check) {
         int spins = energy.spins().count();
         ofSpins = new double[spins];
         places = MaskMap.places(spins);
         TermSorter sorter = new TermSorter(spins);
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
+            check.run();
             restore(steps.get(i), sorter);
         }
     }
@@ -98,7 +100,7 @@ final class Moments {
         Map<SpinSet, double[]> known = new HashMap<>();
         table(known, NO_SPINS, n)[0] = 1;
         for (Block block : made) {
-            MaskMap map = new MaskMap(block.scope(), places);
+            MaskMap map = new MaskMap(block.scope(), places, block.size());
             double[] moments = of(block);
             for (int t = 0; t < moments.length; t++) {
                 long mask = block.masks()[t];
@@ -151,7 +153,7 @@ final class Moments {
             this.known = known;
             this.restored = restored;
             this.n = n;
-            map = new MaskMap(block.scope(), places);
+            map = new MaskMap(block.scope(), places, block.size());
             long bits = 0;
             for (int bit = 0; bit < block.scope().length; bit++) {
                 bits |= block.scope()[bit] == spin ? 1L << bit : 0;

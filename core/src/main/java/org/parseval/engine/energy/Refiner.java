@@ -1,6 +1,7 @@
 package org.parseval.engine.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,6 +46,7 @@ final class Refiner implements Solver {
     private double workOfRung;
     private double growth = POLICY.growth();
     private boolean topReached;
+    private boolean roomForSamples = true;
     private long termsNeeded;
     private boolean zero;
 
@@ -61,7 +63,7 @@ final class Refiner implements Solver {
     }
 
     private long mostSamples() {
-        return settings.samples().orElse(POLICY.mostSamples());
+        return roomForSamples ? settings.samples().orElse(POLICY.mostSamples()) : 0;
     }
 
     private long mostTerms() {
@@ -133,7 +135,8 @@ final class Refiner implements Solver {
     }
 
     private boolean isExhausted() {
-        return present().ensemble().orElseThrow().samples() >= mostSamples();
+        long samples = present().ensemble().orElseThrow().samples();
+        return samples >= mostSamples() || (!present().isBelieved() && samples >= POLICY.mostUnbelieved());
     }
 
     private boolean refiningPays() {
@@ -145,7 +148,7 @@ final class Refiner implements Solver {
         if (attempts.isEmpty()) {
             return false;
         }
-        boolean certain = task == Task.MAR ? hasExactMoments() : certifiedError() <= settings.logError();
+        boolean certain = task == Task.MAR ? hasExactMoments(elimination()) : certifiedError() <= settings.logError();
         return certain || (samplesSuffice() && (topReached || (believed() > 1 && agreementSuffices())));
     }
 
@@ -192,13 +195,16 @@ final class Refiner implements Solver {
             topReached = true;
             return attempts.isEmpty() ? Status.NO_MEMORY : Status.MORE;
         }
+        boolean needsMoments = attempts.isEmpty() || mostSamples() == 0 || hasExactMoments(finer);
+        if (task == Task.MAR && needsMoments) {
+            moments = moments(finer, deadline);
+        }
         if (!attempts.isEmpty()) {
             growth = Math.max(2, finer.work() / workOfRung);
             present().ensemble().ifPresent(Ensemble::finish);
         }
         elimination = finer;
         workOfRung = finer.work();
-        moments = null;
         attempts.add(new Attempt(
                 rung,
                 finer.logValue(),
@@ -206,7 +212,8 @@ final class Refiner implements Solver {
                 energy().floor(),
                 energy().spins().count(),
                 Optional.empty()));
-        topReached = attempts.size() == ladder.size();
+        // Where nothing was dropped the next rung is the same.
+        topReached = attempts.size() == ladder.size() || finer.isExact();
         return Status.MORE;
     }
 
@@ -216,15 +223,19 @@ final class Refiner implements Solver {
         Ensemble ensemble = attempt.ensemble()
                 .orElseGet(() -> new Ensemble(
                         energy(), elimination(), task == Task.MAR, budget.memoryBytes() / 3, deadline::check));
-        int allowed =
-                (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - ensemble.islands());
-        int before = ensemble.islands();
+        int together = (int) Math.min(POLICY.islandsAtATime(), budget.memoryBytes() / 3 / ensemble.bytesPerIsland());
+        if (together == 0) {
+            roomForSamples = false;
+            return Status.MORE;
+        }
         attempts.set(attempts.size() - 1, attempt.with(ensemble));
-        for (int left = Math.max(1, allowed); left > 0; left -= POLICY.islandsAtATime()) {
+        int before = ensemble.islands();
+        int allowed = (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - before);
+        for (int left = Math.max(1, allowed); left > 0; left -= together) {
             if (deadline.passed()) {
                 return Status.NO_TIME;
             }
-            ensemble.draw(Math.min(left, POLICY.islandsAtATime()), budget.seed(), workers, deadline::passed);
+            ensemble.draw(Math.min(left, together), budget.seed(), workers, deadline::passed);
         }
         workLeft -= workOfSamples((double) ensemble.islands() - before);
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
@@ -318,8 +329,10 @@ final class Refiner implements Solver {
         if (attempt.isBelieved() != other.isBelieved()) {
             return attempt.isBelieved();
         }
-        return attempt.mean().orElseThrow().relativeError()
-                <= other.mean().orElseThrow().relativeError();
+        // Of two that are not believed the errors tell nothing, and the finer one counts.
+        return !attempt.isBelieved()
+                || attempt.mean().orElseThrow().relativeError()
+                        <= other.mean().orElseThrow().relativeError();
     }
 
     /** The best attempt beside the next best: coarser ones are too far off to tell anything about it. */
@@ -348,38 +361,29 @@ final class Refiner implements Solver {
     }
 
     private Marginals marginals(Optional<Attempt> best) {
-        if (hasExactMoments() || best.isEmpty()) {
-            return moments();
+        if (moments != null && (best.isEmpty() || hasExactMoments(elimination()))) {
+            return moments;
         }
-        Marginals estimated = best.get().ensemble().orElseThrow().marginals();
+        Marginals estimated = best.orElseThrow().ensemble().orElseThrow().marginals();
         return best.get().isBelieved() ? estimated : Marginals.unsupported(estimated.probabilities());
     }
 
-    /** Whether the moments of the elimination are the marginals, up to rounding. */
-    private boolean hasExactMoments() {
-        return elimination().isExact()
-                && energy().floor().isEmpty()
-                && energy().spins().count() == part.size();
+    /** Whether the moments of an elimination are the marginals, up to rounding. */
+    private boolean hasExactMoments(Elimination finer) {
+        return finer.isExact() && energy().floor().isEmpty() && energy().spins().count() == part.size();
     }
 
-    /** What the elimination alone says; kept, since it is asked for after every piece of work. */
-    private Marginals moments() {
-        if (moments == null) {
-            double[][] probabilities = new Moments(energy(), elimination()).marginals(energy());
-            moments = hasExactMoments()
-                    ? Marginals.estimated(probabilities, errors(probabilities))
-                    : Marginals.unsupported(probabilities);
+    /** What the elimination alone says of the marginals. */
+    private Marginals moments(Elimination finer, Deadline deadline) {
+        double[][] probabilities = new Moments(energy(), finer, deadline::check).marginals(energy());
+        if (!hasExactMoments(finer)) {
+            return Marginals.unsupported(probabilities);
         }
-        return moments;
-    }
-
-    /** Rounding is all that is between the moments and the truth. */
-    private double[][] errors(double[][] probabilities) {
-        double[][] errors = new double[probabilities.length][];
-        for (int v = 0; v < errors.length; v++) {
-            errors[v] = new double[] {elimination().loss(), elimination().loss()};
+        double[][] errors = new double[probabilities.length][2];
+        for (double[] ofVariable : errors) {
+            Arrays.fill(ofVariable, finer.loss());
         }
-        return errors;
+        return Marginals.estimated(probabilities, errors);
     }
 
     @Override
@@ -394,6 +398,9 @@ final class Refiner implements Solver {
                 energy().floor().isPresent()
                         ? "upper bound only, since zeros were given a floor"
                         : "sum of all dropped coefficients");
+        if (!roomForSamples) {
+            diagnostics.extra("roomForSamples", false);
+        }
         energy().floor().ifPresent(floor -> diagnostics.extra("floor", floor));
         bestAttempt().ifPresent(best -> {
             Ensemble ensemble = best.ensemble().orElseThrow();

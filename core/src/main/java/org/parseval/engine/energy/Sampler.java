@@ -2,7 +2,9 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleSeed;
@@ -26,11 +28,13 @@ final class Sampler {
     private final Elimination elimination;
     private final boolean keepStates;
     private final double resampleBelow;
-    private final List<List<Energy.HardFactor>> hardFactors = new ArrayList<>();
+    private final Map<Integer, List<Energy.HardFactor>> hardFactors = new HashMap<>();
     /** The draws, last step first, or none if they take too much memory to be kept. */
     private final Optional<List<SpinDraw>> draws;
     /** For every draw the spins that no later one looks at. */
-    private final List<int[]> forgotten;
+    private final int[][] forgotten;
+
+    private final long bytesPerIsland;
 
     private final LinearResponse response;
 
@@ -76,6 +80,7 @@ final class Sampler {
         }
         draws = bytes <= memory ? Optional.of(made) : Optional.empty();
         forgotten = forgotten(lastReader);
+        bytesPerIsland = (long) ISLAND * (keepStates ? lastReader.length : mostAtOnce());
         response = new LinearResponse(energy.spins().count());
     }
 
@@ -84,32 +89,49 @@ final class Sampler {
         int[] stepOf = new int[energy.spins().count()];
         for (int i = 0; i < elimination.steps().size(); i++) {
             stepOf[elimination.steps().get(i).spin()] = i;
-            hardFactors.add(new ArrayList<>());
         }
         for (Energy.HardFactor factor : energy.hardFactors()) {
             int first = Integer.MAX_VALUE;
             for (int spin : factor.scope()) {
                 first = Math.min(first, stepOf[spin]);
             }
-            hardFactors.get(first).add(factor);
+            hardFactors.computeIfAbsent(first, step -> new ArrayList<>()).add(factor);
         }
     }
 
-    private static List<int[]> forgotten(int[] lastReader) {
-        List<List<Integer>> lists = new ArrayList<>();
-        for (int i = 0; i < lastReader.length; i++) {
-            lists.add(new ArrayList<>());
+    private static int[][] forgotten(int[] lastReader) {
+        int[] counts = new int[lastReader.length];
+        for (int reader : lastReader) {
+            counts[reader]++;
         }
+        int[][] forgotten = new int[lastReader.length][];
+        Arrays.setAll(forgotten, reader -> new int[counts[reader]]);
         for (int spin = 0; spin < lastReader.length; spin++) {
-            lists.get(lastReader[spin]).add(spin);
+            int reader = lastReader[spin];
+            forgotten[reader][--counts[reader]] = spin;
         }
-        return lists.stream()
-                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
-                .toList();
+        return forgotten;
+    }
+
+    /** The most spins whose states are needed at the same time. */
+    private int mostAtOnce() {
+        int held = 0;
+        int most = 0;
+        for (int[] done : forgotten) {
+            most = Math.max(most, ++held);
+            held -= done.length;
+        }
+        return most;
+    }
+
+    /** Heap of the states of an island while it is drawn. */
+    long bytesPerIsland() {
+        return bytesPerIsland;
     }
 
     private SpinDraw draw(int step, TermSorter sorter) {
-        return new SpinDraw(elimination.steps().get(step), sorter, hardFactors.get(step), leastProbability());
+        return new SpinDraw(
+                elimination.steps().get(step), sorter, hardFactors.getOrDefault(step, List.of()), leastProbability());
     }
 
     /**
@@ -131,11 +153,11 @@ final class Sampler {
                 return List.of();
             }
             SpinDraw draw = draws.isPresent() ? draws.get().get(number) : draw(steps.size() - 1 - number, sorter);
-            int[] done = forgotten.get(number);
+            int[] done = forgotten[number];
             workers.forEach(count, i -> advance(draw, islands.get(i), firstIsland + i == 0, done));
         }
         for (int i = 0; i < count && keepStates; i++) {
-            followLuck(islands.get(i).luck(), firstIsland + i == 0);
+            followLuck(islands.get(i).luck());
         }
         return islands;
     }
@@ -157,12 +179,7 @@ final class Sampler {
         }
     }
 
-    /** The island on which the response was fitted has no luck of its own. */
-    private void followLuck(double[] luck, boolean fitted) {
-        if (fitted) {
-            Arrays.fill(luck, 0);
-            return;
-        }
+    private void followLuck(double[] luck) {
         for (int i = elimination.steps().size() - 1; i >= 0; i--) {
             response.follow(elimination.steps().get(i).spin(), luck);
         }

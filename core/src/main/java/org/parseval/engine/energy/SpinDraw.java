@@ -17,6 +17,8 @@ import java.util.function.IntConsumer;
  * it overlooks, and the weights would look even although mass is missing.
  */
 final class SpinDraw {
+    private static final long BYTES_WHATEVER_ITS_SIZE = 400;
+
     private final int spin;
     private final int[] kept;
     private final double leastProbability;
@@ -135,7 +137,8 @@ final class SpinDraw {
     }
 
     long bytes() {
-        return furtherField.bytes()
+        return BYTES_WHATEVER_ITS_SIZE
+                + furtherField.bytes()
                 + replacement.bytes()
                 + 24L * probability.length
                 + fields.stream().mapToLong(FieldTable::bytes).sum();

@@ -33,6 +33,22 @@ final class Spins {
         return first[variable];
     }
 
+    /** The spins of some variables, one variable after the other. */
+    int[] of(int... variables) {
+        int size = 0;
+        for (int v : variables) {
+            size += bits(v);
+        }
+        int[] spins = new int[size];
+        int next = 0;
+        for (int v : variables) {
+            for (int spin = first[v]; spin < first[v + 1]; spin++) {
+                spins[next++] = spin;
+            }
+        }
+        return spins;
+    }
+
     int stateOf(int variable, int code) {
         return (int) (((long) code * model.cardinality(variable)) >> bits(variable));
     }

@@ -58,7 +58,7 @@ final class TermSorter {
             places[kept[bit]] = bit;
         }
         for (Block block : blocks) {
-            MaskMap map = new MaskMap(block.scope(), places);
+            MaskMap map = new MaskMap(block.scope(), places, block.size());
             Map<Long, ParityGroup> ofBlock = new HashMap<>();
             for (int t = 0; t < block.size(); t++) {
                 long mask = block.masks()[t];
@@ -76,7 +76,7 @@ final class TermSorter {
     }
 
     private void sort(Block block, int spin) {
-        MaskMap map = new MaskMap(block.scope(), places);
+        MaskMap map = new MaskMap(block.scope(), places, block.size());
         long spinBit = 0;
         for (int bit = 0; bit < block.scope().length; bit++) {
             if (block.scope()[bit] == spin) {

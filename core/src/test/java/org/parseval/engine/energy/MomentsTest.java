@@ -29,7 +29,7 @@ class MomentsTest {
                 Long.MAX_VALUE,
                 Double.POSITIVE_INFINITY,
                 () -> false);
-        Moments moments = new Moments(energy, elimination);
+        Moments moments = new Moments(energy, elimination, () -> {});
         for (Block block : energy.blocks()) {
             double[] found = moments.of(block);
             for (int t = 0; t < found.length; t++) {
