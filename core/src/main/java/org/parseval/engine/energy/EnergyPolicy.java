@@ -11,6 +11,7 @@ package org.parseval.engine.energy;
  * @param patienceNanos what may be spent where no time limit is given
  * @param mostSamples of one elimination
  * @param mostUnbelieved of one elimination whose samples are not believed, which more of them hardly change
+ * @param evenEfficiency from which the weights add little to the error of marginals
  * @param shakes of the local search for a best state
  */
 record EnergyPolicy(
@@ -22,6 +23,7 @@ record EnergyPolicy(
         double patienceNanos,
         long mostSamples,
         long mostUnbelieved,
+        double evenEfficiency,
         int shakes) {
-    static final EnergyPolicy STANDARD = new EnergyPolicy(8, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 20_000);
+    static final EnergyPolicy STANDARD = new EnergyPolicy(8, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000);
 }

@@ -140,7 +140,16 @@ final class Refiner implements Solver {
     }
 
     private boolean refiningPays() {
+        if (task == Task.MAR && believed() > 1 && hasEvenWeights()) {
+            return false;
+        }
         return samplesSuffice() || !(workOfSamplesNeeded() <= growth * workOfRung);
+    }
+
+    /** Then the error of marginals is that of the draws, which a finer elimination does not make smaller. */
+    private boolean hasEvenWeights() {
+        return present().isBelieved()
+                && present().mean().orElseThrow().efficiency(Sampler.ISLAND) >= POLICY.evenEfficiency();
     }
 
     /** Certified to the error that is asked for, or sampled to it twice, since one refinement alone may be blind. */
