@@ -11,18 +11,26 @@ import org.parseval.inference.Answer;
  *
  * @param refinement how finely the energy was kept
  * @param logValue the estimate of the elimination
- * @param loss the bound on its error, floors aside
+ * @param loss the bound on its error, that of rounding included, floors aside
  * @param floor that zeros were given, if there are any
+ * @param spins of the energy
  * @param ensemble samples, if some were drawn
  */
-record Attempt(Refinement refinement, double logValue, double loss, OptionalDouble floor, Optional<Ensemble> ensemble) {
+record Attempt(
+        Refinement refinement,
+        double logValue,
+        double loss,
+        OptionalDouble floor,
+        int spins,
+        Optional<Ensemble> ensemble) {
+    private static final Belief BELIEF = Belief.MEASURED;
     private static final double LN_10 = Math.log(10);
 
     /** Fewer say too little about their own spread. */
     private static final int FEWEST_ISLANDS = 4;
 
     Attempt with(Ensemble samples) {
-        return new Attempt(refinement, logValue, loss, floor, Optional.of(samples));
+        return new Attempt(refinement, logValue, loss, floor, spins, Optional.of(samples));
     }
 
     /** What the samples say, if they say anything. */
@@ -32,11 +40,25 @@ record Attempt(Refinement refinement, double logValue, double loss, OptionalDoub
                 .filter(SampleMean::isKnown);
     }
 
+    /**
+     * Whether the spread of the samples says how far off their mean is. It does not where few of them carry the weight, nor where their
+     * mean is far below what the elimination expects: then all that counts lies where samples hardly come, and what they found of it
+     * may be a small part. Islands whose samples were resampled differ as wholes, and few of them say little about that.
+     */
+    boolean isBelieved() {
+        if (mean().isEmpty()) {
+            return false;
+        }
+        SampleMean mean = mean().get();
+        Ensemble samples = ensemble.orElseThrow();
+        return mean.efficiency(Sampler.ISLAND) >= BELIEF.efficiency()
+                && mean.logMean() >= logValue - BELIEF.shortfall() - BELIEF.shortfallPerSpin() * spins
+                && (samples.resamplings() == 0 || samples.islands() >= BELIEF.islands());
+    }
+
     /** The certificate. With a floor there is only the upper half: a floor can but add to the sum. */
     Answer.Bounds certified() {
-        // Rounding adds up too, though far less.
-        double margin = loss + 1e-12 * Math.max(1, Math.abs(logValue));
-        return new Answer.Bounds(floor.isPresent() ? Double.NEGATIVE_INFINITY : logValue - margin, logValue + margin);
+        return new Answer.Bounds(floor.isPresent() ? Double.NEGATIVE_INFINITY : logValue - loss, logValue + loss);
     }
 
     /** One line for the diagnostics. */

@@ -2,9 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.parseval.fourier.WalshHadamard;
 
@@ -19,32 +17,43 @@ final class Elimination {
     /** Coefficients below this share of the largest value are rounding, even if epsilon is zero. */
     private static final double ROUNDING = 1e-16;
 
-    private static final double STEP_NANOS = 3000;
-    private static final double ENTRY_NANOS = 30;
-    private static final double TERM_NANOS = 20;
+    private static final EnergyCosts COSTS = EnergyCosts.MEASURED;
+
+    /** Why an elimination ended. */
+    enum Ending {
+        COMPLETE,
+        /** It was told to stop. */
+        STOPPED,
+        /** It needed more terms than were allowed. */
+        TOO_MANY_TERMS,
+        /** It needed more work than was allowed. */
+        TOO_MUCH_WORK
+    }
 
     private final Refinement refinement;
-    private final Softness softness;
+    private final SumOrMaximum removal;
     private final Neighbourhoods neighbourhoods;
-    private final Gathering gathering;
+    private final TermSorter sorter;
     private final List<Step> steps = new ArrayList<>();
     private final boolean[] member;
-    private double constant;
+    private final CarefulSum constant = new CarefulSum();
     private double loss;
+    private double rounding;
     private long terms;
     private double work;
     private int largestNeighbourhood;
     private int crowdedSteps;
-    private boolean complete;
+    private Ending ending = Ending.STOPPED;
 
-    private Elimination(Energy energy, Refinement refinement, Softness softness) {
+    private Elimination(Energy energy, Refinement refinement, SumOrMaximum removal) {
         this.refinement = refinement;
-        this.softness = softness;
+        this.removal = removal;
         int spins = energy.spins().count();
         neighbourhoods = new Neighbourhoods(spins, energy.blocks());
-        gathering = new Gathering(spins);
+        sorter = new TermSorter(spins);
         member = new boolean[spins];
-        constant = energy.constant();
+        constant.add(energy.constant());
+        rounding = energy.rounding();
     }
 
     /**
@@ -55,18 +64,22 @@ final class Elimination {
     static Elimination run(
             Energy energy,
             Refinement refinement,
-            Softness softness,
+            SumOrMaximum removal,
             long mostTerms,
             double mostWork,
             BooleanSupplier stop) {
-        Elimination elimination = new Elimination(energy, refinement, softness);
+        Elimination elimination = new Elimination(energy, refinement, removal);
         while (!elimination.neighbourhoods.isEmpty()) {
-            if (stop.getAsBoolean() || elimination.terms > mostTerms || elimination.work > mostWork) {
+            if (stop.getAsBoolean()) {
+                return elimination;
+            }
+            if (elimination.terms > mostTerms || elimination.work > mostWork) {
+                elimination.ending = elimination.terms > mostTerms ? Ending.TOO_MANY_TERMS : Ending.TOO_MUCH_WORK;
                 return elimination;
             }
             elimination.eliminate(elimination.neighbourhoods.next());
         }
-        elimination.complete = true;
+        elimination.ending = Ending.COMPLETE;
         return elimination;
     }
 
@@ -75,38 +88,32 @@ final class Elimination {
         largestNeighbourhood = Math.max(largestNeighbourhood, neighbours.length);
         boolean all = neighbours.length <= refinement.neighbours();
         int[] kept = all ? neighbours : strongest(spin, neighbours);
-        Set<Neighbourhoods.Entry> entries = new LinkedHashSet<>(neighbourhoods.blocksOf(spin));
+        List<Neighbourhoods.Entry> entries = new ArrayList<>(neighbourhoods.blocksOf(spin));
+        entries.forEach(Neighbourhoods.Entry::take);
         absorb(kept, entries);
         List<Block> consumed = new ArrayList<>();
         for (Neighbourhoods.Entry entry : entries) {
             consumed.add(entry.block());
         }
-        gathering.gather(spin, kept, consumed);
-        work += STEP_NANOS
-                + ENTRY_NANOS
-                        * (1 << kept.length)
-                        * (1
-                                + 2
-                                        * Math.min(
-                                                Interactions.MOST_GROUPS,
-                                                gathering.outside().size()));
-        double before = constant;
-        List<Block> produced = new ArrayList<>(gathering.leftovers());
-        produced.addAll(expand(kept));
+        sorter.gather(spin, kept, consumed);
+        work += COSTS.elimination(kept.length, sorter.outside().size());
+        List<Block> produced = new ArrayList<>(sorter.leftovers());
+        double added = expand(kept, produced);
+        constant.add(added);
         for (Neighbourhoods.Entry entry : entries) {
             neighbourhoods.remove(entry);
         }
         for (Block block : produced) {
             neighbourhoods.add(block);
             terms += block.size();
-            work += TERM_NANOS * block.size();
+            work += COSTS.term() * block.size();
         }
         neighbourhoods.reorder(neighbours);
-        steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), constant - before));
+        steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), added));
     }
 
     /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */
-    private void absorb(int[] kept, Set<Neighbourhoods.Entry> entries) {
+    private void absorb(int[] kept, List<Neighbourhoods.Entry> entries) {
         for (int spin : kept) {
             member[spin] = true;
         }
@@ -117,7 +124,7 @@ final class Elimination {
                 for (int bit = 0; bit < scope.length && inside; bit++) {
                     inside = entry.companions()[bit] == 0 || member[scope[bit]];
                 }
-                if (inside) {
+                if (inside && entry.take()) {
                     entries.add(entry);
                 }
             }
@@ -159,30 +166,36 @@ final class Elimination {
         return kept;
     }
 
-    /** What replaces the field, together with the rest of the terms over the kept neighbours. */
-    private List<Block> expand(int[] kept) {
+    /**
+     * What replaces the field, together with the rest of the terms over the kept neighbours.
+     *
+     * @return the constant among it
+     */
+    private double expand(int[] kept, List<Block> produced) {
         int n = kept.length;
         int size = 1 << n;
-        double[] field = gathering.field();
-        List<Outside> outside = gathering.outside();
+        double[] field = sorter.field();
+        List<ParityGroup> outside = sorter.outside();
         WalshHadamard.transform(field, n);
-        Interactions interactions = new Interactions(softness, refinement, field, n, outside);
+        Interactions interactions = new Interactions(removal, refinement, field, n, outside);
         double largest = 0;
         for (int x = 0; x < size; x++) {
-            field[x] = softness.value(field[x]);
+            field[x] = removal.value(field[x]);
             largest = Math.max(largest, field[x]);
         }
         if (!outside.isEmpty()) {
             crowdedSteps++;
             loss += interactions.addTo(field);
         }
+        // To values and back, once more for every group outside.
+        rounding += 2 * (1 + interactions.corrections().size()) * Rounding.ofTransform(n + 1, largest);
         WalshHadamard.transform(field, n);
         double scale = 1.0 / size;
-        double[] rest = gathering.rest();
+        double[] rest = sorter.rest();
         for (int mask = 1; mask < size; mask++) {
             field[mask] = field[mask] * scale + rest[mask];
         }
-        constant += field[0] * scale;
+        double added = field[0] * scale;
         double threshold = Math.max(refinement.epsilon(), ROUNDING * largest);
         List<Expansion> expansions = new ArrayList<>();
         expansions.add(expansion(new SpinSet(new int[0]), field, size, threshold));
@@ -193,7 +206,8 @@ final class Elimination {
             }
             expansions.add(expansion(spins, values, size, threshold));
         });
-        return Expansion.blocks(kept, expansions);
+        produced.addAll(Expansion.blocks(kept, expansions));
+        return added;
     }
 
     /** The terms that stay; what goes is added to the loss. */
@@ -201,10 +215,12 @@ final class Elimination {
         int first = spins.spins().length == 0 ? 1 : 0;
         int stay = 0;
         for (int mask = first; mask < size; mask++) {
+            double coefficient = Math.abs(dense[mask]);
+            rounding += Rounding.UNIT * coefficient;
             if (Terms.stays(dense[mask], threshold)) {
                 stay++;
             } else {
-                loss += Math.abs(dense[mask]);
+                loss += coefficient;
             }
         }
         long[] masks = new long[stay];
@@ -219,19 +235,28 @@ final class Elimination {
         return new Expansion(spins, masks, coefficients);
     }
 
+    Ending ending() {
+        return ending;
+    }
+
     /** Whether all spins are gone. */
     boolean isComplete() {
-        return complete;
+        return ending == Ending.COMPLETE;
     }
 
     /** The logarithm of the sum, or of the largest value. */
     double logValue() {
-        return constant;
+        return constant.value();
     }
 
-    /** A bound on the error of the result, floors aside. */
+    /** A bound on the error of the result, that of rounding included, floors aside. */
     double loss() {
-        return loss;
+        return loss + rounding + 4 * Rounding.UNIT * Math.abs(constant.value());
+    }
+
+    /** Whether nothing but rounding stands between the result and the truth, floors aside. */
+    boolean isExact() {
+        return loss <= rounding;
     }
 
     List<Step> steps() {

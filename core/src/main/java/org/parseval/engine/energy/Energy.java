@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
@@ -23,10 +22,12 @@ final class Energy {
 
     private final Model model;
     private final Spins spins;
+    private final SumOrMaximum removal;
     private final List<Block> blocks = new ArrayList<>();
     private final List<HardFactor> hard = new ArrayList<>();
     private final double floor;
-    private double constant;
+    private final CarefulSum constant = new CarefulSum();
+    private double rounding;
 
     /**
      * Where a factor with zeros is zero.
@@ -36,12 +37,19 @@ final class Energy {
      */
     record HardFactor(int[] scope, boolean[] zero) {}
 
-    /** @param floor what a zero becomes, relative to the largest value of its factor */
-    Energy(Model model, double floor) {
+    /**
+     * @param floor what a zero becomes, relative to the largest value of its factor
+     * @param removal how its spins will be removed, on which the weight of a state with two codes depends
+     * @param check called before every factor; what it throws ends the work
+     * @throws BudgetException if a factor is too wide
+     */
+    Energy(Model model, double floor, SumOrMaximum removal, Runnable check) {
         this.model = model;
+        this.removal = removal;
         this.floor = floor;
         spins = new Spins(model);
         for (Factor factor : model.factors()) {
+            check.run();
             add(factor);
         }
         for (int v = 0; v < model.variableCount(); v++) {
@@ -54,9 +62,7 @@ final class Energy {
     private void add(Factor factor) {
         int[] scope = factor.scope();
         double[] values = factor.toTable(model).values();
-        int[] bitScope = Arrays.stream(scope)
-                .flatMap(v -> IntStream.range(spins.first(v), spins.first(v) + spins.bits(v)))
-                .toArray();
+        int[] bitScope = spins.of(scope);
         if (bitScope.length > MOST_SPINS_OF_A_FACTOR) {
             throw new BudgetException("a factor over " + bitScope.length
                     + " spins would have more terms than engine energy takes, which is 2^" + MOST_SPINS_OF_A_FACTOR);
@@ -97,23 +103,21 @@ final class Energy {
         int bits = spins.bits(variable);
         double[] logs = new double[1 << bits];
         for (int code = 0; code < logs.length; code++) {
-            logs[code] = -Math.log(spins.codes(variable, spins.stateOf(variable, code)));
+            logs[code] = removal.logShare(spins.codes(variable, spins.stateOf(variable, code)));
         }
-        addBlock(
-                IntStream.range(spins.first(variable), spins.first(variable) + bits)
-                        .toArray(),
-                logs);
+        addBlock(spins.of(variable), logs);
     }
 
     private void addBlock(int[] bitScope, double[] logs) {
         int n = bitScope.length;
+        rounding += Rounding.ofTransform(n, largestSize(logs));
         WalshHadamard.transform(logs, n);
         double largest = 0;
         for (int mask = 0; mask < logs.length; mask++) {
             logs[mask] /= logs.length;
             largest = Math.max(largest, Math.abs(logs[mask]));
         }
-        constant += logs[0];
+        constant.add(logs[0]);
         logs[0] = 0;
         // Bit 0 of a table's index belongs to the last of the scope.
         int[] scope = new int[n];
@@ -121,9 +125,18 @@ final class Energy {
             scope[bit] = bitScope[n - 1 - bit];
         }
         Block block = Terms.above(scope, logs, n, ROUNDING * largest);
+        rounding += (logs.length - block.size()) * ROUNDING * largest;
         if (block.size() > 0) {
             blocks.add(block);
         }
+    }
+
+    private static double largestSize(double[] values) {
+        double largest = 0;
+        for (double value : values) {
+            largest = Math.max(largest, Math.abs(value));
+        }
+        return largest;
     }
 
     Model model() {
@@ -139,7 +152,12 @@ final class Energy {
     }
 
     double constant() {
-        return constant;
+        return constant.value();
+    }
+
+    /** A bound on what rounding has changed the energy of any state by. */
+    double rounding() {
+        return rounding;
     }
 
     List<HardFactor> hardFactors() {

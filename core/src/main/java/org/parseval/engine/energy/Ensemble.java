@@ -2,53 +2,53 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleMean;
+import org.parseval.inference.Marginals;
 import org.parseval.parallel.Workers;
 
 /** The samples drawn so far from one elimination, as the estimates of their islands. */
 final class Ensemble {
     private final Energy energy;
     private final double logValue;
-    private final Sampler sampler;
-    private final boolean wantsMarginals;
+    private final Optional<MarginalSums> sums;
     private final List<Double> logMeans = new ArrayList<>();
-    private final List<double[][]> weightsByState = new ArrayList<>();
+    private Optional<Sampler> sampler;
     private double meanLogWeights;
     private double relativeVariances;
     private int resamplings;
 
-    Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory) {
+    /** @param check called on the way; what it throws ends the work */
+    Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory, Runnable check) {
         this.energy = energy;
-        this.wantsMarginals = wantsMarginals;
         logValue = elimination.logValue();
-        sampler = new Sampler(energy, elimination, wantsMarginals, memory);
+        sampler = Optional.of(new Sampler(energy, elimination, wantsMarginals, memory, check));
+        sums = wantsMarginals ? Optional.of(new MarginalSums(energy.model())) : Optional.empty();
     }
 
     /** Draws some more islands of samples; if told to stop on the way they do not count. */
     void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        for (Island island : sampler.sample(logMeans.size(), islands, seed, workers, stop)) {
-            double logMean = island.logMeanWeight();
-            logMeans.add(logMean);
+        for (Sampler.Drawn drawn : sampler.orElseThrow().sample(logMeans.size(), islands, seed, workers, stop)) {
+            Island island = drawn.island();
+            // The first island fits the response to luck, and would be the only one not to gain by it.
+            if (!logMeans.isEmpty()) {
+                sums.ifPresent(all -> all.add(energy.spins(), island, drawn.luck()));
+            }
+            logMeans.add(island.logMeanWeight());
             meanLogWeights += island.meanLogWeight();
             relativeVariances += island.relativeVariance();
             resamplings += island.resamplings();
-            if (wantsMarginals) {
-                weightsByState.add(weights(island, logMean));
-            }
         }
     }
 
-    /** For every variable and state the share of the island's weight. */
-    private double[][] weights(Island island, double logMean) {
-        double[][] weights = new double[energy.model().variableCount()][];
-        for (int v = 0; v < weights.length; v++) {
-            weights[v] = new double[energy.model().cardinality(v)];
-            if (logMean > Double.NEGATIVE_INFINITY) {
-                island.addWeights(energy.spins(), v, logMean + Math.log(island.size()), weights[v]);
-            }
-        }
-        return weights;
+    long bytesPerIsland() {
+        return sampler.orElseThrow().bytesPerIsland();
+    }
+
+    /** Nobody will draw more; the tables of the draws are let go. */
+    void finish() {
+        sampler = Optional.empty();
     }
 
     int islands() {
@@ -82,48 +82,8 @@ final class Ensemble {
         return logValue + meanLogWeights / logMeans.size();
     }
 
-    /** The marginals, the islands weighted by their estimates of Z. */
-    double[][] marginals() {
-        double largest =
-                logMeans.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        double[][] marginals = new double[energy.model().variableCount()][];
-        for (int v = 0; v < marginals.length; v++) {
-            marginals[v] = new double[energy.model().cardinality(v)];
-            double total = 0;
-            for (int i = 0; i < logMeans.size(); i++) {
-                double weight = Math.exp(logMeans.get(i) - largest);
-                for (int s = 0; s < marginals[v].length; s++) {
-                    double share = weight * weightsByState.get(i)[v][s];
-                    marginals[v][s] += share;
-                    total += share;
-                }
-            }
-            for (int s = 0; s < marginals[v].length; s++) {
-                marginals[v][s] /= total;
-            }
-        }
-        return marginals;
-    }
-
-    /** The largest standard error of a marginal, by the differences between the islands. */
-    double marginalError() {
-        double[][] marginals = marginals();
-        double largest =
-                logMeans.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        double total =
-                logMeans.stream().mapToDouble(log -> Math.exp(log - largest)).sum();
-        double worst = 0;
-        for (int v = 0; v < marginals.length; v++) {
-            for (int s = 0; s < marginals[v].length; s++) {
-                double squares = 0;
-                for (int i = 0; i < logMeans.size(); i++) {
-                    double deviation = Math.exp(logMeans.get(i) - largest)
-                            * (weightsByState.get(i)[v][s] - marginals[v][s]);
-                    squares += deviation * deviation;
-                }
-                worst = Math.max(worst, Math.sqrt(squares) / total);
-            }
-        }
-        return worst;
+    /** The marginals with their errors, the islands weighted by their estimates of Z. */
+    Marginals marginals() {
+        return sums.orElseThrow().estimate(mean().efficiency(Sampler.ISLAND) * samples());
     }
 }

@@ -22,34 +22,37 @@ final class Interactions {
     /** The work of a step grows with the groups, of which models with factors of many variables have thousands. */
     static final int MOST_GROUPS = 32;
 
-    private final Softness softness;
+    private final SumOrMaximum removal;
     private final Refinement refinement;
     private final int n;
-    private final List<Outside> outside;
+    private final List<ParityGroup> outside;
     private final double weightBeyond;
     private final double[] field;
     private final List<double[]> tables = new ArrayList<>();
     private final Map<SpinSet, double[]> corrections = new LinkedHashMap<>();
 
     /** @param field values of the field on the n kept neighbours; copied if there is anything outside */
-    Interactions(Softness softness, Refinement refinement, double[] field, int n, List<Outside> outside) {
-        this.softness = softness;
+    Interactions(SumOrMaximum removal, Refinement refinement, double[] field, int n, List<ParityGroup> outside) {
+        this.removal = removal;
         this.refinement = refinement;
         this.n = n;
-        this.outside = strongest(outside);
-        weightBeyond = outside.stream().mapToDouble(Outside::weight).sum()
-                - this.outside.stream().mapToDouble(Outside::weight).sum();
+        this.outside = outside.isEmpty() ? outside : strongest(outside);
+        weightBeyond = outside.isEmpty() ? 0 : weight(outside) - weight(this.outside);
         this.field = outside.isEmpty() || refinement.order() == 0 ? field : Arrays.copyOf(field, 1 << n);
     }
 
+    private static double weight(List<ParityGroup> groups) {
+        return groups.stream().mapToDouble(ParityGroup::weight).sum();
+    }
+
     /** The groups worth their work: the heaviest, and of those the ones that epsilon would not drop whole. */
-    private List<Outside> strongest(List<Outside> groups) {
+    private List<ParityGroup> strongest(List<ParityGroup> groups) {
         if (refinement.order() == 0) {
             return List.of();
         }
         return groups.stream()
                 .filter(group -> group.weight() >= refinement.epsilon())
-                .sorted(Comparator.comparingDouble(Outside::weight).reversed())
+                .sorted(Comparator.comparingDouble(ParityGroup::weight).reversed())
                 .limit(MOST_GROUPS)
                 .toList();
     }
@@ -60,30 +63,35 @@ final class Interactions {
      * @return a bound on what is left out
      */
     double addTo(double[] values) {
-        for (Outside group : outside) {
+        for (ParityGroup group : outside) {
             addSingle(group, values);
         }
-        double left = weightBeyond;
-        double single = 0;
+        // In turn, each group meets the sum of those before it; together that is all effects of two groups and more.
+        double inTurn = 0;
+        double pairsTaken = 0;
+        double pairsLeft = 0;
+        double before = 0;
         for (int i = 0; i < outside.size(); i++) {
             double weight = outside.get(i).weight();
-            for (int j = 0; j < i; j++) {
-                // The second derivative is at most 1, and no effect exceeds the change of the field.
-                double pair = Math.min(
-                        weight * outside.get(j).weight(),
-                        2 * Math.min(weight, outside.get(j).weight()));
-                if (refinement.order() == 2 && pair >= refinement.epsilon()) {
+            inTurn += removal.pairEffect(weight, before);
+            for (int j = 0; j < i && refinement.order() == 2; j++) {
+                double pair = removal.pairEffect(weight, outside.get(j).weight());
+                if (pair >= refinement.epsilon()) {
                     addPair(i, j, values);
+                    pairsTaken += pair;
                 } else {
-                    left += pair;
+                    pairsLeft += pair;
                 }
             }
-            single += weight;
+            before += weight;
         }
-        return refinement.order() < 2 ? left : left + softness.tripleEffects(single);
+        if (refinement.order() < 2) {
+            return weightBeyond + inTurn;
+        }
+        return weightBeyond + Math.min(inTurn + pairsTaken, pairsLeft + removal.tripleEffects(before));
     }
 
-    private void addSingle(Outside group, double[] values) {
+    private void addSingle(ParityGroup group, double[] values) {
         int size = 1 << n;
         double[] table = new double[size];
         group.addTo(table);
@@ -91,9 +99,9 @@ final class Interactions {
         tables.add(table);
         double[] odd = new double[size];
         for (int x = 0; x < size; x++) {
-            double up = softness.value(field[x] + table[x]);
-            double down = softness.value(field[x] - table[x]);
-            values[x] += (up + down) / 2 - softness.value(field[x]);
+            double up = removal.value(field[x] + table[x]);
+            double down = removal.value(field[x] - table[x]);
+            values[x] += (up + down) / 2 - removal.value(field[x]);
             odd[x] = (up - down) / 2;
         }
         corrections.put(group.spins(), odd);
@@ -111,16 +119,16 @@ final class Interactions {
         double[] s = tables.get(j);
         for (int x = 0; x < size; x++) {
             double a = field[x];
-            double both = softness.value(a + r[x] + s[x]);
-            double neither = softness.value(a - r[x] - s[x]);
-            double first = softness.value(a + r[x] - s[x]);
-            double second = softness.value(a - r[x] + s[x]);
-            double up = softness.value(a + r[x]);
-            double down = softness.value(a - r[x]);
-            double otherUp = softness.value(a + s[x]);
-            double otherDown = softness.value(a - s[x]);
+            double both = removal.value(a + r[x] + s[x]);
+            double neither = removal.value(a - r[x] - s[x]);
+            double first = removal.value(a + r[x] - s[x]);
+            double second = removal.value(a - r[x] + s[x]);
+            double up = removal.value(a + r[x]);
+            double down = removal.value(a - r[x]);
+            double otherUp = removal.value(a + s[x]);
+            double otherDown = removal.value(a - s[x]);
             values[x] +=
-                    (both + neither + first + second) / 4 - (up + down + otherUp + otherDown) / 2 + softness.value(a);
+                    (both + neither + first + second) / 4 - (up + down + otherUp + otherDown) / 2 + removal.value(a);
             oddInOne[x] += (both - neither + first - second) / 4 - (up - down) / 2;
             oddInOther[x] += (both - neither - first + second) / 4 - (otherUp - otherDown) / 2;
             oddInBoth[x] += (both + neither - first - second) / 4;

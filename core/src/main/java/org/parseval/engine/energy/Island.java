@@ -17,6 +17,13 @@ final class Island {
     private final double[] logWeights;
     private final int[] index;
     private final double[] scratch;
+    /** The chance of state 1 with which the last spin was drawn in each sample. */
+    private final double[] chances;
+
+    /** The weights before the next draw, relative to the largest, and their sum. */
+    private final double[] relative;
+
+    private double relativeSum;
     private double logMean;
     private int resamplings;
 
@@ -28,6 +35,10 @@ final class Island {
         logWeights = new double[size];
         index = new int[size];
         scratch = new double[size];
+        chances = new double[size];
+        relative = new double[size];
+        Arrays.fill(relative, 1);
+        relativeSum = size;
     }
 
     int size() {
@@ -60,6 +71,24 @@ final class Island {
 
     double[] scratch() {
         return scratch;
+    }
+
+    /** The chance of state 1 in each sample, for the draw to write. */
+    double[] chances() {
+        return chances;
+    }
+
+    /**
+     * How far the last draw of a spin is from what was to be expected: the weighted mean of its state less its chance. The weights are
+     * those before the draw, so that the expectation is 0 whatever came before.
+     */
+    double surprise(int spin) {
+        byte[] state = states[spin];
+        double sum = 0;
+        for (int p = 0; p < size; p++) {
+            sum += relative[p] * (state[p] - chances[p]);
+        }
+        return sum / relativeSum;
     }
 
     /** For each sample the number whose bit b is the state of the b-th spin. Overwritten by the next call. */
@@ -105,14 +134,17 @@ final class Island {
         double squares = 0;
         for (int p = 0; p < size; p++) {
             double weight = Math.exp(logWeights[p] - largest);
-            scratch[p] = weight;
+            relative[p] = weight;
             sum += weight;
             squares += weight * weight;
         }
+        relativeSum = sum;
         if (sum * sum < resampleBelow * size * squares) {
             resample(sum);
             logMean += largest + Math.log(sum / size);
             Arrays.fill(logWeights, 0);
+            Arrays.fill(relative, 1);
+            relativeSum = size;
             resamplings++;
         }
     }
@@ -125,7 +157,7 @@ final class Island {
         for (int p = 0; p < size; p++) {
             while (source < 0 || (passed <= next && source < size - 1)) {
                 source++;
-                passed += scratch[source];
+                passed += relative[source];
             }
             index[p] = source;
             next += stride;

@@ -76,12 +76,12 @@ final class LocalSearch {
 
     /** Changes the assignment for the better until the shakes are used up. */
     void improve(int[] states, int shakes, BooleanSupplier stop) {
-        descend(states, allVariables());
+        descend(states, allVariables(), stop);
         for (int i = 0; i < shakes && !stop.getAsBoolean(); i++) {
             int[] shaken = states.clone();
             int[] changed = shake(shaken);
             double before = localLog(states, changed);
-            int[] touched = descend(shaken, surroundings(changed));
+            int[] touched = descend(shaken, surroundings(changed), () -> false);
             int[] all = union(changed, touched);
             before = all.length == changed.length ? before : localLog(states, all);
             if (localLog(shaken, all) > before + 1e-12) {
@@ -135,8 +135,8 @@ final class LocalSearch {
                 .sum();
     }
 
-    /** Sets variables to their best states until none changes; returns those that changed. */
-    private int[] descend(int[] states, int[] start) {
+    /** Sets variables to their best states until none changes or it is told to stop; returns those that changed. */
+    private int[] descend(int[] states, int[] start, BooleanSupplier stop) {
         int[] queue = Arrays.copyOf(start, Math.max(16, start.length));
         int size = start.length;
         boolean[] queued = new boolean[states.length];
@@ -144,7 +144,7 @@ final class LocalSearch {
             queued[v] = true;
         }
         List<Integer> changed = new ArrayList<>();
-        for (int next = 0; next < size; next++) {
+        for (int next = 0; next < size && !stop.getAsBoolean(); next++) {
             int v = queue[next];
             queued[v] = false;
             int better = bestState(states, v);

@@ -2,34 +2,46 @@ package org.parseval.engine.energy;
 
 import java.util.Arrays;
 
-/** Carries masks over one scope to masks over another, a byte at a time. */
+/** Carries masks over one scope to masks over another: bit by bit if they are few, else a byte at a time. */
 final class MaskMap {
+    /** From so many masks on a table pays. */
+    private static final int FEWEST_FOR_A_TABLE = 128;
+
+    private final long[] targets;
     private final long[] table;
-    private final int bytes;
     private long known;
 
     /**
      * @param scope the spins of the masks to carry
      * @param target for every spin of the model its bit in the masks to be made, or -1
+     * @param masks how many will be carried
      */
-    MaskMap(int[] scope, int[] target) {
-        bytes = (scope.length + 7) / 8;
-        table = new long[256 * bytes];
+    MaskMap(int[] scope, int[] target, int masks) {
+        targets = new long[scope.length];
         for (int bit = 0; bit < scope.length; bit++) {
             if (target[scope[bit]] >= 0) {
                 known |= 1L << bit;
-                int base = 256 * (bit >> 3);
-                table[base + (1 << (bit & 7))] = 1L << target[scope[bit]];
+                targets[bit] = 1L << target[scope[bit]];
             }
         }
-        for (int base = 0; base < table.length; base += 256) {
+        table = masks < FEWEST_FOR_A_TABLE ? new long[0] : table();
+    }
+
+    /** For every byte of a mask and each of its values the target. */
+    private long[] table() {
+        long[] all = new long[256 * ((targets.length + 7) / 8)];
+        for (int bit = 0; bit < targets.length; bit++) {
+            all[256 * (bit >> 3) + (1 << (bit & 7))] = targets[bit];
+        }
+        for (int base = 0; base < all.length; base += 256) {
             for (int index = 1; index < 256; index++) {
                 int lowest = index & -index;
                 if (index != lowest) {
-                    table[base + index] = table[base + index - lowest] | table[base + lowest];
+                    all[base + index] = all[base + index - lowest] | all[base + lowest];
                 }
             }
         }
+        return all;
     }
 
     /** The target of every spin: its place in the scope, -1 for all others. */
@@ -47,8 +59,14 @@ final class MaskMap {
     /** Bits without a target are left out. */
     long map(long mask) {
         long mapped = 0;
-        for (int i = 0, base = 0; i < bytes; i++, base += 256) {
-            mapped |= table[base + (int) (mask >>> (8 * i) & 255)];
+        if (table.length == 0) {
+            for (long rest = mask; rest != 0; rest &= rest - 1) {
+                mapped |= targets[Long.numberOfTrailingZeros(rest)];
+            }
+            return mapped;
+        }
+        for (int base = 0, shift = 0; base < table.length; base += 256, shift += 8) {
+            mapped |= table[base + (int) (mask >>> shift & 255)];
         }
         return mapped;
     }

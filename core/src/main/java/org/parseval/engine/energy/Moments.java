@@ -21,14 +21,16 @@ final class Moments {
     private final double[] ofSpins;
     private final int[] places;
 
-    Moments(Energy energy, Elimination elimination) {
+    /** @param check called before every step; what it throws ends the work */
+    Moments(Energy energy, Elimination elimination, Runnable check) {
         int spins = energy.spins().count();
         ofSpins = new double[spins];
         places = MaskMap.places(spins);
-        Gathering gathering = new Gathering(spins);
+        TermSorter sorter = new TermSorter(spins);
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
-            restore(steps.get(i), gathering);
+            check.run();
+            restore(steps.get(i), sorter);
         }
     }
 
@@ -42,11 +44,31 @@ final class Moments {
         return ofBlocks.getOrDefault(block, new double[block.size()]);
     }
 
-    private void restore(Step step, Gathering gathering) {
+    /** The marginals of all variables, the spins of one taken as independent. */
+    double[][] marginals(Energy energy) {
+        Spins spins = energy.spins();
+        double[][] marginals = new double[energy.model().variableCount()][];
+        for (int v = 0; v < marginals.length; v++) {
+            marginals[v] = new double[energy.model().cardinality(v)];
+            int bits = spins.bits(v);
+            for (int code = 0; code < 1 << bits; code++) {
+                double product = 1;
+                for (int b = 0; b < bits; b++) {
+                    // Dropped terms may push a mean out of its range.
+                    double mean = Math.min(1, Math.max(-1, ofSpins[spins.first(v) + b]));
+                    product *= (code >> (bits - 1 - b) & 1) == 0 ? (1 + mean) / 2 : (1 - mean) / 2;
+                }
+                marginals[v][spins.stateOf(v, code)] += product;
+            }
+        }
+        return marginals;
+    }
+
+    private void restore(Step step, TermSorter sorter) {
         int n = step.kept().length;
-        gathering.gather(step.spin(), step.kept(), step.consumed());
-        int cut = gathering.leftovers().size();
-        double[] slope = Arrays.copyOf(gathering.field(), 1 << n);
+        sorter.gather(step.spin(), step.kept(), step.consumed());
+        int cut = sorter.leftovers().size();
+        double[] slope = Arrays.copyOf(sorter.field(), 1 << n);
         WalshHadamard.transform(slope, n);
         for (int x = 0; x < slope.length; x++) {
             slope[x] = Math.tanh(slope[x]);
@@ -78,7 +100,7 @@ final class Moments {
         Map<SpinSet, double[]> known = new HashMap<>();
         table(known, NO_SPINS, n)[0] = 1;
         for (Block block : made) {
-            MaskMap map = new MaskMap(block.scope(), places);
+            MaskMap map = new MaskMap(block.scope(), places, block.size());
             double[] moments = of(block);
             for (int t = 0; t < moments.length; t++) {
                 long mask = block.masks()[t];
@@ -131,7 +153,7 @@ final class Moments {
             this.known = known;
             this.restored = restored;
             this.n = n;
-            map = new MaskMap(block.scope(), places);
+            map = new MaskMap(block.scope(), places, block.size());
             long bits = 0;
             for (int bit = 0; bit < block.scope().length; bit++) {
                 bits |= block.scope()[bit] == spin ? 1L << bit : 0;

@@ -22,8 +22,33 @@ final class Neighbourhoods {
     private final boolean[] gone;
     private final VertexHeap heap;
 
-    /** A block and, for every bit of its scope, the bits it shares a term with. */
-    record Entry(Block block, long[] companions) {}
+    /** A block that is part of the energy. */
+    static final class Entry {
+        private final Block block;
+        private final long[] companions;
+        private boolean taken;
+
+        Entry(Block block) {
+            this.block = block;
+            companions = block.companions();
+        }
+
+        Block block() {
+            return block;
+        }
+
+        /** For every bit of the scope the bits it shares a term with, itself included. */
+        long[] companions() {
+            return companions;
+        }
+
+        /** Takes the block for a step, which will remove it; false if that was done before. */
+        boolean take() {
+            boolean first = !taken;
+            taken = true;
+            return first;
+        }
+    }
 
     Neighbourhoods(int spins, Iterable<Block> blocks) {
         neighbours = new int[spins][4];
@@ -66,7 +91,7 @@ final class Neighbourhoods {
     }
 
     void add(Block block) {
-        Entry entry = new Entry(block, block.companions());
+        Entry entry = new Entry(block);
         for (int bit = 0; bit < block.scope().length; bit++) {
             if (entry.companions[bit] != 0) {
                 blocksOf.get(block.scope()[bit]).add(entry);

@@ -20,11 +20,11 @@ final class ParityTable {
     }
 
     /** From coefficients over n kept spins, which are taken over, and the terms with other spins. */
-    static ParityTable of(double[] base, int n, List<Outside> outside) {
+    static ParityTable of(double[] base, int n, List<ParityGroup> outside) {
         WalshHadamard.transform(base, n);
         List<int[]> spins = new ArrayList<>();
         List<double[]> tables = new ArrayList<>();
-        for (Outside group : outside) {
+        for (ParityGroup group : outside) {
             double[] table = new double[1 << n];
             group.addTo(table);
             WalshHadamard.transform(table, n);

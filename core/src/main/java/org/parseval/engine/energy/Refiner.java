@@ -1,7 +1,9 @@
 package org.parseval.engine.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
@@ -24,148 +26,163 @@ import org.parseval.support.Support;
  * of refinements while the samples of the next one promise more than further samples of the present one.
  *
  * <p>All decisions are made by counted work, not by the clock, so that the same seed gives the same answer; the clock only
- * ends it. An error bar is believed once two refinements have been sampled: their intervals must agree, else the answer's
- * spans both.
+ * ends it. An error is stated where samples are believed ({@link Belief}); where two refinements were sampled their intervals must
+ * agree, else the answer's spans both.
  */
 final class Refiner implements Solver {
-    /** A first look at the weights. */
-    private static final int FIRST_ISLANDS = 8;
-
-    /** Of the work left, what a first look may cost where a finer elimination could be had instead. */
-    private static final double FIRST_LOOK_SHARE = 0.1;
-
-    private static final int ISLANDS_AT_A_TIME = 4;
-
-    /** The next rung costs about this many times the present one. */
-    private static final double COST_OF_REFINING = 6;
-
-    /** The share of the work left that one more rung may take. */
-    private static final double SHARE_OF_A_RUNG = 0.4;
-
-    /** What may be spent where no time limit is given, in nanoseconds. */
-    private static final double PATIENCE = 60e9;
-
-    /** Weights more uneven than this make an interval that tells nothing. */
-    private static final double TRUSTED_EFFICIENCY = 0.1;
-
-    private static final long MOST_SAMPLES = 4_000_000;
+    private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
 
     private final Part part;
-    private final Energy energy;
     private final Task task;
     private final EnergySettings settings;
     private final Budget budget;
     private final Workers workers;
     private final List<Refinement> ladder;
     private final List<Attempt> attempts = new ArrayList<>();
+    private @Nullable Energy energy;
     private @Nullable Elimination elimination;
+    private @Nullable Marginals moments;
     private double workLeft;
     private double workOfRung;
+    private double growth = POLICY.growth();
     private boolean topReached;
-    private boolean noMemory;
+    private boolean roomForSamples = true;
+    private long termsNeeded;
     private boolean zero;
 
-    /** @throws BudgetException if a factor is too wide, or marginals are asked that need samples and there are none */
     Refiner(Part part, EnergySettings settings, Resources resources) {
         this.part = part;
         this.settings = settings;
         task = resources.task();
         budget = resources.budget();
         workers = resources.workers();
-        energy = new Energy(part.model(), settings.floor());
         ladder = Ladder.of(settings);
         workLeft = budget.isUnlimited()
-                ? PATIENCE
+                ? POLICY.patienceNanos()
                 : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
-        if (task == Task.MAR && mostSamples() == 0 && energy.spins().count() > part.size()) {
-            throw new BudgetException("marginals of variables with more than 2 states need samples, 0 are allowed");
-        }
     }
 
     private long mostSamples() {
-        return settings.samples().orElse(MOST_SAMPLES);
+        return roomForSamples ? settings.samples().orElse(POLICY.mostSamples()) : 0;
+    }
+
+    private long mostTerms() {
+        return budget.memoryBytes() / 3 / Block.BYTES_PER_TERM;
     }
 
     @Override
     public Status advance(Deadline deadline) {
-        if (attempts.isEmpty() && part.support(deadline) instanceof Support.None) {
+        if (energy == null) {
+            return begin(deadline);
+        }
+        if (zero || isGoodEnough()) {
+            return Status.DONE;
+        }
+        if (attempts.isEmpty()) {
+            return refine(deadline);
+        }
+        boolean canRefine = !topReached && nextRungFits();
+        if (mostSamples() == 0) {
+            return canRefine ? refine(deadline) : Status.DONE;
+        }
+        if (present().ensemble().isEmpty()) {
+            return canRefine && isFirstLookDear() ? refine(deadline) : sample(POLICY.firstIslands(), deadline);
+        }
+        if (canRefine && (isExhausted() || refiningPays())) {
+            return refine(deadline);
+        }
+        return isExhausted() || workLeft <= 0 ? Status.DONE : sample(moreIslands(), deadline);
+    }
+
+    private Status begin(Deadline deadline) {
+        if (part.support(deadline) instanceof Support.None) {
             zero = true;
             return Status.DONE;
         }
-        boolean more = refineOrSample(deadline);
-        if (more) {
-            return noMemory && attempts.isEmpty() ? Status.NO_MEMORY : Status.MORE;
+        energy = new Energy(part.model(), settings.floor(), SumOrMaximum.SUM, deadline::check);
+        if (task == Task.MAR && mostSamples() == 0 && energy().spins().count() > part.size()) {
+            throw new BudgetException("marginals of variables with more than 2 states need samples, 0 are allowed");
         }
-        return isGoodEnough() || !deadline.passed() ? Status.DONE : Status.NO_TIME;
+        return Status.MORE;
     }
 
-    private boolean refineOrSample(Deadline deadline) {
-        if (attempts.isEmpty()) {
-            refine(deadline);
-        } else if (isGoodEnough()) {
-            return false;
-        } else if (mostSamples() > 0 && present().ensemble().isEmpty()) {
-            if (isFirstLookDear()) {
-                refine(deadline);
-            } else {
-                return sample(FIRST_ISLANDS, deadline) && !deadline.passed();
-            }
-        } else if (!topReached && (mostSamples() == 0 || isExhausted() || refiningPays())) {
-            refine(deadline);
-        } else if (mostSamples() == 0 || isExhausted()) {
-            return false;
-        } else {
-            return sample(moreIslands(), deadline) && !deadline.passed() && workLeft > 0;
+    private Energy energy() {
+        if (energy == null) {
+            throw new IllegalStateException("the energy has not been made yet");
         }
-        return !deadline.passed() && (workLeft > 0 || !topReached);
+        return energy;
+    }
+
+    private Elimination elimination() {
+        if (elimination == null) {
+            throw new IllegalStateException("nothing has been eliminated yet");
+        }
+        return elimination;
     }
 
     /** On a large model the next rung costs less than a first look, and its samples are worth more. */
     private boolean isFirstLookDear() {
-        return !topReached
-                && workOfSamples(FIRST_ISLANDS) > FIRST_LOOK_SHARE * workLeft
-                && COST_OF_REFINING * workOfRung < SHARE_OF_A_RUNG * workLeft;
+        return workOfSamples(POLICY.firstIslands()) > POLICY.firstLookShare() * workLeft;
+    }
+
+    /** What is not likely to be finished is not begun. */
+    private boolean nextRungFits() {
+        return growth * workOfRung < POLICY.shareOfARung() * workLeft;
     }
 
     private double workOfSamples(double islands) {
-        return islands * Sampler.ISLAND * Sampler.workPerSample(current());
+        return islands * Sampler.ISLAND * EnergyCosts.MEASURED.perSample(elimination());
     }
 
     private boolean isExhausted() {
-        return present().ensemble().orElseThrow().samples() >= mostSamples();
+        long samples = present().ensemble().orElseThrow().samples();
+        return samples >= mostSamples() || (!present().isBelieved() && samples >= POLICY.mostUnbelieved());
     }
 
     private boolean refiningPays() {
-        return samplesSuffice() || workOfSamplesNeeded() > COST_OF_REFINING * workOfRung;
+        if (task == Task.MAR && believed() > 1 && hasEvenWeights()) {
+            return false;
+        }
+        return samplesSuffice() || !(workOfSamplesNeeded() <= growth * workOfRung);
+    }
+
+    /** Then the error of marginals is that of the draws, which a finer elimination does not make smaller. */
+    private boolean hasEvenWeights() {
+        return present().isBelieved()
+                && present().mean().orElseThrow().efficiency(Sampler.ISLAND) >= POLICY.evenEfficiency();
     }
 
     /** Certified to the error that is asked for, or sampled to it twice, since one refinement alone may be blind. */
     private boolean isGoodEnough() {
-        return !attempts.isEmpty()
-                && (certifiedError() <= settings.logError()
-                        || (samplesSuffice() && (topReached || (sampled() > 1 && agreementSuffices()))));
+        if (attempts.isEmpty()) {
+            return false;
+        }
+        boolean certain = task == Task.MAR ? hasExactMoments(elimination()) : certifiedError() <= settings.logError();
+        return certain || (samplesSuffice() && (topReached || (believed() > 1 && agreementSuffices())));
     }
 
     private boolean agreementSuffices() {
-        return agreement(bestAttempt().orElseThrow()).error() <= settings.logError();
+        return task == Task.MAR || agreement(bestAttempt().orElseThrow()).error() <= settings.logError();
     }
 
     private Attempt present() {
         return attempts.get(attempts.size() - 1);
     }
 
-    /** The refinements with samples that tell something. */
-    private int sampled() {
-        return (int) attempts.stream()
-                .filter(a -> a.mean().isPresent() && a.mean().get().efficiency(Sampler.ISLAND) >= TRUSTED_EFFICIENCY)
-                .count();
+    private long believed() {
+        return attempts.stream().filter(Attempt::isBelieved).count();
     }
 
     private boolean samplesSuffice() {
-        Optional<SampleMean> mean = present().mean();
-        return mean.isPresent()
-                && mean.get().relativeError() <= settings.logError()
-                && (task == Task.PR || present().ensemble().orElseThrow().marginalError() <= settings.error());
+        return present().isBelieved() && errorOfSamples() <= 1;
+    }
+
+    /** The error of the samples over the one that is asked for. */
+    private double errorOfSamples() {
+        if (task == Task.MAR) {
+            return present().ensemble().orElseThrow().marginals().largestError() / settings.error();
+        }
+        return present().mean().map(SampleMean::relativeError).orElse(Double.POSITIVE_INFINITY) / settings.logError();
     }
 
     private double certifiedError() {
@@ -174,63 +191,71 @@ final class Refiner implements Solver {
     }
 
     /** Goes up one rung, as far as the work for it lasts. */
-    private void refine(Deadline deadline) {
+    private Status refine(Deadline deadline) {
         Refinement rung = ladder.get(attempts.size());
-        double most = attempts.isEmpty() ? Double.POSITIVE_INFINITY : SHARE_OF_A_RUNG * workLeft;
-        Elimination finer = Elimination.run(
-                energy, rung, Softness.SUM, budget.memoryBytes() / 3 / Block.BYTES_PER_TERM, most, deadline::passed);
+        double most = attempts.isEmpty() ? Double.POSITIVE_INFINITY : 2 * POLICY.shareOfARung() * workLeft;
+        Elimination finer = Elimination.run(energy(), rung, SumOrMaximum.SUM, mostTerms(), most, deadline::passed);
         workLeft -= finer.work();
         if (!finer.isComplete()) {
-            // Cut short by the clock alone it may be tried again, if more time is given.
-            topReached = !deadline.passed();
-            noMemory = topReached;
-            return;
+            if (finer.ending() == Elimination.Ending.STOPPED) {
+                return Status.NO_TIME;
+            }
+            termsNeeded = finer.ending() == Elimination.Ending.TOO_MANY_TERMS ? finer.terms() : 0;
+            topReached = true;
+            return attempts.isEmpty() ? Status.NO_MEMORY : Status.MORE;
+        }
+        boolean needsMoments = attempts.isEmpty() || mostSamples() == 0 || hasExactMoments(finer);
+        if (task == Task.MAR && needsMoments) {
+            moments = moments(finer, deadline);
+        }
+        if (!attempts.isEmpty()) {
+            growth = Math.max(2, finer.work() / workOfRung);
+            present().ensemble().ifPresent(Ensemble::finish);
         }
         elimination = finer;
         workOfRung = finer.work();
-        attempts.add(new Attempt(rung, finer.logValue(), finer.loss(), energy.floor(), Optional.empty()));
-        topReached = attempts.size() == ladder.size();
+        attempts.add(new Attempt(
+                rung,
+                finer.logValue(),
+                finer.loss(),
+                energy().floor(),
+                energy().spins().count(),
+                Optional.empty()));
+        // Where nothing was dropped the next rung is the same.
+        topReached = attempts.size() == ladder.size() || finer.isExact();
+        return Status.MORE;
     }
 
-    /** Draws more islands; false if there is too little time for any. */
-    private boolean sample(int islands, Deadline deadline) {
+    /** Draws more islands, a few at a time. */
+    private Status sample(int islands, Deadline deadline) {
         Attempt attempt = present();
-        // Making the tables of the draws takes about as long as the elimination did, and cannot be cut short.
-        if (attempt.ensemble().isEmpty() && deadline.remainingSeconds() * 1e9 < 2 * workOfRung) {
-            return false;
-        }
         Ensemble ensemble = attempt.ensemble()
-                .orElseGet(() -> new Ensemble(energy, current(), task == Task.MAR, budget.memoryBytes() / 3));
-        int allowed =
-                (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - ensemble.islands());
-        // A few at a time, so that not all is lost when the time is up on the way.
-        for (int left = Math.max(1, allowed); left > 0 && !deadline.passed(); left -= ISLANDS_AT_A_TIME) {
-            ensemble.draw(Math.min(left, ISLANDS_AT_A_TIME), budget.seed(), workers, deadline::passed);
+                .orElseGet(() -> new Ensemble(
+                        energy(), elimination(), task == Task.MAR, budget.memoryBytes() / 3, deadline::check));
+        int together = (int) Math.min(POLICY.islandsAtATime(), budget.memoryBytes() / 3 / ensemble.bytesPerIsland());
+        if (together == 0) {
+            roomForSamples = false;
+            return Status.MORE;
         }
-        workLeft -= workOfSamples(allowed);
-        if (ensemble.islands() > 0) {
-            attempts.set(attempts.size() - 1, attempt.with(ensemble));
+        attempts.set(attempts.size() - 1, attempt.with(ensemble));
+        int before = ensemble.islands();
+        int allowed = (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - before);
+        for (int left = Math.max(1, allowed); left > 0; left -= together) {
+            if (deadline.passed()) {
+                return Status.NO_TIME;
+            }
+            ensemble.draw(Math.min(left, together), budget.seed(), workers, deadline::passed);
         }
-        return true;
-    }
-
-    private Elimination current() {
-        if (elimination == null) {
-            throw new IllegalStateException("nothing has been eliminated yet");
-        }
-        return elimination;
+        workLeft -= workOfSamples((double) ensemble.islands() - before);
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
     /** The factor by which the samples have to grow to reach the error that is asked for. */
     private double growthNeeded() {
-        Optional<SampleMean> mean = present().mean();
-        if (mean.isEmpty()) {
+        if (present().mean().isEmpty()) {
             return Double.POSITIVE_INFINITY;
         }
-        double ratio = mean.get().relativeError() / settings.logError();
-        if (task == Task.MAR) {
-            ratio = Math.max(ratio, present().ensemble().orElseThrow().marginalError() / settings.error());
-        }
+        double ratio = errorOfSamples();
         return 1.1 * ratio * ratio;
     }
 
@@ -254,13 +279,25 @@ final class Refiner implements Solver {
 
     @Override
     public Optional<String> obstacle() {
+        if (energy == null) {
+            return Optional.empty();
+        }
+        String coarsest = "even the coarsest elimination of " + energy().spins().count() + " spins ";
         return Optional.of(
-                noMemory
-                        ? "even the coarsest elimination of " + energy.spins().count()
-                                + " spins needs more memory than " + budget.memoryBytes() / (1 << 20) + " MiB"
-                        : "no answer within the time limit of " + budget.timeText()
-                                + ": even the coarsest elimination of "
-                                + energy.spins().count() + " spins takes longer");
+                termsNeeded > 0
+                        ? String.format(
+                                Locale.ROOT,
+                                "%sneeds more than %d terms, %d MiB, and may have %d MiB of the %d MiB allowed",
+                                coarsest,
+                                termsNeeded,
+                                mebibytes(termsNeeded * Block.BYTES_PER_TERM),
+                                mebibytes(mostTerms() * Block.BYTES_PER_TERM),
+                                mebibytes(budget.memoryBytes()))
+                        : "no answer within the time limit of " + budget.timeText() + ": " + coarsest + "takes longer");
+    }
+
+    private static long mebibytes(long bytes) {
+        return bytes >> 20;
     }
 
     private PartAnswer answer() {
@@ -270,9 +307,9 @@ final class Refiner implements Solver {
         if (best.isPresent()
                 && !(certifiedError() <= best.get().mean().orElseThrow().relativeError())) {
             SampleMean mean = best.get().mean().orElseThrow();
-            Agreement agreement = agreement(best.get());
             answer = PartAnswer.estimate(mean.logMean());
-            if (isBelieved(best.get())) {
+            if (best.get().isBelieved()) {
+                Agreement agreement = agreement(best.get());
                 answer = answer.withError(agreement.error(), agreement.interval());
             }
         } else {
@@ -283,34 +320,35 @@ final class Refiner implements Solver {
             }
         }
         answer = answer.withCertified(certified);
-        return task == Task.MAR ? answer.withMarginals(Marginals.unsupported(marginals(best))) : answer;
+        return task == Task.MAR ? answer.withMarginals(marginals(best)) : answer;
     }
 
-    /** The first samples of a coarse elimination may all miss what matters; their spread does not tell. */
-    private boolean isBelieved(Attempt best) {
-        return isTrusted(best)
-                || attempts.stream().filter(a -> a.mean().isPresent()).count() > 1;
-    }
-
-    /** The attempt whose samples tell most. */
+    /** The attempt whose samples tell most; those that are believed before all others. */
     private Optional<Attempt> bestAttempt() {
         Optional<Attempt> best = Optional.empty();
         for (Attempt attempt : attempts) {
-            if (attempt.mean().isPresent()
-                    && (best.isEmpty()
-                            || attempt.mean().get().relativeError()
-                                    <= best.get().mean().orElseThrow().relativeError())) {
+            if (attempt.mean().isPresent() && (best.isEmpty() || isBetter(attempt, best.get()))) {
                 best = Optional.of(attempt);
             }
         }
         return best;
     }
 
+    private static boolean isBetter(Attempt attempt, Attempt other) {
+        if (attempt.isBelieved() != other.isBelieved()) {
+            return attempt.isBelieved();
+        }
+        // Of two that are not believed the errors tell nothing, and the finer one counts.
+        return !attempt.isBelieved()
+                || attempt.mean().orElseThrow().relativeError()
+                        <= other.mean().orElseThrow().relativeError();
+    }
+
     /** The best attempt beside the next best: coarser ones are too far off to tell anything about it. */
     private Agreement agreement(Attempt best) {
         Optional<SampleMean> other = Optional.empty();
         for (Attempt attempt : attempts) {
-            if (!attempt.equals(best) && isTrusted(attempt)) {
+            if (!attempt.equals(best) && attempt.isBelieved()) {
                 SampleMean mean = attempt.mean().orElseThrow();
                 if (other.isEmpty() || mean.relativeError() < other.get().relativeError()) {
                     other = Optional.of(mean);
@@ -318,10 +356,6 @@ final class Refiner implements Solver {
             }
         }
         return Agreement.of(best.mean().orElseThrow(), other);
-    }
-
-    private static boolean isTrusted(Attempt attempt) {
-        return attempt.mean().isPresent() && attempt.mean().get().efficiency(Sampler.ISLAND) >= TRUSTED_EFFICIENCY;
     }
 
     /** What all certificates together leave open. */
@@ -335,30 +369,48 @@ final class Refiner implements Solver {
         return new Answer.Bounds(low, high);
     }
 
-    private double[][] marginals(Optional<Attempt> best) {
-        if (best.isPresent()) {
-            return best.get().ensemble().orElseThrow().marginals();
+    private Marginals marginals(Optional<Attempt> best) {
+        if (moments != null && (best.isEmpty() || hasExactMoments(elimination()))) {
+            return moments;
         }
-        Moments moments = new Moments(energy, current());
-        double[][] marginals = new double[energy.model().variableCount()][];
-        for (int v = 0; v < marginals.length; v++) {
-            // Dropped terms may push a mean out of its range.
-            double mean = Math.min(1, Math.max(-1, moments.ofSpin(energy.spins().first(v))));
-            marginals[v] = new double[] {(1 + mean) / 2, (1 - mean) / 2};
+        Marginals estimated = best.orElseThrow().ensemble().orElseThrow().marginals();
+        return best.get().isBelieved() ? estimated : Marginals.unsupported(estimated.probabilities());
+    }
+
+    /** Whether the moments of an elimination are the marginals, up to rounding. */
+    private boolean hasExactMoments(Elimination finer) {
+        return finer.isExact() && energy().floor().isEmpty() && energy().spins().count() == part.size();
+    }
+
+    /** What the elimination alone says of the marginals. */
+    private Marginals moments(Elimination finer, Deadline deadline) {
+        double[][] probabilities = new Moments(energy(), finer, deadline::check).marginals(energy());
+        if (!hasExactMoments(finer)) {
+            return Marginals.unsupported(probabilities);
         }
-        return marginals;
+        double[][] errors = new double[probabilities.length][2];
+        for (double[] ofVariable : errors) {
+            Arrays.fill(ofVariable, finer.loss());
+        }
+        return Marginals.estimated(probabilities, errors);
     }
 
     @Override
     public Diagnostics diagnostics() {
         Diagnostics.Builder diagnostics = new Diagnostics.Builder()
-                .rungs(attempts.stream().map(Attempt::describe).toList())
-                .extra(
-                        "certificate",
-                        energy.floor().isPresent()
-                                ? "upper bound only, since zeros were given a floor"
-                                : "sum of all dropped coefficients");
-        energy.floor().ifPresent(floor -> diagnostics.extra("floor", floor));
+                .rungs(attempts.stream().map(Attempt::describe).toList());
+        if (energy == null) {
+            return diagnostics.build();
+        }
+        diagnostics.extra(
+                "certificate",
+                energy().floor().isPresent()
+                        ? "upper bound only, since zeros were given a floor"
+                        : "sum of all dropped coefficients");
+        if (!roomForSamples) {
+            diagnostics.extra("roomForSamples", false);
+        }
+        energy().floor().ifPresent(floor -> diagnostics.extra("floor", floor));
         bestAttempt().ifPresent(best -> {
             Ensemble ensemble = best.ensemble().orElseThrow();
             SampleMean mean = best.mean().orElseThrow();
@@ -366,6 +418,7 @@ final class Refiner implements Solver {
                     .samples(ensemble.samples(), mean.efficiency(Sampler.ISLAND) * ensemble.samples())
                     .extra("resamplings", (long) ensemble.resamplings())
                     .extra("meanLogWeight", ensemble.meanLogWeight())
+                    .extra("samplesBelieved", best.isBelieved())
                     .extra("refinementsAgree", agreement(best).agree());
         });
         return diagnostics.build();

@@ -1,7 +1,10 @@
 package org.parseval.engine.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleSeed;
@@ -21,41 +24,53 @@ final class Sampler {
     /** The share of the samples in which some spin may be drawn against the elimination's certainty. */
     private static final double CAUTION = 0.02;
 
-    private static final double SAMPLE_NANOS = 10;
-    private static final double BIT_NANOS = 1;
-
     private final Energy energy;
     private final Elimination elimination;
     private final boolean keepStates;
     private final double resampleBelow;
-    private final List<List<Energy.HardFactor>> hardFactors = new ArrayList<>();
+    private final Map<Integer, List<Energy.HardFactor>> hardFactors = new HashMap<>();
     /** The draws, last step first, or none if they take too much memory to be kept. */
-    private final Optional<List<Draw>> draws;
+    private final Optional<List<SpinDraw>> draws;
     /** For every draw the spins that no later one looks at. */
-    private final List<int[]> forgotten;
+    private final int[][] forgotten;
+
+    private final long bytesPerIsland;
+
+    private final LinearResponse response;
+
+    /** An island and the luck of its draws by spin, if states are kept, see {@link LinearResponse}. */
+    record Drawn(Island island, double[] luck) {}
 
     /**
      * @param keepStates whether the states of all spins will be asked for
      * @param memory for the tables of the draws, else they are made anew every time
+     * @param check called before every draw that is made; what it throws ends the work
      */
-    Sampler(Energy energy, Elimination elimination, boolean keepStates, long memory) {
-        this(energy, elimination, keepStates, memory, RESAMPLE_BELOW);
+    Sampler(Energy energy, Elimination elimination, boolean keepStates, long memory, Runnable check) {
+        this(energy, elimination, keepStates, memory, RESAMPLE_BELOW, check);
     }
 
-    Sampler(Energy energy, Elimination elimination, boolean keepStates, long memory, double resampleBelow) {
+    Sampler(
+            Energy energy,
+            Elimination elimination,
+            boolean keepStates,
+            long memory,
+            double resampleBelow,
+            Runnable check) {
         this.energy = energy;
         this.elimination = elimination;
         this.keepStates = keepStates;
         this.resampleBelow = resampleBelow;
         assignHardFactors();
-        Gathering gathering = new Gathering(energy.spins().count());
+        TermSorter sorter = new TermSorter(energy.spins().count());
         List<Step> steps = elimination.steps();
-        List<Draw> made = new ArrayList<>();
+        List<SpinDraw> made = new ArrayList<>();
         int[] lastReader = new int[energy.spins().count()];
         long bytes = 0;
         for (int i = steps.size() - 1; i >= 0; i--) {
+            check.run();
             int number = steps.size() - 1 - i;
-            Draw draw = draw(i, gathering);
+            SpinDraw draw = draw(i, sorter);
             lastReader[draw.spin()] = number;
             draw.spinsRead(spin -> lastReader[spin] = number);
             bytes += draw.bytes();
@@ -65,6 +80,8 @@ final class Sampler {
         }
         draws = bytes <= memory ? Optional.of(made) : Optional.empty();
         forgotten = forgotten(lastReader);
+        bytesPerIsland = (long) ISLAND * (keepStates ? lastReader.length : mostAtOnce());
+        response = new LinearResponse(energy.spins().count());
     }
 
     /** A hard factor is checked as soon as its last spin is drawn, which is the one eliminated first. */
@@ -72,32 +89,49 @@ final class Sampler {
         int[] stepOf = new int[energy.spins().count()];
         for (int i = 0; i < elimination.steps().size(); i++) {
             stepOf[elimination.steps().get(i).spin()] = i;
-            hardFactors.add(new ArrayList<>());
         }
         for (Energy.HardFactor factor : energy.hardFactors()) {
             int first = Integer.MAX_VALUE;
             for (int spin : factor.scope()) {
                 first = Math.min(first, stepOf[spin]);
             }
-            hardFactors.get(first).add(factor);
+            hardFactors.computeIfAbsent(first, step -> new ArrayList<>()).add(factor);
         }
     }
 
-    private static List<int[]> forgotten(int[] lastReader) {
-        List<List<Integer>> lists = new ArrayList<>();
-        for (int i = 0; i < lastReader.length; i++) {
-            lists.add(new ArrayList<>());
+    private static int[][] forgotten(int[] lastReader) {
+        int[] counts = new int[lastReader.length];
+        for (int reader : lastReader) {
+            counts[reader]++;
         }
+        int[][] forgotten = new int[lastReader.length][];
+        Arrays.setAll(forgotten, reader -> new int[counts[reader]]);
         for (int spin = 0; spin < lastReader.length; spin++) {
-            lists.get(lastReader[spin]).add(spin);
+            int reader = lastReader[spin];
+            forgotten[reader][--counts[reader]] = spin;
         }
-        return lists.stream()
-                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
-                .toList();
+        return forgotten;
     }
 
-    private Draw draw(int step, Gathering gathering) {
-        return new Draw(elimination.steps().get(step), gathering, hardFactors.get(step), leastProbability());
+    /** The most spins whose states are needed at the same time. */
+    private int mostAtOnce() {
+        int held = 0;
+        int most = 0;
+        for (int[] done : forgotten) {
+            most = Math.max(most, ++held);
+            held -= done.length;
+        }
+        return most;
+    }
+
+    /** Heap of the states of an island while it is drawn. */
+    long bytesPerIsland() {
+        return bytesPerIsland;
+    }
+
+    private SpinDraw draw(int step, TermSorter sorter) {
+        return new SpinDraw(
+                elimination.steps().get(step), sorter, hardFactors.getOrDefault(step, List.of()), leastProbability());
     }
 
     /**
@@ -105,45 +139,54 @@ final class Sampler {
      *
      * @return the islands, or nothing if it was told to stop
      */
-    List<Island> sample(int firstIsland, int count, long seed, Workers workers, BooleanSupplier stop) {
+    List<Drawn> sample(int firstIsland, int count, long seed, Workers workers, BooleanSupplier stop) {
         int spins = energy.spins().count();
-        List<Island> islands = new ArrayList<>();
+        List<Drawn> islands = new ArrayList<>();
         for (int i = firstIsland; i < firstIsland + count; i++) {
-            islands.add(new Island(spins, ISLAND, SampleSeed.of(seed, i), resampleBelow));
+            Island island = new Island(spins, ISLAND, SampleSeed.of(seed, i), resampleBelow);
+            islands.add(new Drawn(island, new double[keepStates ? spins : 0]));
         }
-        Gathering gathering = new Gathering(spins);
+        TermSorter sorter = new TermSorter(spins);
         List<Step> steps = elimination.steps();
         for (int number = 0; number < steps.size(); number++) {
             if (stop.getAsBoolean()) {
                 return List.of();
             }
-            Draw draw = draws.isPresent() ? draws.get().get(number) : draw(steps.size() - 1 - number, gathering);
-            int[] done = forgotten.get(number);
-            workers.forEach(count, i -> {
-                Island island = islands.get(i);
-                draw.advance(island);
-                island.resampleIfUneven();
-                if (!keepStates) {
-                    for (int spin : done) {
-                        island.forget(spin);
-                    }
-                }
-            });
+            SpinDraw draw = draws.isPresent() ? draws.get().get(number) : draw(steps.size() - 1 - number, sorter);
+            int[] done = forgotten[number];
+            workers.forEach(count, i -> advance(draw, islands.get(i), firstIsland + i == 0, done));
+        }
+        for (int i = 0; i < count && keepStates; i++) {
+            followLuck(islands.get(i).luck());
         }
         return islands;
+    }
+
+    private void advance(SpinDraw draw, Drawn drawn, boolean fit, int[] done) {
+        Island island = drawn.island();
+        draw.advance(island);
+        if (keepStates) {
+            drawn.luck()[draw.spin()] = island.surprise(draw.spin());
+            if (fit) {
+                response.fit(draw, island);
+            }
+        }
+        island.resampleIfUneven();
+        if (!keepStates) {
+            for (int spin : done) {
+                island.forget(spin);
+            }
+        }
+    }
+
+    private void followLuck(double[] luck) {
+        for (int i = elimination.steps().size() - 1; i >= 0; i--) {
+            response.follow(elimination.steps().get(i).spin(), luck);
+        }
     }
 
     /** The least probability with which a state of a spin is drawn. */
     double leastProbability() {
         return CAUTION / energy.spins().count();
-    }
-
-    /** Nanoseconds for a sample on a usual machine, counted from what is to be done. */
-    static double workPerSample(Elimination elimination) {
-        double nanos = 0;
-        for (Step step : elimination.steps()) {
-            nanos += SAMPLE_NANOS + BIT_NANOS * step.kept().length;
-        }
-        return nanos;
     }
 }

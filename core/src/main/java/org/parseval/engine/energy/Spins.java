@@ -5,7 +5,7 @@ import org.parseval.model.Model;
 /**
  * The variables of a model as spins: a variable of k states becomes the fewest bits that hold k codes, the first bit the
  * most significant. Every code stands for a state, some states have two codes, so that no code is forbidden and the
- * energy stays finite; the codes of a state share its weight.
+ * energy stays finite. What a code of such a state weighs depends on how spins are removed, see {@link SumOrMaximum#logShare}.
  */
 final class Spins {
     private final Model model;
@@ -31,6 +31,22 @@ final class Spins {
     /** The first spin of a variable; the others follow. */
     int first(int variable) {
         return first[variable];
+    }
+
+    /** The spins of some variables, one variable after the other. */
+    int[] of(int... variables) {
+        int size = 0;
+        for (int v : variables) {
+            size += bits(v);
+        }
+        int[] spins = new int[size];
+        int next = 0;
+        for (int v : variables) {
+            for (int spin = first[v]; spin < first[v + 1]; spin++) {
+                spins[next++] = spin;
+            }
+        }
+        return spins;
     }
 
     int stateOf(int variable, int code) {

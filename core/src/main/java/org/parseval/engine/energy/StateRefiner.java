@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -22,48 +22,39 @@ import org.parseval.support.Support;
  * also bounds the best value from above, so that the answer may turn out to be the best for certain.
  */
 final class StateRefiner implements Solver {
-    private static final double SHARE_OF_A_RUNG = 0.4;
-    private static final double PATIENCE = 60e9;
-    private static final int SHAKES = 20_000;
+    private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
     private static final double CERTAIN = 1e-9;
     private static final double LN_10 = Math.log(10);
 
     private final Part part;
-    private final Energy energy;
-    private final LocalSearch search;
+    private final double floor;
     private final Budget budget;
     private final List<Refinement> ladder;
     private final List<String> tried = new ArrayList<>();
+    private @Nullable Energy energy;
+    private @Nullable LocalSearch search;
     private Optional<int[]> best = Optional.empty();
     private double bestLog = Double.NEGATIVE_INFINITY;
     private double bound = Double.POSITIVE_INFINITY;
     private double workLeft;
     private int next;
-    private boolean begun;
     private boolean zero;
     private boolean shaken;
 
-    /** @throws BudgetException if a factor is too wide */
     StateRefiner(Part part, EnergySettings settings, Resources resources) {
         this.part = part;
         budget = resources.budget();
-        energy = new Energy(part.model(), settings.floor());
-        search = new LocalSearch(part.model(), budget.seed());
+        floor = settings.floor();
         ladder = Ladder.of(settings);
         workLeft = budget.isUnlimited()
-                ? PATIENCE
+                ? POLICY.patienceNanos()
                 : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
     }
 
     @Override
     public Status advance(Deadline deadline) {
-        if (!begun) {
-            begun = true;
-            Support support = part.support(deadline);
-            zero = support instanceof Support.None;
-            if (support instanceof Support.Found found) {
-                consider(found.states().clone(), () -> false, 0);
-            }
+        if (search == null) {
+            begin(deadline);
         }
         if (zero) {
             return Status.DONE;
@@ -72,7 +63,8 @@ final class StateRefiner implements Solver {
             refine(deadline);
         } else if (!shaken) {
             shaken = true;
-            best.ifPresent(states -> consider(states.clone(), deadline::passed, SHAKES));
+            best.ifPresent(states -> consider(states.clone(), deadline::passed, POLICY.shakes()));
+            checkBound();
         }
         if (isCertain() || (shaken && next >= ladder.size())) {
             return Status.DONE;
@@ -80,25 +72,53 @@ final class StateRefiner implements Solver {
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
+    private void begin(Deadline deadline) {
+        Support support = part.support(deadline);
+        zero = support instanceof Support.None;
+        energy = new Energy(part.model(), floor, SumOrMaximum.MAXIMUM, deadline::check);
+        search = new LocalSearch(part.model(), budget.seed());
+        if (support instanceof Support.Found found) {
+            consider(found.states().clone(), deadline::passed, 0);
+        } else if (!part.hasZeros()) {
+            consider(new int[part.size()], deadline::passed, 0);
+        }
+    }
+
+    private Energy energy() {
+        if (energy == null) {
+            throw new IllegalStateException("the energy has not been made yet");
+        }
+        return energy;
+    }
+
+    private LocalSearch search() {
+        if (search == null) {
+            throw new IllegalStateException("the search has not been made yet");
+        }
+        return search;
+    }
+
     private void refine(Deadline deadline) {
         Refinement rung = ladder.get(next);
-        double most = next == 0 ? Double.POSITIVE_INFINITY : SHARE_OF_A_RUNG * workLeft;
+        double most = next == 0 ? Double.POSITIVE_INFINITY : POLICY.shareOfARung() * workLeft;
         Elimination elimination = Elimination.run(
-                energy,
+                energy(),
                 rung,
-                Softness.MAXIMUM,
+                SumOrMaximum.MAXIMUM,
                 budget.memoryBytes() / 3 / Block.BYTES_PER_TERM,
                 most,
                 deadline::passed);
         workLeft -= elimination.work();
         if (!elimination.isComplete()) {
-            next = ladder.size();
+            // Cut short by the clock alone it may be tried again, if more time is given.
+            next = elimination.ending() == Elimination.Ending.STOPPED ? next : ladder.size();
             return;
         }
         next++;
         // Floors only raise the energy, so that the bound holds with them too.
         bound = Math.min(bound, elimination.logValue() + elimination.loss());
-        consider(decode(elimination), deadline::passed, SHAKES / 20);
+        consider(decode(elimination), deadline::passed, POLICY.shakes() / 20);
+        checkBound();
         tried.add(String.format(
                 Locale.ROOT,
                 "neighbours %d, epsilon %.3g, order %d: best log10 %.8g, at most %.8g",
@@ -111,7 +131,7 @@ final class StateRefiner implements Solver {
 
     /** Every spin, in the reverse order of elimination, follows its field. */
     private int[] decode(Elimination elimination) {
-        int[] bits = new int[energy.spins().count()];
+        int[] bits = new int[energy().spins().count()];
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
             int spin = steps.get(i).spin();
@@ -121,13 +141,13 @@ final class StateRefiner implements Solver {
             }
             bits[spin] = field >= 0 ? 0 : 1;
         }
-        int[] states = new int[energy.model().variableCount()];
+        int[] states = new int[energy().model().variableCount()];
         for (int v = 0; v < states.length; v++) {
             int code = 0;
-            for (int b = 0; b < energy.spins().bits(v); b++) {
-                code = 2 * code + bits[energy.spins().first(v) + b];
+            for (int b = 0; b < energy().spins().bits(v); b++) {
+                code = 2 * code + bits[energy().spins().first(v) + b];
             }
-            states[v] = energy.spins().stateOf(v, code);
+            states[v] = energy().spins().stateOf(v, code);
         }
         return states;
     }
@@ -151,11 +171,19 @@ final class StateRefiner implements Solver {
     }
 
     private void consider(int[] states, BooleanSupplier stop, int shakes) {
-        search.improve(states, shakes, stop);
-        double log = search.logWeight(states);
+        search().improve(states, shakes, stop);
+        double log = search().logWeight(states);
         if (log > bestLog) {
             bestLog = log;
             best = Optional.of(states);
+        }
+    }
+
+    /** A bound below what was found is a mistake of this class, never an answer. */
+    private void checkBound() {
+        if (bestLog - bound > CERTAIN * Math.max(1, Math.abs(bestLog))) {
+            throw new IllegalStateException(
+                    "a state of log weight " + bestLog + " above the bound " + bound + " on that of every state");
         }
     }
 

@@ -1,21 +1,26 @@
 package org.parseval.engine.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
@@ -110,7 +115,7 @@ class EnergyEngineTest extends EngineContract {
         Model model = Grids.ising(60, 60, 1, 3);
         Answer answer = solve(
                 EnergySettings.standard().withNeighbours(8).withEpsilon(0.01).withSamples(0), model, Task.PR);
-        assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
         assertThat(answer.certified()).isPresent();
         assertThat(answer.diagnostics().asMap()).doesNotContainKey("samples");
     }
@@ -127,5 +132,47 @@ class EnergyEngineTest extends EngineContract {
                 .orElseThrow();
         assertThat(worst).isLessThan(5e-3);
         assertThat(Arrays.stream(marginals[3]).sum()).isCloseTo(1, within(1e-12));
+    }
+
+    /** Zeros next to values so far apart that hardly any sample finds what counts. */
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("hundredSeeds")
+    void whatIsStatedHoldsWhereTablesSpanMoreThanDoubles(int seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = {2 + random.nextInt(6), 2 + random.nextInt(6)};
+        double range = 100 * (1 + random.nextInt(3));
+        List<Factor> factors = new ArrayList<>();
+        double[] logs = new double[cardinalities[0] * cardinalities[1]];
+        for (int f = 0; f < 3; f++) {
+            double[] values = random.doubles((long) cardinalities[0] * cardinalities[1], -range, range)
+                    .map(log -> random.nextInt(3) == 0 ? 0 : Math.pow(10, log))
+                    .toArray();
+            factors.add(TableFactor.of(new int[] {0, 1}, values));
+            Arrays.setAll(logs, i -> logs[i] + Math.log(values[i]));
+        }
+        Model model = Model.markov(cardinalities, factors);
+        double largest = Arrays.stream(logs).max().orElseThrow();
+        if (largest == Double.NEGATIVE_INFINITY) {
+            return;
+        }
+        double reference = largest;
+        double truth = largest
+                + Math.log(Arrays.stream(logs)
+                        .map(log -> Math.exp(log - reference))
+                        .sum());
+        Answer answer = solve(EnergySettings.standard().withSamples(40_000), model, Task.PR);
+        answer.certified().ifPresent(bounds -> assertThat(truth).isBetween(bounds.low() - 1e-9, bounds.high() + 1e-9));
+        answer.standardError()
+                .ifPresent(error -> assertThat(answer.value().logAbs()).isCloseTo(truth, within(6 * error + 1e-9)));
+    }
+
+    @Test
+    void tooLittleMemoryIsToldAsSuch() {
+        Model model = Grids.ising(20, 20, 1, 3);
+        Budget small = Budget.standard().withMemory(20_000);
+        assertThatThrownBy(() -> new EnergyEngine(EnergySettings.standard())
+                        .solve(model, Query.of(Task.PR), small, Progress.SILENT))
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("terms");
     }
 }

@@ -21,10 +21,15 @@ class MomentsTest {
     @MethodSource("hundredSeeds")
     void momentsOfAllTermsAreExactIfNothingIsDropped(int seed) {
         Model model = RandomModels.positivePairwise(seed, 9, 20);
-        Energy energy = new Energy(model, 1e-8);
+        Energy energy = new Energy(model, 1e-8, SumOrMaximum.SUM, () -> {});
         Elimination elimination = Elimination.run(
-                energy, new Refinement(20, 0, 1), Softness.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, () -> false);
-        Moments moments = new Moments(energy, elimination);
+                energy,
+                new Refinement(20, 0, 1),
+                SumOrMaximum.SUM,
+                Long.MAX_VALUE,
+                Double.POSITIVE_INFINITY,
+                () -> false);
+        Moments moments = new Moments(energy, elimination, () -> {});
         for (Block block : energy.blocks()) {
             double[] found = moments.of(block);
             for (int t = 0; t < found.length; t++) {

@@ -16,7 +16,9 @@ import java.util.function.IntConsumer;
  * <p>No state gets less than a small probability. An elimination that is wrongly sure of a spin would else never draw what
  * it overlooks, and the weights would look even although mass is missing.
  */
-final class Draw {
+final class SpinDraw {
+    private static final long BYTES_WHATEVER_ITS_SIZE = 400;
+
     private final int spin;
     private final int[] kept;
     private final double leastProbability;
@@ -32,28 +34,27 @@ final class Draw {
     private final double[] logWeightOfZero;
     private final double[] logWeightOfOne;
 
-    Draw(Step step, Gathering gathering, List<Energy.HardFactor> hardFactors, double leastProbability) {
+    SpinDraw(Step step, TermSorter sorter, List<Energy.HardFactor> hardFactors, double leastProbability) {
         spin = step.spin();
         kept = step.kept();
         this.hardFactors = hardFactors;
         this.leastProbability = leastProbability;
         int n = kept.length;
-        gathering.gather(spin, kept, step.consumed());
-        boolean plainField = gathering.outside().isEmpty();
-        double[] field = Arrays.copyOf(gathering.field(), 1 << n);
-        double[] rest = Arrays.copyOf(gathering.rest(), 1 << n);
+        sorter.gather(spin, kept, step.consumed());
+        boolean plainField = sorter.outside().isEmpty();
+        double[] field = Arrays.copyOf(sorter.field(), 1 << n);
+        double[] rest = Arrays.copyOf(sorter.rest(), 1 << n);
         // Blocks that were only cut come first, and are the same before and after.
-        int cut = gathering.leftovers().size();
-        gathering.gatherParities(
-                kept, step.produced().subList(cut, step.produced().size()));
-        double[] added = Arrays.copyOf(gathering.rest(), 1 << n);
+        int cut = sorter.leftovers().size();
+        sorter.gatherParities(kept, step.produced().subList(cut, step.produced().size()));
+        double[] added = Arrays.copyOf(sorter.rest(), 1 << n);
         for (int mask = 0; mask < added.length; mask++) {
             added[mask] -= rest[mask];
         }
         added[0] += step.constant();
-        replacement = ParityTable.of(added, n, gathering.outside());
+        replacement = ParityTable.of(added, n, sorter.outside());
         boolean plain = plainField && replacement.isPlain();
-        furtherField = plain ? ParityTable.of(field, n, List.of()) : divideField(step, gathering);
+        furtherField = plain ? ParityTable.of(field, n, List.of()) : divideField(step, sorter);
         int tabulated = plain ? 1 << n : 0;
         probability = new double[tabulated];
         logWeightOfZero = new double[tabulated];
@@ -67,7 +68,7 @@ final class Draw {
     }
 
     /** A table for each block that has few enough spins; what the others add is returned. */
-    private ParityTable divideField(Step step, Gathering gathering) {
+    private ParityTable divideField(Step step, TermSorter sorter) {
         List<Block> wide = new ArrayList<>();
         for (Block block : step.consumed()) {
             long partners = FieldTable.partners(block, spin);
@@ -77,9 +78,9 @@ final class Draw {
                 wide.add(block);
             }
         }
-        gathering.gather(spin, kept, wide);
-        double[] base = Arrays.copyOf(gathering.field(), 1 << kept.length);
-        return ParityTable.of(base, kept.length, gathering.outside());
+        sorter.gather(spin, kept, wide);
+        double[] base = Arrays.copyOf(sorter.field(), 1 << kept.length);
+        return ParityTable.of(base, kept.length, sorter.outside());
     }
 
     /** State 1 is spin -1. */
@@ -90,7 +91,7 @@ final class Draw {
     private double logWeight(double a, int state) {
         double one = 1 / (1 + Math.exp(2 * a));
         if (one >= leastProbability && one <= 1 - leastProbability) {
-            return Softness.SUM.value(a);
+            return SumOrMaximum.SUM.value(a);
         }
         double q = probabilityOfOne(a);
         return state == 0 ? a - Math.log(1 - q) : -a - Math.log(q);
@@ -106,9 +107,11 @@ final class Draw {
         int[] index = island.indexOf(kept);
         byte[] drawn = island.newState(spin);
         double[] weights = island.logWeights();
+        double[] chances = island.chances();
         if (probability.length > 0) {
             for (int p = 0; p < count; p++) {
-                boolean one = island.uniform() < probability[index[p]];
+                chances[p] = probability[index[p]];
+                boolean one = island.uniform() < chances[p];
                 drawn[p] = (byte) (one ? 1 : 0);
                 weights[p] += one ? logWeightOfOne[index[p]] : logWeightOfZero[index[p]];
             }
@@ -119,7 +122,8 @@ final class Draw {
                 table.addTo(values, island);
             }
             for (int p = 0; p < count; p++) {
-                drawn[p] = (byte) (island.uniform() < probabilityOfOne(values[p]) ? 1 : 0);
+                chances[p] = probabilityOfOne(values[p]);
+                drawn[p] = (byte) (island.uniform() < chances[p] ? 1 : 0);
                 weights[p] += logWeight(values[p], drawn[p]);
             }
             replacement.evaluate(island.states(), island.indexOf(kept), count, values);
@@ -133,7 +137,8 @@ final class Draw {
     }
 
     long bytes() {
-        return furtherField.bytes()
+        return BYTES_WHATEVER_ITS_SIZE
+                + furtherField.bytes()
                 + replacement.bytes()
                 + 24L * probability.length
                 + fields.stream().mapToLong(FieldTable::bytes).sum();
@@ -141,17 +146,23 @@ final class Draw {
 
     /** Calls back with every spin whose state the draw looks at. */
     void spinsRead(IntConsumer reader) {
+        causes(reader);
+        for (int[] group : replacement.otherSpins()) {
+            Arrays.stream(group).forEach(reader);
+        }
+        for (Energy.HardFactor factor : hardFactors) {
+            Arrays.stream(factor.scope()).forEach(reader);
+        }
+    }
+
+    /** Calls back with every spin on which the chance depends, some more than once. */
+    void causes(IntConsumer reader) {
         Arrays.stream(kept).forEach(reader);
         for (FieldTable table : fields) {
             Arrays.stream(table.spins()).forEach(reader);
         }
-        for (ParityTable table : List.of(furtherField, replacement)) {
-            for (int[] group : table.otherSpins()) {
-                Arrays.stream(group).forEach(reader);
-            }
-        }
-        for (Energy.HardFactor factor : hardFactors) {
-            Arrays.stream(factor.scope()).forEach(reader);
+        for (int[] group : furtherField.otherSpins()) {
+            Arrays.stream(group).forEach(reader);
         }
     }
 }

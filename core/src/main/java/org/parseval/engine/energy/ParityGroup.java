@@ -3,13 +3,13 @@ package org.parseval.engine.energy;
 import java.util.Arrays;
 
 /** Terms that all have the same spins beyond the kept ones: a polynomial over the kept ones times their parity. */
-final class Outside {
+final class ParityGroup {
     private final SpinSet spins;
     private int[] masks = new int[2];
     private double[] coefficients = new double[2];
     private int size;
 
-    Outside(SpinSet spins) {
+    ParityGroup(SpinSet spins) {
         this.spins = spins;
     }
 

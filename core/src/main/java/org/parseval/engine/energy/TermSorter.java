@@ -11,16 +11,16 @@ import java.util.Map;
  * The terms of some blocks sorted for the elimination of a spin: those with it make its field A, split into what lies on the
  * kept neighbours and what mentions others; those without it make the rest. Reused from step to step.
  */
-final class Gathering {
+final class TermSorter {
     private static final int NONE = -1;
 
     private final int[] places;
     private double[] field = new double[1];
     private double[] rest = new double[1];
-    private final Map<SpinSet, Outside> outside = new LinkedHashMap<>();
+    private final Map<SpinSet, ParityGroup> outside = new LinkedHashMap<>();
     private final List<Block> leftovers = new ArrayList<>();
 
-    Gathering(int spins) {
+    TermSorter(int spins) {
         places = MaskMap.places(spins);
     }
 
@@ -58,8 +58,8 @@ final class Gathering {
             places[kept[bit]] = bit;
         }
         for (Block block : blocks) {
-            MaskMap map = new MaskMap(block.scope(), places);
-            Map<Long, Outside> ofBlock = new HashMap<>();
+            MaskMap map = new MaskMap(block.scope(), places, block.size());
+            Map<Long, ParityGroup> ofBlock = new HashMap<>();
             for (int t = 0; t < block.size(); t++) {
                 long mask = block.masks()[t];
                 long unknown = mask & ~map.known();
@@ -76,7 +76,7 @@ final class Gathering {
     }
 
     private void sort(Block block, int spin) {
-        MaskMap map = new MaskMap(block.scope(), places);
+        MaskMap map = new MaskMap(block.scope(), places, block.size());
         long spinBit = 0;
         for (int bit = 0; bit < block.scope().length; bit++) {
             if (block.scope()[bit] == spin) {
@@ -87,7 +87,7 @@ final class Gathering {
         long[] masks = block.masks();
         double[] coefficients = block.coefficients();
         int left = 0;
-        Map<Long, Outside> ofBlock = new HashMap<>();
+        Map<Long, ParityGroup> ofBlock = new HashMap<>();
         for (int t = 0; t < masks.length; t++) {
             long mask = masks[t];
             if ((mask & unknown) == 0) {
@@ -118,8 +118,8 @@ final class Gathering {
         return new Block(block.scope(), masks, coefficients);
     }
 
-    private Outside outside(int[] scope, long mask, Map<Long, Outside> ofBlock) {
-        Outside known = ofBlock.get(mask);
+    private ParityGroup outside(int[] scope, long mask, Map<Long, ParityGroup> ofBlock) {
+        ParityGroup known = ofBlock.get(mask);
         if (known == null) {
             known = outside(scope, mask);
             ofBlock.put(mask, known);
@@ -127,14 +127,14 @@ final class Gathering {
         return known;
     }
 
-    private Outside outside(int[] scope, long mask) {
+    private ParityGroup outside(int[] scope, long mask) {
         int[] spins = new int[Long.bitCount(mask)];
         int next = 0;
         for (long bits = mask; bits != 0; bits &= bits - 1) {
             spins[next++] = scope[Long.numberOfTrailingZeros(bits)];
         }
         Arrays.sort(spins);
-        return outside.computeIfAbsent(new SpinSet(spins), Outside::new);
+        return outside.computeIfAbsent(new SpinSet(spins), ParityGroup::new);
     }
 
     /** Coefficients of the field over the kept neighbours. Overwritten by the next call. */
@@ -148,7 +148,7 @@ final class Gathering {
     }
 
     /** The terms of the field that mention other neighbours than the kept ones. */
-    List<Outside> outside() {
+    List<ParityGroup> outside() {
         return List.copyOf(outside.values());
     }
 

@@ -1,0 +1,29 @@
+package org.parseval.engine.energy;
+
+/**
+ * What the pieces of the work cost, in nanoseconds of one thread on the machine on which they were measured. Decisions count with
+ * these, not with the clock, so that they are the same everywhere.
+ *
+ * @param step eliminating a spin, whatever it is
+ * @param entry of a table over the kept neighbours
+ * @param term that is made
+ * @param sample drawing a spin in one sample
+ * @param bit each spin that the draw looks at, in one sample
+ */
+record EnergyCosts(double step, double entry, double term, double sample, double bit) {
+    static final EnergyCosts MEASURED = new EnergyCosts(3000, 30, 20, 10, 1);
+
+    /** A step with so many kept neighbours and groups of terms beyond them. */
+    double elimination(int kept, int groups) {
+        return step + entry * (1 << kept) * (1 + 2 * Math.min(Interactions.MOST_GROUPS, groups));
+    }
+
+    /** A sample of all spins. */
+    double perSample(Elimination elimination) {
+        double nanos = 0;
+        for (Step one : elimination.steps()) {
+            nanos += sample + bit * one.kept().length;
+        }
+        return nanos;
+    }
+}

@@ -1,0 +1,29 @@
+package org.parseval.engine.energy;
+
+/**
+ * How the engine divides its work, and when it believes its samples. A share is one of the work that is left.
+ *
+ * @param firstIslands of samples, for a first look at the weights
+ * @param islandsAtATime so that not all is lost when the time is up on the way
+ * @param firstLookShare what a first look may cost where a finer elimination could be had instead
+ * @param growth how many times more a rung costs than the one before, until two are known
+ * @param shareOfARung what one more rung may cost by its forecast
+ * @param patienceNanos what may be spent where no time limit is given
+ * @param mostSamples of one elimination
+ * @param mostUnbelieved of one elimination whose samples are not believed, which more of them hardly change
+ * @param evenEfficiency from which the weights add little to the error of marginals
+ * @param shakes of the local search for a best state
+ */
+record EnergyPolicy(
+        int firstIslands,
+        int islandsAtATime,
+        double firstLookShare,
+        double growth,
+        double shareOfARung,
+        double patienceNanos,
+        long mostSamples,
+        long mostUnbelieved,
+        double evenEfficiency,
+        int shakes) {
+    static final EnergyPolicy STANDARD = new EnergyPolicy(8, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000);
+}

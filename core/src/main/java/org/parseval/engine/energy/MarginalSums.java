@@ -1,0 +1,158 @@
+package org.parseval.engine.energy;
+
+import org.parseval.engine.SampleMean;
+import org.parseval.inference.Marginals;
+import org.parseval.model.Model;
+
+/**
+ * The marginals by all islands of samples and their standard errors, from running sums. With z the estimate of Z of an island and s the
+ * share of its weight that has a state, a marginal is sum zs / sum z, less beta times the mean luck c of the draws
+ * ({@link LinearResponse}). The error is by the differences between islands, with those of the ratio to first order:
+ *
+ * <pre>e = z (s - p) / mean z - beta c.</pre>
+ *
+ * Beta is fitted where there are enough islands. Errors are such that 1.96 of them make 95 % although the islands are few.
+ */
+final class MarginalSums {
+    /** Fewer islands say too little about a slope. */
+    private static final int FEWEST_FOR_A_FIT = 16;
+
+    private final Model model;
+    /** For every variable its first entry in the sums over states. */
+    private final int[] first;
+
+    private final double[] zs;
+    private final double[] zzs;
+    private final double[] zzss;
+    /** For variables of two states, about their state 1. */
+    private final double[] zsc;
+
+    private final double[] zc;
+    private final double[] c;
+    private final double[] cc;
+    private double z;
+    private double zz;
+    private double reference = Double.NEGATIVE_INFINITY;
+    private int islands;
+
+    MarginalSums(Model model) {
+        this.model = model;
+        int n = model.variableCount();
+        first = new int[n + 1];
+        for (int v = 0; v < n; v++) {
+            first[v + 1] = first[v] + model.cardinality(v);
+        }
+        zs = new double[first[n]];
+        zzs = new double[first[n]];
+        zzss = new double[first[n]];
+        zsc = new double[n];
+        zc = new double[n];
+        c = new double[n];
+        cc = new double[n];
+    }
+
+    /**
+     * Adds an island.
+     *
+     * @param luck by spin
+     */
+    void add(Spins spins, Island island, double[] luck) {
+        islands++;
+        double logMean = island.logMeanWeight();
+        if (logMean > reference) {
+            rescale(logMean);
+        }
+        double weight = logMean == Double.NEGATIVE_INFINITY ? 0 : Math.exp(logMean - reference);
+        z += weight;
+        zz += weight * weight;
+        for (int v = 0; v < model.variableCount(); v++) {
+            double[] shares = new double[model.cardinality(v)];
+            if (weight > 0) {
+                island.addWeights(spins, v, logMean + Math.log(island.size()), shares);
+            }
+            for (int s = 0; s < shares.length; s++) {
+                double share = weight * shares[s];
+                zs[first[v] + s] += share;
+                zzs[first[v] + s] += weight * share;
+                zzss[first[v] + s] += share * share;
+            }
+            if (shares.length == 2) {
+                double own = luck[spins.first(v)];
+                zsc[v] += weight * shares[1] * own;
+                zc[v] += weight * own;
+                c[v] += own;
+                cc[v] += own * own;
+            }
+        }
+    }
+
+    /** All weights are relative to the largest so far. */
+    private void rescale(double logMean) {
+        double factor = Math.exp(reference - logMean);
+        reference = logMean;
+        z *= factor;
+        zz *= factor * factor;
+        for (int i = 0; i < zs.length; i++) {
+            zs[i] *= factor;
+            zzs[i] *= factor * factor;
+            zzss[i] *= factor * factor;
+        }
+        for (int v = 0; v < zc.length; v++) {
+            zsc[v] *= factor;
+            zc[v] *= factor;
+        }
+    }
+
+    /** @param effective the number of samples of even weight that would tell as much; no error is below what one of them tells */
+    Marginals estimate(double effective) {
+        int n = model.variableCount();
+        double[][] probabilities = new double[n][];
+        double[][] errors = new double[n][];
+        double least = 1 / Math.max(1, effective);
+        for (int v = 0; v < n; v++) {
+            int states = model.cardinality(v);
+            probabilities[v] = new double[states];
+            errors[v] = new double[states];
+            if (states == 2) {
+                twoStates(v, probabilities[v], errors[v], least);
+                continue;
+            }
+            for (int s = 0; s < states; s++) {
+                double p = zs[first[v] + s] / z;
+                probabilities[v][s] = p;
+                errors[v][s] = Math.max(least, error(squares(first[v] + s, p), islands - 1));
+            }
+        }
+        return Marginals.estimated(probabilities, errors);
+    }
+
+    /** The sum of the squares of z (s - p) over the square of the mean of z. */
+    private double squares(int entry, double p) {
+        double mean = z / islands;
+        return Math.max(0, zzss[entry] - 2 * p * zzs[entry] + p * p * zz) / (mean * mean);
+    }
+
+    private double error(double squares, int freedom) {
+        double student = SampleMean.quantile(freedom) / SampleMean.quantile(1 << 20);
+        return student * Math.sqrt(squares / islands / freedom);
+    }
+
+    private void twoStates(int v, double[] probabilities, double[] errors, double least) {
+        int entry = first[v] + 1;
+        double p = zs[entry] / z;
+        double plain = squares(entry, p);
+        double cross = (zsc[v] - p * zc[v]) / (z / islands);
+        double luck = Math.max(0, cc[v] - c[v] * c[v] / islands);
+        boolean fitted = islands >= FEWEST_FOR_A_FIT && luck > 0;
+        double beta = fitted ? cross / luck : 1;
+        double better = Math.max(0, plain - 2 * beta * cross + beta * beta * luck);
+        // Few islands tell little about their own spread: a small gain may be chance.
+        boolean taken = fitted || better < plain / 2;
+        double corrected = taken ? p - beta * c[v] / islands : p;
+        probabilities[1] = Math.min(1, Math.max(0, corrected));
+        probabilities[0] = 1 - probabilities[1];
+        double error = taken ? error(better, fitted ? islands - 2 : islands - 1) : error(plain, islands - 1);
+        errors[0] = Math.max(least, error);
+        errors[1] = errors[0];
+    }
+}
