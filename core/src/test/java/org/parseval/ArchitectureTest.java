@@ -39,6 +39,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.table..")
                 .layer("reduction")
                 .definedBy("org.parseval.reduction..")
+                .layer("encoding")
+                .definedBy("org.parseval.encoding..")
                 .layer("elimination")
                 .definedBy("org.parseval.elimination..")
                 .layer("propagation")
@@ -55,6 +57,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model")
                 .whereLayer("reduction")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("encoding")
+                .mayOnlyAccessLayers("model", "reduction")
                 .whereLayer("elimination")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("propagation")
@@ -63,7 +67,14 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
-                        "model", "table", "fourier", "reduction", "elimination", "propagation", "inference")
+                        "model",
+                        "table",
+                        "fourier",
+                        "reduction",
+                        "encoding",
+                        "elimination",
+                        "propagation",
+                        "inference")
                 .check(CORE);
     }
 

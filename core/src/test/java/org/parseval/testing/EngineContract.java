@@ -234,7 +234,7 @@ public abstract class EngineContract {
         long start = System.nanoTime();
         try {
             Answer answer = engine().solve(model, Query.of(Task.PR), small, Progress.SILENT);
-            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+            assertThat(answer.kind()).isNotEqualTo(Answer.Kind.EXACT);
         } catch (BudgetException refused) {
             assertThat(refused.getMessage()).containsPattern("[0-9]");
         }

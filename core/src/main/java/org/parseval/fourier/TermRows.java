@@ -6,18 +6,18 @@ import java.util.Arrays;
  * Terms on their way into a polynomial, as many as the arrays are long: masks row by row, one coefficient a row. The front
  * door to the kernels, which want raw arrays and buffers.
  */
-record Rows(long[] masks, double[] coefficients) {
+record TermRows(long[] masks, double[] coefficients) {
     private static final ThreadLocal<TruncationScratch> SCRATCH = ThreadLocal.withInitial(TruncationScratch::new);
 
     /** The first terms of larger arrays. */
-    static Rows first(int count, int words, long[] masks, double[] coefficients) {
+    static TermRows first(int count, int words, long[] masks, double[] coefficients) {
         return coefficients.length == count
-                ? new Rows(masks, coefficients)
-                : new Rows(Arrays.copyOf(masks, count * words), Arrays.copyOf(coefficients, count));
+                ? new TermRows(masks, coefficients)
+                : new TermRows(Arrays.copyOf(masks, count * words), Arrays.copyOf(coefficients, count));
     }
 
     /** The sum of two polynomials over the same bits, by a merge. */
-    static Rows sum(int words, Rows f, Rows g) {
+    static TermRows sum(int words, TermRows f, TermRows g) {
         int fn = f.coefficients.length;
         int gn = g.coefficients.length;
         long[] masks = new long[(fn + gn) * words];
@@ -37,7 +37,7 @@ record Rows(long[] masks, double[] coefficients) {
     }
 
     /** The product over the same bits: chi_S chi_T = chi_(S xor T). */
-    static Rows product(int words, int bits, Rows f, Rows g) {
+    static TermRows product(int words, int bits, TermRows f, TermRows g) {
         Terms out = new Terms(words, Math.max(f.coefficients.length, g.coefficients.length));
         ProductKernel kernel = Product.multiply(
                 words,
@@ -57,10 +57,10 @@ record Rows(long[] masks, double[] coefficients) {
     }
 
     /** The product with bit 0 summed out and taken out of the masks. */
-    static Rows productSumOutFirst(int words, int bits, Rows f, Rows g) {
+    static TermRows productSumOutFirst(int words, int bits, TermRows f, TermRows g) {
         boolean firstIsSmall = f.coefficients.length <= g.coefficients.length;
-        Rows small = firstIsSmall ? f : g;
-        Rows large = firstIsSmall ? g : f;
+        TermRows small = firstIsSmall ? f : g;
+        TermRows large = firstIsSmall ? g : f;
         int fn = small.coefficients.length;
         int gn = large.coefficients.length;
         int rank = Math.min(bits, ProductCost.LARGEST_RANK);
@@ -77,7 +77,7 @@ record Rows(long[] masks, double[] coefficients) {
     }
 
     /** Theorem 6: the terms without the bit, doubled; the bit is taken out of the masks. */
-    Rows sumOut(int words, int bit) {
+    TermRows sumOut(int words, int bit) {
         int count = coefficients.length;
         long[] outMasks = new long[(count + 1) * words];
         double[] out = new double[count + 1];
@@ -86,7 +86,7 @@ record Rows(long[] masks, double[] coefficients) {
     }
 
     /** The bit's variable set to +1 or -1; the bit is taken out of the masks. */
-    Rows restrict(int words, int bit, int value) {
+    TermRows restrict(int words, int bit, int value) {
         int count = coefficients.length;
         long[] outMasks = new long[count * words];
         double[] out = new double[count];
@@ -131,7 +131,7 @@ record Rows(long[] masks, double[] coefficients) {
                         outMasks,
                         out);
         };
-        Rows kept = first(result.count(), words, outMasks, out);
+        TermRows kept = first(result.count(), words, outMasks, out);
         return new Truncated(
                 Polynomial.ofRows(polynomial.scope(), kept.masks(), kept.coefficients()), result.droppedWeight());
     }

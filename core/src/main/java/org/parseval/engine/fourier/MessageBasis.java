@@ -8,7 +8,7 @@ import org.parseval.table.Table;
  * What the terms of a polynomial stand for: products, over the variables of a mask, of one function of each variable. The
  * masks and coefficients are kept in a {@link Polynomial}; what they mean is up to the basis.
  */
-interface Basis {
+interface MessageBasis {
     /** The polynomial of a table over a scope in elimination order, the last variable running fastest. */
     Polynomial ofTable(int[] scope, double[] values);
 
@@ -42,8 +42,10 @@ interface Basis {
         Table table = ((Message.Values) message).table();
         // A polynomial holds no more range than doubles do, so entries below that are lost here, not earlier.
         table.toLinear(Integer.MAX_VALUE);
+        double[] values = Arrays.copyOf(table.values(), table.length());
+        int power = PowerOfTwo.ofLargest(values);
         return Message.Terms.normalised(
-                ofTable(table.scope(), Arrays.copyOf(table.values(), table.length())), table.power());
+                ofTable(table.scope(), PowerOfTwo.takenOut(values, power)), table.power() + power);
     }
 
     /** As a table, by a transform if need be. */

@@ -5,11 +5,10 @@ import org.parseval.fourier.Truncated;
 import org.parseval.inference.Diagnostics;
 
 /** What truncation has cost so far. */
-final class Losses {
+final class TruncationTally {
     private int truncations;
     private double droppedWeight;
     private int largestScope;
-    private int smallestLimit = Integer.MAX_VALUE;
     private int polynomialMessages;
     private int clampedMarginals;
 
@@ -23,10 +22,9 @@ final class Losses {
         return result.polynomial();
     }
 
-    /** Notes a polynomial message and the terms it was allowed. */
-    void message(Polynomial polynomial, int limit) {
+    /** Notes a polynomial message. */
+    void message(Polynomial polynomial) {
         polynomialMessages++;
-        smallestLimit = Math.min(smallestLimit, limit);
         largestScope = Math.max(largestScope, polynomial.scope().length);
     }
 
@@ -47,12 +45,16 @@ final class Losses {
         return polynomialMessages == 0;
     }
 
+    /** Whether no term was dropped. */
+    boolean isWhole() {
+        return truncations == 0;
+    }
+
     /** Counts what another part of the work has lost. */
-    void add(Losses other) {
+    void add(TruncationTally other) {
         truncations += other.truncations;
         droppedWeight += other.droppedWeight;
         largestScope = Math.max(largestScope, other.largestScope);
-        smallestLimit = Math.min(smallestLimit, other.smallestLimit);
         polynomialMessages += other.polynomialMessages;
         clampedMarginals += other.clampedMarginals;
     }
@@ -64,8 +66,5 @@ final class Losses {
                 .extra("polynomialMessages", (long) polynomialMessages)
                 .extra("largestScope", largestScope)
                 .extra("clampedMarginals", (long) clampedMarginals);
-        if (polynomialMessages > 0) {
-            diagnostics.extra("smallestMessageLimit", smallestLimit);
-        }
     }
 }
