@@ -47,6 +47,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.propagation..")
                 .layer("inference")
                 .definedBy("org.parseval.inference..")
+                .layer("spectrum")
+                .definedBy("org.parseval.spectrum..")
                 .layer("engines")
                 .definedBy("org.parseval.engine..")
                 .whereLayer("model")
@@ -65,16 +67,11 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "table", "elimination")
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("spectrum")
+                .mayOnlyAccessLayers("model", "table", "fourier", "elimination", "inference")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
-                        "model",
-                        "table",
-                        "fourier",
-                        "reduction",
-                        "encoding",
-                        "elimination",
-                        "propagation",
-                        "inference")
+                        "model", "table", "fourier", "reduction", "encoding", "elimination", "propagation", "inference")
                 .check(CORE);
     }
 

@@ -8,7 +8,7 @@ import org.parseval.model.DecisionTree;
  * A function on {-1, +1}^n as a sum of parities: f(x) = sum of c_S chi_S(x), where chi_S is the product of the variables
  * in S. Every function has exactly one such form, its Hadamard-Fourier expansion (the paper, Theorem 1).
  *
- * <p>State 0 of a Boolean variable is -1 (false), state 1 is +1 (true). The paper's table 1, with values 1, 2, 3 and 4:
+ * <p>State 0 of a Boolean variable is -1 (false), state 1 is +1 (true), see {@link Parity}. The paper's table 1, with values 1, 2, 3 and 4:
  *
  * <pre>{@code
  * Polynomial phi = Polynomial.ofTable(new int[] {0, 1}, new double[] {1, 2, 3, 4});
@@ -236,7 +236,7 @@ public final class Polynomial {
         int bit = Scopes.bit(scope, variable);
         return bit < 0
                 ? this
-                : withoutBit(scope, new TermRows(masks, coefficients).restrict(words, bit, 2 * state - 1), bit);
+                : withoutBit(scope, new TermRows(masks, coefficients).restrict(words, bit, Parity.sign(state)), bit);
     }
 
     private TermRows over(int[] wider) {

@@ -126,16 +126,16 @@ final class BucketProduct {
             Message.Terms f, Message.Terms g, int messageSize, boolean sumOutFirst, TruncationTally losses) {
         Polynomial small = f.polynomial();
         Polynomial large = g.polynomial();
-        int productSize = settings.productSize();
         if (!settings.tables()) {
             // The paper's rule, as it stands there.
-            small = shrink(small, productSize, losses);
-            large = shrink(large, productSize, losses);
+            small = shrink(small, settings.productSize(), losses);
+            large = shrink(large, settings.productSize(), losses);
         } else if (union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
             // Both shrink to the product size only where the product would take too long, and the larger one less
             // if the smaller leaves it room.
+            int productSize = Math.min(settings.productSize(), messageSize);
             double most = Math.max((double) productSize * productSize, 16.0 * messageSize);
-            small = shrink(small, Math.max(productSize, messageSize), losses);
+            small = shrink(small, messageSize, losses);
             if ((double) small.size() * large.size() > most) {
                 small = shrink(small, productSize, losses);
                 large = shrink(large, (int) Math.min(Integer.MAX_VALUE, most / small.size()), losses);

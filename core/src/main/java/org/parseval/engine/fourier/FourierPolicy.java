@@ -33,6 +33,6 @@ record FourierPolicy(
         double mostUncovered) {
 
     static FourierPolicy standard() {
-        return new FourierPolicy(8, 4, 20, 10, 1 << 24, 0.25, 64, 3e7, 1e-9, 0.2, 100, 0.7, 0.05);
+        return new FourierPolicy(4, 4, 20, 10, 1 << 24, 0.25, 64, 3e7, 1e-9, 0.2, 100, 0.7, 0.05);
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
@@ -37,8 +36,8 @@ final class FourierSolver implements Solver {
     private Optional<PartAnswer> best = Optional.empty();
     private boolean begun;
     private int rung;
-    /** Looked for once; absent if there is none. */
-    private @Nullable Optional<GaugedModel> gauge;
+    private boolean gaugeSought;
+    private Optional<GaugedModel> gauge = Optional.empty();
 
     private Optional<ImportanceSampler> sampler = Optional.empty();
     private final Diagnostics.Builder seen = new Diagnostics.Builder();
@@ -162,7 +161,8 @@ final class FourierSolver implements Solver {
     }
 
     private Optional<GaugedModel> gauge(Deadline deadline) {
-        if (gauge == null) {
+        if (!gaugeSought) {
+            gaugeSought = true;
             Beliefs beliefs = BeliefPropagation.run(
                     plan.model(),
                     PropagationSettings.standard().withTolerance(policy.gaugeTolerance()),
@@ -194,13 +194,10 @@ final class FourierSolver implements Solver {
     }
 
     private static String line(String what, LogNumber value) {
-        return String.format(
-                Locale.ROOT,
-                value.isZero()
-                        ? "%s: nothing left"
-                        : value.sign() < 0 ? "%s: negative, log10 %.6f" : "%s: log10 Z %.6f",
-                what,
-                value.log10());
+        String found = value.isZero()
+                ? "nothing left"
+                : String.format(Locale.ROOT, "log10 %sZ %.6f", value.sign() < 0 ? "-" : "", value.log10());
+        return what + ": " + found;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.experiments.theory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -10,6 +10,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.fourier.ContractiveFunction;
+import org.parseval.fourier.ContractiveProduct;
+import org.parseval.fourier.Polynomial;
+import org.parseval.fourier.RandomPolynomials;
 import org.parseval.model.DecisionTree;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;

@@ -1,4 +1,4 @@
-package org.parseval.experiments.spectrum;
+package org.parseval.spectrum;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,9 @@
-package org.parseval.fourier;
+package org.parseval.experiments.theory;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.parseval.fourier.Polynomial;
 
 /**
  * A restriction J|z: the variables in J stay open, all others are fixed by z (the paper, Definitions 3 and 4).

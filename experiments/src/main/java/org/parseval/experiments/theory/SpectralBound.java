@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.experiments.theory;
 
 import org.parseval.model.DecisionTree;
 

@@ -1,6 +1,8 @@
-package org.parseval.fourier;
+package org.parseval.experiments.theory;
 
 import java.util.DoubleSummaryStatistics;
+import org.parseval.fourier.ContractiveFunction;
+import org.parseval.fourier.ContractiveProduct;
 import org.parseval.model.DecisionTree;
 
 /**

@@ -1,8 +1,10 @@
-package org.parseval.fourier;
+package org.parseval.experiments.theory;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.parseval.fourier.ContractiveFunction;
+import org.parseval.fourier.ContractiveProduct;
 
 /** Seeded random products of contractive functions. */
 final class ContractiveFamilies {

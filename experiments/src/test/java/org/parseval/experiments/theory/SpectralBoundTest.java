@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.experiments.theory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -10,9 +10,15 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.fourier.ContractiveFunction;
+import org.parseval.fourier.ContractiveProduct;
+import org.parseval.fourier.Polynomial;
+import org.parseval.fourier.RandomPolynomials;
+import org.parseval.model.DecisionTree;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.RandomTrees;
 import org.parseval.testing.Seeds;
 
 /** Definition 2 and the formulas of Lemmas 1 and 2 and of the main theorem. */
@@ -102,6 +108,16 @@ class SpectralBoundTest {
                 assertThat(SpectralBound.concentration(failure, gamma)).isLessThanOrEqualTo(epsilon);
                 assertThat(bound.degree(epsilon)).isCloseTo(2 * depth / delta, within(1e-6));
             }
+        }
+    }
+
+    @Test
+    void treesHaveNoMoreTermsThanTheirLeavesAllow() {
+        for (int seed = 1; seed <= 200; seed++) {
+            RandomGenerator random = RandomModels.random(seed);
+            DecisionTree tree = RandomTrees.tree(random, VARIABLES, random.nextInt(6));
+            assertThat((double) Polynomial.ofTree(tree).size()).isLessThanOrEqualTo(SpectralBound.termsOfTree(tree));
+            assertThat(SpectralBound.termsOfTree(tree)).isLessThanOrEqualTo(Math.pow(4, tree.depth()));
         }
     }
 

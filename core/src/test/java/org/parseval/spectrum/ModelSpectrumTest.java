@@ -1,4 +1,4 @@
-package org.parseval.experiments.spectrum;
+package org.parseval.spectrum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,8 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.exact.ExactEngine;
-import org.parseval.experiments.generators.IsingGrid;
-import org.parseval.experiments.generators.IsingGrid.Couplings;
 import org.parseval.fourier.FactorPolynomials;
 import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Budget;
@@ -28,6 +26,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.testing.Grids;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
@@ -215,9 +214,9 @@ class ModelSpectrumTest {
 
     @Test
     void gridIsTheSameByBothRoutesAndOnAnyNumberOfThreads() {
-        Model grid = new IsingGrid(4, 5, 1, 0.5, Couplings.MIXED, false).generate(3);
+        Model grid = Grids.ising(4, 5, 1, 3);
         assertRoutesAgree(grid);
-        Model larger = new IsingGrid(5, 6, 1, 0.5, Couplings.MIXED, false).generate(3);
+        Model larger = Grids.ising(5, 6, 1, 3);
         double[] one = ModelSpectrum.of(larger, Evidence.none(), BUDGET.withThreads(1), Progress.SILENT)
                 .weights()
                 .weights();
@@ -230,7 +229,7 @@ class ModelSpectrumTest {
     @Test
     void degreeZeroOfALargeModelIsWhatPartitionFunctionsSay() {
         // The share of degree 0 is (mean of f)^2 / mean of f^2, and both means are partition functions.
-        Model grid = new IsingGrid(6, 6, 0.7, 0.5, Couplings.MIXED, false).generate(8);
+        Model grid = Grids.ising(6, 6, 0.7, 8);
         List<Factor> squares = new ArrayList<>();
         for (Factor factor : grid.factors()) {
             double[] values = factor.toTable(grid).values().clone();
@@ -276,7 +275,7 @@ class ModelSpectrumTest {
 
     @Test
     void whatDoesNotFitIsRefusedWithNumbers() {
-        Model wide = new IsingGrid(20, 20, 1, 0.5, Couplings.MIXED, false).generate(3);
+        Model wide = Grids.ising(20, 20, 1, 3);
         assertThatThrownBy(() -> spectrum(wide, Evidence.none()))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("400 connected variables")
