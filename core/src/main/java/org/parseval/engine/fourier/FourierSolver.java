@@ -40,6 +40,9 @@ final class FourierSolver implements Solver {
     private Optional<GaugedModel> gauge = Optional.empty();
 
     private Optional<ImportanceSampler> sampler = Optional.empty();
+    /** The answer while samples support none. */
+    private Optional<PartAnswer> bestByMessages = Optional.empty();
+
     private final Diagnostics.Builder seen = new Diagnostics.Builder();
 
     FourierSolver(FourierSettings settings, FourierPolicy policy, FourierPlan plan, Part part, Resources resources) {
@@ -110,6 +113,7 @@ final class FourierSolver implements Solver {
             best = Optional.of(found);
         }
         tally = seenHere;
+        bestByMessages = best;
         sampler = proposal.map(this::sampler);
     }
 
@@ -123,17 +127,16 @@ final class FourierSolver implements Solver {
                 SampleSeed.of(resources.seed(), part.variables()[0]));
     }
 
-    /** Draws a round of samples; they are the answer once they support an error. */
+    /** Draws a round of samples; they are the answer while they support an error. */
     private Status draw(ImportanceSampler drawing, Deadline deadline) {
         resources.progress().report("sampling", 0);
         boolean more = drawing.round(resources.workers(), deadline);
         SampleMean mean = drawing.mean();
-        if (mean.isKnown()
+        boolean supported = mean.isKnown()
                 && drawing.effectiveSamples() >= policy.leastEffective()
                 && drawing.uncovered() <= policy.mostUncovered()
-                && drawing.tail() <= policy.heaviestTail()) {
-            best = Optional.of(sampled(drawing, mean));
-        }
+                && drawing.tail() <= policy.heaviestTail();
+        best = supported ? Optional.of(sampled(drawing, mean)) : bestByMessages;
         return more ? Status.MORE : Status.DONE;
     }
 
