@@ -45,12 +45,16 @@ class ArchitectureTest {
                 .definedBy("org.parseval.reduction..")
                 .layer("support")
                 .definedBy("org.parseval.support..")
+                .layer("encoding")
+                .definedBy("org.parseval.encoding..")
                 .layer("elimination")
                 .definedBy("org.parseval.elimination..")
                 .layer("propagation")
                 .definedBy("org.parseval.propagation..")
                 .layer("inference")
                 .definedBy("org.parseval.inference..")
+                .layer("spectrum")
+                .definedBy("org.parseval.spectrum..")
                 .layer("engines")
                 .definedBy("org.parseval.engine..")
                 .whereLayer("numeric")
@@ -67,12 +71,16 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("support")
                 .mayOnlyAccessLayers("model", "numeric")
+                .whereLayer("encoding")
+                .mayOnlyAccessLayers("model", "numeric", "reduction")
                 .whereLayer("elimination")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("propagation")
                 .mayOnlyAccessLayers("model", "numeric", "elimination")
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("spectrum")
+                .mayOnlyAccessLayers("numeric", "parallel", "model", "table", "fourier", "elimination", "inference")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
                         "numeric",
@@ -82,6 +90,7 @@ class ArchitectureTest {
                         "fourier",
                         "reduction",
                         "support",
+                        "encoding",
                         "elimination",
                         "propagation",
                         "inference")

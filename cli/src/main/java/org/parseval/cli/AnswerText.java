@@ -58,14 +58,16 @@ final class AnswerText {
         boolean best = answer.task() == Task.MPE;
         return switch (answer.kind()) {
             case EXACT -> best ? "exact: no state is better" : "exact";
-            case ESTIMATE -> String.format(
-                    Locale.ROOT,
-                    "estimate, standard error %.2g",
-                    answer.standardError().orElseThrow() / LN10);
+            case ESTIMATE ->
+                String.format(
+                        Locale.ROOT,
+                        "estimate, standard error %.2g",
+                        answer.standardError().orElseThrow() / LN10);
             case CERTIFIED -> best ? better(answer) : "between certified bounds";
-            case UNSUPPORTED -> best
-                    ? "unsupported: nothing says how much better another state could be"
-                    : "unsupported: nothing says how far off this is";
+            case UNSUPPORTED ->
+                best
+                        ? "unsupported: nothing says how much better another state could be"
+                        : "unsupported: nothing says how far off this is";
         };
     }
 
@@ -152,8 +154,8 @@ final class AnswerText {
     private static String described(Marginals marginals) {
         return switch (marginals.kind()) {
             case EXACT -> "exact";
-            case ESTIMATE -> String.format(
-                    Locale.ROOT, "estimates, largest standard error %.2g", marginals.largestError());
+            case ESTIMATE ->
+                String.format(Locale.ROOT, "estimates, largest standard error %.2g", marginals.largestError());
             case CERTIFIED -> "between certified bounds";
             case UNSUPPORTED -> "unsupported: nothing says how far off they are";
         };

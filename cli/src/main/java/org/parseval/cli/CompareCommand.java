@@ -98,8 +98,9 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description = "Also write compare.csv, compare.json and compare.png into this folder, and finished runs as they"
-                    + " come: the same command goes on where it was stopped.")
+            description =
+                    "Also write compare.csv, compare.json and compare.png into this folder, and finished runs as they"
+                            + " come: the same command goes on where it was stopped.")
     private Optional<Path> folder = Optional.empty();
 
     @Mixin
@@ -111,8 +112,9 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         checkUsage();
-        List<Engine> engines =
-                names.stream().map(name -> UsageException.checked(() -> Catalogue.engine(name))).toList();
+        List<Engine> engines = names.stream()
+                .map(name -> UsageException.checked(() -> Catalogue.engine(name)))
+                .toList();
         KnownAnswers known =
                 new KnownAnswers(index.map(ReferenceIndex::readTable).orElse(List.of()));
         try (Interruption interruption = Interruption.watch()) {

@@ -31,8 +31,7 @@ record EngineCost(String engine, Verdict verdict, Optional<Forecast> forecast, S
             Forecast forecast = engine.forecast(model, query, limits);
             // Work that is fitted to the limits has no time of its own, or takes all of the memory.
             boolean fitted = forecast.seconds() == 0 || forecast.bytes() >= limits.memoryBytes();
-            return new EngineCost(
-                    engine.name(), fitted ? Verdict.FITTED : Verdict.EXACT, Optional.of(forecast), "");
+            return new EngineCost(engine.name(), fitted ? Verdict.FITTED : Verdict.EXACT, Optional.of(forecast), "");
         } catch (BudgetException refusal) {
             return new EngineCost(
                     engine.name(), Verdict.REFUSED, Optional.empty(), String.valueOf(refusal.getMessage()));

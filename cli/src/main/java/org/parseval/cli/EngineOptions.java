@@ -61,7 +61,8 @@ final class EngineOptions {
                     .description(EngineHelp.described(setting))
                     .build());
         }
-        EngineHelp.addTo(command, settings.values().stream().map(Setting::option).toList());
+        EngineHelp.addTo(
+                command, settings.values().stream().map(Setting::option).toList());
     }
 
     /** Values stay text here, since the range may depend on the engine. */

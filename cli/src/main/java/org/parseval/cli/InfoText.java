@@ -23,9 +23,8 @@ final class InfoText {
                 "variables",
                 model.variables() + ", at most " + model.states() + " states, " + model.observed() + " observed");
         line("factors", model.factors() + ", at most " + model.scope() + " variables each");
-        String compact = model.compact() == 0
-                ? ""
-                : "; " + model.compact() + " factors (clauses, parities) have no table";
+        String compact =
+                model.compact() == 0 ? "" : "; " + model.compact() + " factors (clauses, parities) have no table";
         line("entries", model.entries() + " in tables, of them " + model.zeros() + " zero" + compact);
     }
 
@@ -52,16 +51,17 @@ final class InfoText {
         Forecast forecast = cost.forecast().orElse(Forecast.fitted(0));
         String bytes = forecast.bytes() == 0 ? "as allowed" : Quantities.bytes(forecast.bytes());
         switch (cost.verdict()) {
-            case EXACT -> row(
-                    cost.engine(),
-                    bytes,
-                    Quantities.seconds(forecast.seconds()),
-                    String.format(
-                            Locale.ROOT,
-                            "exact: width %d (order %s), largest table 2^%.1f entries",
-                            forecast.width(),
-                            forecast.order(),
-                            Math.log(forecast.largestTable()) / Math.log(2)));
+            case EXACT ->
+                row(
+                        cost.engine(),
+                        bytes,
+                        Quantities.seconds(forecast.seconds()),
+                        String.format(
+                                Locale.ROOT,
+                                "exact: width %d (order %s), largest table 2^%.1f entries",
+                                forecast.width(),
+                                forecast.order(),
+                                Math.log(forecast.largestTable()) / Math.log(2)));
             case FITTED -> row(cost.engine(), bytes, "as allowed", "fitted to the limits");
             case REFUSED -> row(cost.engine(), "-", "-", "refused: " + cost.reason());
         }

@@ -68,8 +68,7 @@ final class SolverCommand implements Callable<Integer> {
             ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
             // The limit is on the whole process; some of it has gone into starting and reading.
             Budget left = BudgetOptions.left(budget, start);
-            Answer answer =
-                    interruption.solve(Catalogue.engine("auto"), input, Query.of(task, observed), left, result);
+            Answer answer = interruption.solve(Catalogue.engine("auto"), input, Query.of(task, observed), left, result);
             if (!ResultFile.canHold(answer)) {
                 spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.size() > 0));
                 return Main.BAD_INPUT;

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.Locale;
-import org.parseval.experiments.spectrum.DegreeWeights.DegreeRange;
-import org.parseval.experiments.spectrum.ModelSpectrum;
 import org.parseval.formats.json.JsonNumbers;
+import org.parseval.spectrum.DegreeWeights.DegreeRange;
+import org.parseval.spectrum.ModelSpectrum;
 
 /** A spectrum as one JSON object; what does not exist or is infinite is null. */
 final class SpectrumJson {

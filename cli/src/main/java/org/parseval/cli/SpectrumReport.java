@@ -2,11 +2,11 @@ package org.parseval.cli;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.parseval.experiments.spectrum.DegreeWeights;
-import org.parseval.experiments.spectrum.DegreeWeights.DegreeRange;
-import org.parseval.experiments.spectrum.ModelSpectrum;
-import org.parseval.fourier.SpectralBound;
+import org.parseval.experiments.theory.SpectralBound;
 import org.parseval.model.Model;
+import org.parseval.spectrum.DegreeWeights;
+import org.parseval.spectrum.DegreeWeights.DegreeRange;
+import org.parseval.spectrum.ModelSpectrum;
 
 /** A spectrum with what text and JSON both say about it. */
 record SpectrumReport(Model model, int observed, ModelSpectrum spectrum, List<Double> epsilons) {

@@ -2,9 +2,9 @@ package org.parseval.cli;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.parseval.experiments.spectrum.DegreeWeights;
-import org.parseval.experiments.spectrum.DegreeWeights.DegreeRange;
-import org.parseval.experiments.spectrum.ModelSpectrum;
+import org.parseval.spectrum.DegreeWeights;
+import org.parseval.spectrum.DegreeWeights.DegreeRange;
+import org.parseval.spectrum.ModelSpectrum;
 
 /** A spectrum for people: a table with bars, then where the weight is concentrated. */
 final class SpectrumText {

@@ -53,6 +53,8 @@ record TaskCosts(Task task, boolean zero, int variables, int factors, int compon
     private static Budget planning(Budget limits, Duration time) {
         Budget limited = limits.isUnlimited() ? limits.withTime(ENDLESS) : limits;
         Duration seen = time.multipliedBy(SHARE_FOR_PLANS);
-        return limited.time().compareTo(seen) > 0 ? limited.withSpent(limited.time().minus(seen)) : limited;
+        return limited.time().compareTo(seen) > 0
+                ? limited.withSpent(limited.time().minus(seen))
+                : limited;
     }
 }

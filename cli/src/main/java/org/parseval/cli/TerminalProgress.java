@@ -85,9 +85,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
         String time = deadline.isUnlimited()
                 ? String.format(Locale.ROOT, "%.0f s", Math.floor(deadline.elapsedSeconds()))
                 : String.format(
-                        Locale.ROOT,
-                        "at most %.0f s left",
-                        Math.ceil(Math.max(0, deadline.remainingSeconds())));
+                        Locale.ROOT, "at most %.0f s left", Math.ceil(Math.max(0, deadline.remainingSeconds())));
         return phase + bar + "  " + time + best;
     }
 

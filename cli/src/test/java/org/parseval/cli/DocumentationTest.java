@@ -14,7 +14,15 @@ import org.parseval.engine.catalogue.Setting;
 /** The tables of engines and settings in the documentation are those of the catalogue. */
 class DocumentationTest {
     private static final Map<String, String> PAGES = Map.of(
-            "bp", "propagation", "hak", "propagation", "meanfield", "propagation", "gibbs", "sampling", "compile",
+            "bp",
+            "propagation",
+            "hak",
+            "propagation",
+            "meanfield",
+            "propagation",
+            "gibbs",
+            "sampling",
+            "compile",
             "compilation");
 
     private static String tables() {

@@ -76,8 +76,7 @@ class InterruptionTest extends CommandTest {
         reading.getOutputStream().flush();
         send("INT", reading);
         assertThat(reading.waitFor()).isEqualTo(130);
-        assertThat(rest(reading.getErrorStream()).strip())
-                .isEqualTo("parseval: stopped before there was an answer");
+        assertThat(rest(reading.getErrorStream()).strip()).isEqualTo("parseval: stopped before there was an answer");
         assertThat(folder.resolve("out")).isEmptyFile();
     }
 
@@ -93,7 +92,9 @@ class InterruptionTest extends CommandTest {
         send("INT", process);
         String err = rest(process.getErrorStream());
         assertThat(process.waitFor()).as(err).isEqualTo(130);
-        assertThat(Files.readString(folder.resolve("out"))).containsPattern("grid.uai +bp +").doesNotContain("gibbs");
+        assertThat(Files.readString(folder.resolve("out")))
+                .containsPattern("grid.uai +bp +")
+                .doesNotContain("gibbs");
         List<String> kept = Files.readAllLines(folder.resolve("results/compare.runs"));
         assertThat(kept).hasSize(2);
         assertThat(kept.get(1)).contains("\tbp\t");

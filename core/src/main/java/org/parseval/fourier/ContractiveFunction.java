@@ -100,10 +100,11 @@ public final class ContractiveFunction {
     }
 
     /**
-     * Whether a restriction, where {@link RandomRestriction#OPEN} marks open variables, leaves no choice: none is open, or
-     * the value is 1 whatever they are.
+     * Whether a restriction leaves no choice: no variable is open, or the value is 1 whatever the open ones are.
+     *
+     * @param states of all variables by their number, below zero where a variable is open
      */
-    boolean isFixed(int[] states) {
+    public boolean isFixed(int[] states) {
         return openVariables(states).length == 0 || isOne(0, 0, states);
     }
 
@@ -117,9 +118,9 @@ public final class ContractiveFunction {
     }
 
     /** The open variables of the scope, increasing. */
-    int[] openVariables(int[] states) {
+    public int[] openVariables(int[] states) {
         return Arrays.stream(table.scope())
-                .filter(variable -> states[variable] == RandomRestriction.OPEN)
+                .filter(variable -> states[variable] < 0)
                 .sorted()
                 .toArray();
     }

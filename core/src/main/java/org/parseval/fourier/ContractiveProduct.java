@@ -11,7 +11,7 @@ import org.parseval.model.Model;
  *
  * <pre>{@code
  * ContractiveProduct formula = ContractiveProduct.of(model); // each factor divided by its largest value
- * new SpectralBound(formula.width(), formula.eta()).degree(0.01);
+ * double gap = 1 - formula.eta();
  * }</pre>
  *
  * @param factors the functions, in the fixed order that canonical decision trees follow

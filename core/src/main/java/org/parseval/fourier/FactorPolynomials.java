@@ -53,11 +53,11 @@ public final class FactorPolynomials {
         return Polynomial.ofTable(scope, table.values());
     }
 
-    /** With k of n variables true, (-1)^k is chi of all of them, but for the sign (-1)^n. */
+    /** The sum of even and odd is the mean, their difference goes with chi of all variables. */
     private static Polynomial parity(ParityFactor parity) {
         double even = 0.5 * parity.whenEven();
         double odd = 0.5 * parity.whenOdd();
-        int sign = (parity.scope().length & 1) == 0 ? 1 : -1;
+        int sign = Parity.whenEven(parity.scope().length);
         return Polynomial.parity(parity.scope(), sign * (even - odd)).plus(Polynomial.constant(even + odd));
     }
 

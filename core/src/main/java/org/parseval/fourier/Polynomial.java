@@ -8,7 +8,7 @@ import org.parseval.model.DecisionTree;
  * A function on {-1, +1}^n as a sum of parities: f(x) = sum of c_S chi_S(x), where chi_S is the product of the variables
  * in S. Every function has exactly one such form, its Hadamard-Fourier expansion (the paper, Theorem 1).
  *
- * <p>State 0 of a Boolean variable is -1 (false), state 1 is +1 (true). The paper's table 1, with values 1, 2, 3 and 4:
+ * <p>State 0 of a Boolean variable is -1 (false), state 1 is +1 (true), see {@link Parity}. The paper's table 1, with values 1, 2, 3 and 4:
  *
  * <pre>{@code
  * Polynomial phi = Polynomial.ofTable(new int[] {0, 1}, new double[] {1, 2, 3, 4});
@@ -63,7 +63,7 @@ public final class Polynomial {
         return new Polynomial(scope, keptMasks, kept);
     }
 
-    private static Polynomial ofRows(int[] scope, Rows rows) {
+    private static Polynomial ofRows(int[] scope, TermRows rows) {
         return ofRows(scope, rows.masks(), rows.coefficients());
     }
 
@@ -177,7 +177,7 @@ public final class Polynomial {
 
     public Polynomial plus(Polynomial other) {
         int[] union = Scopes.union(scope, other.scope);
-        return ofRows(union, Rows.sum(Rowwise.words(union.length), over(union), other.over(union)));
+        return ofRows(union, TermRows.sum(Rowwise.words(union.length), over(union), other.over(union)));
     }
 
     /** @throws IllegalArgumentException if the factor is not finite */
@@ -195,7 +195,8 @@ public final class Polynomial {
     /** The product: the coefficient of S sums the products over all pairs of terms whose sets differ by S. */
     public Polynomial times(Polynomial other) {
         int[] union = Scopes.union(scope, other.scope);
-        return ofRows(union, Rows.product(Rowwise.words(union.length), union.length, over(union), other.over(union)));
+        return ofRows(
+                union, TermRows.product(Rowwise.words(union.length), union.length, over(union), other.over(union)));
     }
 
     /**
@@ -208,7 +209,8 @@ public final class Polynomial {
         if (union.length == 0) {
             throw new IllegalArgumentException("there is no variable to sum out of a product of constants");
         }
-        Rows rows = Rows.productSumOutFirst(Rowwise.words(union.length), union.length, over(union), other.over(union));
+        TermRows rows =
+                TermRows.productSumOutFirst(Rowwise.words(union.length), union.length, over(union), other.over(union));
         return withoutBit(union, rows, 0);
     }
 
@@ -223,7 +225,7 @@ public final class Polynomial {
     /** The sum over both states of a variable: the terms without it, doubled (the paper, Theorem 6). */
     public Polynomial sumOut(int variable) {
         int bit = Scopes.bit(scope, variable);
-        return bit < 0 ? times(2) : withoutBit(scope, new Rows(masks, coefficients).sumOut(words, bit), bit);
+        return bit < 0 ? times(2) : withoutBit(scope, new TermRows(masks, coefficients).sumOut(words, bit), bit);
     }
 
     /** The function of the other variables when one is fixed. */
@@ -234,15 +236,15 @@ public final class Polynomial {
         int bit = Scopes.bit(scope, variable);
         return bit < 0
                 ? this
-                : withoutBit(scope, new Rows(masks, coefficients).restrict(words, bit, 2 * state - 1), bit);
+                : withoutBit(scope, new TermRows(masks, coefficients).restrict(words, bit, Parity.sign(state)), bit);
     }
 
-    private Rows over(int[] wider) {
-        return new Rows(Reindexing.between(scope, wider).apply(masks), coefficients);
+    private TermRows over(int[] wider) {
+        return new TermRows(Reindexing.between(scope, wider).apply(masks), coefficients);
     }
 
     /** A polynomial whose masks have lost a bit already; with it they may have lost their last word. */
-    private static Polynomial withoutBit(int[] scope, Rows rows, int bit) {
+    private static Polynomial withoutBit(int[] scope, TermRows rows, int bit) {
         int[] rest = Scopes.withoutBit(scope, bit);
         int before = Rowwise.words(scope.length);
         int after = Rowwise.words(rest.length);
@@ -274,7 +276,7 @@ public final class Polynomial {
         if (terms >= size()) {
             return new Truncated(this, 0);
         }
-        return Rows.truncate(this, rule, terms);
+        return TermRows.truncate(this, rule, terms);
     }
 
     /** The value at a point.

@@ -11,7 +11,7 @@ import java.util.Objects;
  * size works in the cache whatever that size is.
  *
  * <p>The plain transform has (-1)^|i &amp; j| at (i, j): it reads a set bit as -1. Here a set bit of a table index means
- * x = +1, hence the factor (-1)^|S| between the plain transform and the coefficient of chi_S.
+ * x = +1 (see {@link Parity}), hence the factor (-1)^|S| between the plain transform and the coefficient of chi_S.
  */
 public final class WalshHadamard {
     /** The most variables: as many as the passes have strides for. */
@@ -37,14 +37,14 @@ public final class WalshHadamard {
      * Values to coefficients in place: entry x of the first 2^n becomes the coefficient of chi_S at the entry whose index is
      * the mask of S.
      */
-    static void toCoefficients(double[] values, int n) {
+    public static void toCoefficients(double[] values, int n) {
         check(values, 0, n);
         recurse(values, 0, n);
         alternate(values, n, 1.0 / (1 << n));
     }
 
     /** Coefficients to values in place, the inverse of {@link #toCoefficients}. */
-    static void toValues(double[] coefficients, int n) {
+    public static void toValues(double[] coefficients, int n) {
         check(coefficients, 0, n);
         alternate(coefficients, n, 1);
         recurse(coefficients, 0, n);

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Seeded random polynomials, and what tests do with them. */
-final class RandomPolynomials {
+public final class RandomPolynomials {
     private RandomPolynomials() {}
 
     /** A random subset of the variables below a number, increasing. */
@@ -14,7 +14,7 @@ final class RandomPolynomials {
     }
 
     /** A few or all of the terms over a scope of at most six of eight variables. */
-    static Polynomial small(RandomGenerator random) {
+    public static Polynomial small(RandomGenerator random) {
         return sparse(random, scope(random, 8, random.nextInt(7)));
     }
 
@@ -30,7 +30,7 @@ final class RandomPolynomials {
     }
 
     /** The state of every variable up to a number, from the bits of a point. */
-    static int[] states(int point, int variables) {
+    public static int[] states(int point, int variables) {
         return IntStream.range(0, variables).map(v -> point >> v & 1).toArray();
     }
 

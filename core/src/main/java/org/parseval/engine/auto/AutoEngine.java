@@ -274,8 +274,7 @@ public final class AutoEngine implements Engine {
         /** Every estimate stands beside bounds that hold for certain. */
         private boolean bound(PartWork work) {
             boolean nothing = work.record().best().isEmpty();
-            double share =
-                    nothing ? 1 : work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
+            double share = nothing ? 1 : work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
             return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, deadline.share(share));
         }
 

@@ -29,8 +29,8 @@ final class EnergyEntry extends EngineEntry {
             "from the budget",
             "the size below which coefficients are dropped");
 
-    private static final Setting<Long> ORDER = new Setting<>(
-            "order", "N", CountRange.of(0, 2), "1", "order to which further neighbours are treated");
+    private static final Setting<Long> ORDER =
+            new Setting<>("order", "N", CountRange.of(0, 2), "1", "order to which further neighbours are treated");
 
     private static final Setting<Double> FLOOR = new Setting<>(
             "floor",

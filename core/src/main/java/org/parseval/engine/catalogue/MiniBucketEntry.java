@@ -20,8 +20,8 @@ final class MiniBucketEntry extends EngineEntry {
             "weighted",
             "how the mini-buckets of a variable share its sum");
 
-    private static final Setting<Partitioning> PARTITION = new Setting<>(
-            "partition", "NAME", WordRange.of(Partitioning.class), "scope", "by what a bucket is split");
+    private static final Setting<Partitioning> PARTITION =
+            new Setting<>("partition", "NAME", WordRange.of(Partitioning.class), "scope", "by what a bucket is split");
 
     private static final Setting<Long> ITERATIONS =
             new Setting<>("iterations", "N", CountRange.from(1), "20", "the most passes for each weighted bound");

@@ -25,7 +25,6 @@ public record Setting<T>(String name, String label, Range<T> range, String stand
 
     T checked(Object value) {
         return range.accept(value)
-                .orElseThrow(() ->
-                        new SettingException(name, "found '" + value + "', expected " + range.described()));
+                .orElseThrow(() -> new SettingException(name, "found '" + value + "', expected " + range.described()));
     }
 }

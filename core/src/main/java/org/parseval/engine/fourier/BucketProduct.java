@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.parseval.fourier.Polynomial;
+import org.parseval.inference.Deadline;
 import org.parseval.table.Contractor;
 import org.parseval.table.Table;
 
@@ -16,9 +17,14 @@ final class BucketProduct {
     /** Variables of a product of small tables. */
     private static final int SMALL_PRODUCT = 6;
 
+    /** Variables up to which a product may go through the value domain whole, and how many more than a message. */
+    private static final int LARGEST_WHOLE = 22;
+
+    private static final int WHOLE_BEYOND_MESSAGE = 4;
+
     private final FourierSettings settings;
-    private final MessageLimit limit;
-    private final Basis basis;
+    private final Deadline deadline;
+    private final MessageBasis basis;
     private final Contractor contractor;
     private final boolean wholeScopes;
 
@@ -27,10 +33,14 @@ final class BucketProduct {
      *     has to hear about all of its variables, even where what it sends does not depend on them.
      */
     BucketProduct(
-            FourierSettings settings, MessageLimit limit, Basis basis, Contractor contractor, boolean wholeScopes) {
+            FourierSettings settings,
+            MessageBasis basis,
+            Contractor contractor,
+            boolean wholeScopes,
+            Deadline deadline) {
         this.wholeScopes = wholeScopes;
         this.settings = settings;
-        this.limit = limit;
+        this.deadline = deadline;
         this.basis = basis;
         this.contractor = contractor;
     }
@@ -42,12 +52,12 @@ final class BucketProduct {
      * @param messageSize the most entries it may have
      * @param losses where to count what that costs
      */
-    Message sumOutFirst(List<Message> messages, int[] joint, int messageSize, Losses losses) {
+    Message sumOutFirst(List<Message> messages, int[] joint, int messageSize, TruncationTally losses) {
         return sum(messages, joint, Arrays.copyOfRange(joint, 1, joint.length), messageSize, losses);
     }
 
     /** The product of the messages, summed over all of their variables that are not in the scope. */
-    Message sum(List<Message> messages, int[] scope, int messageSize, Losses losses) {
+    Message sum(List<Message> messages, int[] scope, int messageSize, TruncationTally losses) {
         int[] joint = scope;
         for (Message message : messages) {
             joint = union(joint, message.scope());
@@ -55,11 +65,11 @@ final class BucketProduct {
         return sum(messages, joint, scope, messageSize, losses);
     }
 
-    private Message sum(List<Message> messages, int[] joint, int[] scope, int messageSize, Losses losses) {
+    private Message sum(List<Message> messages, int[] joint, int[] scope, int messageSize, TruncationTally losses) {
         losses.scope(joint.length);
-        int bits = MessageLimit.bits(messageSize);
+        int bits = FourierPlan.bits(messageSize);
         boolean fits = settings.tables() && scope.length <= bits && joint.length <= bits + 1;
-        List<Message> combined = combineSmall(messages);
+        List<Message> combined = settings.tables() ? combineSmall(messages) : messages;
         return fits ? values(combined, joint, scope) : terms(combined, joint, scope, messageSize, losses);
     }
 
@@ -85,55 +95,62 @@ final class BucketProduct {
         return new Message.Values(contractor.contract(joint, sizes, inputs.toArray(new Table[0]), scope));
     }
 
-    private Message terms(List<Message> messages, int[] joint, int[] scope, int messageSize, Losses losses) {
+    private Message terms(List<Message> messages, int[] joint, int[] scope, int messageSize, TruncationTally losses) {
         List<Message.Terms> factors = new ArrayList<>();
         for (Message message : messages) {
             factors.add(basis.toTerms(message));
         }
         factors.sort(Comparator.comparingInt(factor -> factor.polynomial().size()));
         int[] summed = without(joint, scope);
-        Polynomial product = Polynomial.constant(1);
-        long power = 0;
-        for (int i = 0; i < factors.size(); i++) {
+        Message.Terms product = factors.isEmpty() ? new Message.Terms(Polynomial.constant(1), 0) : factors.get(0);
+        for (int i = 1; i < factors.size(); i++) {
             boolean last = i == factors.size() - 1;
-            Polynomial factor = factors.get(i).polynomial();
-            power += factors.get(i).power();
             // The first variable of the joint scope goes with the last product, which then never exists as a whole.
-            boolean fused = last && summed.length == 1 && summed[0] == joint[0] && i > 0;
-            product = multiply(product, factor, messageSize, fused, losses);
+            boolean fused = last && summed.length == 1 && summed[0] == joint[0];
+            product = multiply(product, factors.get(i), messageSize, fused, losses);
             if (fused) {
                 summed = new int[0];
-            } else if (!last) {
-                product = shrink(product, Math.max(limit.productTerms(messageSize), messageSize), losses);
             }
-            limit.check();
+            deadline.check();
         }
+        Polynomial left = product.polynomial();
         for (int variable : summed) {
-            product = basis.sumOut(product, variable);
+            left = basis.sumOut(left, variable);
         }
-        product = shrink(product, messageSize, losses);
-        Message.Terms result =
-                Message.Terms.normalised(wholeScopes ? product : product.withoutUnusedVariables(), power);
-        losses.message(result.polynomial(), messageSize);
-        return result;
+        left = shrink(left, messageSize, losses);
+        losses.message(left);
+        return Message.Terms.normalised(wholeScopes ? left : left.withoutUnusedVariables(), product.power());
     }
 
-    private Polynomial multiply(Polynomial f, Polynomial g, int messageSize, boolean sumOutFirst, Losses losses) {
-        Polynomial small = f;
-        Polynomial large = g;
-        int variables = union(f.scope(), g.scope()).length;
-        double productSize = limit.productTerms(messageSize);
-        double most = Math.max(productSize * productSize, 16.0 * messageSize);
-        boolean whole = settings.tables() && variables <= limit.valueDomain(messageSize);
-        if (!whole && (double) small.size() * large.size() > most) {
-            // The paper's rule: both shrink to the product size, unless the smaller leaves the larger more room.
-            small = shrink(small, (int) productSize, losses);
-            large = shrink(large, (int) Math.min(Integer.MAX_VALUE, most / small.size()), losses);
+    private Message.Terms multiply(
+            Message.Terms f, Message.Terms g, int messageSize, boolean sumOutFirst, TruncationTally losses) {
+        Polynomial small = f.polynomial();
+        Polynomial large = g.polynomial();
+        if (!settings.tables()) {
+            // The paper's rule, as it stands there.
+            small = shrink(small, settings.productSize(), losses);
+            large = shrink(large, settings.productSize(), losses);
+        } else if (union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
+            // Both shrink to the product size only where the product would take too long, and the larger one less
+            // if the smaller leaves it room.
+            int productSize = Math.min(settings.productSize(), messageSize);
+            double most = Math.max((double) productSize * productSize, 16.0 * messageSize);
+            small = shrink(small, messageSize, losses);
+            if ((double) small.size() * large.size() > most) {
+                small = shrink(small, productSize, losses);
+                large = shrink(large, (int) Math.min(Integer.MAX_VALUE, most / small.size()), losses);
+            }
         }
-        return sumOutFirst ? basis.productSumOut(small, large) : basis.times(small, large);
+        Polynomial product = sumOutFirst ? basis.productSumOut(small, large) : basis.times(small, large);
+        return Message.Terms.normalised(product, f.power() + g.power());
     }
 
-    private Polynomial shrink(Polynomial polynomial, int terms, Losses losses) {
+    /** The variables up to which a product goes through the value domain, whole. */
+    private static int wholeProduct(int messageSize) {
+        return Math.min(LARGEST_WHOLE, FourierPlan.bits(messageSize) + WHOLE_BEYOND_MESSAGE);
+    }
+
+    private Polynomial shrink(Polynomial polynomial, int terms, TruncationTally losses) {
         return losses.truncated(polynomial.truncate(settings.truncation(), terms));
     }
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.parseval.fourier.FactorPolynomials;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -20,49 +20,50 @@ import org.parseval.table.Contractor;
  * messages in the order of their senders, so that nothing depends on who came first.
  */
 final class FourierElimination {
-    /** The way back sends about two messages for one on the way up. */
-    private static final int PASSES_BACK = 2;
-
-    /** Passes over a bucket that marginals take, the way up counting as one. */
-    static final int PASSES_FOR_MARGINALS = 1 + PASSES_BACK;
-
     private final Model model;
+    private final double logConstant;
     private final int variables;
-    private final Basis basis;
+    private final MessageBasis basis;
     private final BucketProduct products;
-    private final MessageLimit limit;
+    private final int messageSize;
+    private final Deadline deadline;
     private final BucketSchedule schedule;
     /** What each bucket received, factors first. */
     private final List<List<Received>> buckets = new ArrayList<>();
 
     private final LogNumber[] numbers;
-    private final Losses[] losses;
+    private final TruncationTally[] losses;
     /** For each bucket that sent a message, what the others above know of the message's variables. */
     private final Message[] fromAbove;
 
     /** A message and the bucket that sent it, or -1 for a factor. */
     private record Received(Message message, int sender) {}
 
+    /** @param logConstant the logarithm of what the model's factors are to be multiplied by */
     FourierElimination(
             Model model,
+            double logConstant,
             Contractor contractor,
-            Basis basis,
+            MessageBasis basis,
             BucketProduct products,
-            MessageLimit limit,
-            BucketSchedule schedule) {
+            int messageSize,
+            BucketSchedule schedule,
+            Deadline deadline) {
         this.model = model;
+        this.logConstant = logConstant;
         this.variables = model.variableCount();
         this.basis = basis;
         this.products = products;
-        this.limit = limit;
+        this.messageSize = messageSize;
         this.schedule = schedule;
+        this.deadline = deadline;
         this.numbers = new LogNumber[variables];
-        this.losses = new Losses[variables];
+        this.losses = new TruncationTally[variables];
         this.fromAbove = new Message[variables];
         for (int v = 0; v < variables; v++) {
             buckets.add(new ArrayList<>());
             numbers[v] = LogNumber.ofLog(0);
-            losses[v] = new Losses();
+            losses[v] = new TruncationTally();
         }
         for (Factor factor : model.factors()) {
             deliver(message(model, factor, contractor), -1);
@@ -87,16 +88,15 @@ final class FourierElimination {
 
     /** Z; the messages are dropped on the way unless they are needed for marginals or samples. */
     LogNumber partitionFunction(boolean keepMessages) {
-        schedule.upward(
-                "eliminating",
-                v -> timed(v, 1, terms -> {
-                    eliminate(v, terms);
-                    if (!keepMessages) {
-                        buckets.get(v).clear();
-                    }
-                }));
+        schedule.upward("eliminating", v -> {
+            deadline.check();
+            eliminate(v);
+            if (!keepMessages) {
+                buckets.get(v).clear();
+            }
+        });
         int sign = 1;
-        double log = 0;
+        double log = logConstant;
         for (LogNumber number : numbers) {
             if (number.isZero()) {
                 return LogNumber.ZERO;
@@ -107,22 +107,14 @@ final class FourierElimination {
         return new LogNumber(sign, log);
     }
 
-    private void timed(int bucket, int passes, IntConsumer work) {
-        limit.check();
-        long start = System.nanoTime();
-        int terms = limit.terms();
-        work.accept(terms);
-        limit.spent(bucket, terms, passes, (System.nanoTime() - start) * 1e-9);
-    }
-
-    private void eliminate(int v, int terms) {
+    private void eliminate(int v) {
         List<Received> received = buckets.get(v);
         received.sort(Comparator.comparingInt(Received::sender));
         int[] scope = {v};
         for (Received input : received) {
             scope = BucketProduct.union(scope, input.message().scope());
         }
-        Message sent = products.sumOutFirst(messages(received), scope, terms, losses[v]);
+        Message sent = products.sumOutFirst(messages(received), scope, messageSize, losses[v]);
         if (sent.scope().length > 0) {
             deliver(sent, v);
         } else {
@@ -148,9 +140,9 @@ final class FourierElimination {
                 : new LogNumber((int) Math.signum(value), Math.log(Math.abs(value)) + terms.power() * Math.log(2));
     }
 
-    /** What truncation has cost so far. */
-    Losses losses() {
-        Losses all = new Losses();
+    /** What truncation has cost so far, the way back included once there was one. */
+    TruncationTally losses() {
+        TruncationTally all = new TruncationTally();
         Stream.of(losses).forEach(all::add);
         return all;
     }
@@ -178,13 +170,12 @@ final class FourierElimination {
      */
     double[][] beliefs(int[][] groups) {
         double[][] beliefs = new double[variables][];
-        schedule.downward(
-                "marginals",
-                v -> timed(v, PASSES_BACK, terms -> {
-                    sendBack(v, terms);
-                    beliefs[v] = groups[v].length == 0 ? new double[0] : belief(v, groups[v], terms);
-                    buckets.get(v).clear();
-                }));
+        schedule.downward("marginals", v -> {
+            deadline.check();
+            sendBack(v);
+            beliefs[v] = groups[v].length == 0 ? new double[0] : belief(v, groups[v]);
+            buckets.get(v).clear();
+        });
         return beliefs;
     }
 
@@ -197,7 +188,7 @@ final class FourierElimination {
         return known;
     }
 
-    private void sendBack(int v, int terms) {
+    private void sendBack(int v) {
         List<Received> received = buckets.get(v);
         List<Message> known = known(v);
         for (int k = 0; k < received.size(); k++) {
@@ -206,12 +197,12 @@ final class FourierElimination {
                 List<Message> others = new ArrayList<>(known);
                 others.remove(k);
                 fromAbove[sender] =
-                        products.sum(others, received.get(k).message().scope(), terms, losses[v]);
+                        products.sum(others, received.get(k).message().scope(), messageSize, losses[v]);
             }
         }
     }
 
-    private double[] belief(int v, int[] group, int terms) {
+    private double[] belief(int v, int[] group) {
         List<Message> operands = known(v);
         for (Received input : buckets.get(v)) {
             // An input with its message from above is all that is known of its own variables: two operands, often
@@ -226,9 +217,10 @@ final class FourierElimination {
         if (operands.size() == 2
                 && operands.get(0) instanceof Message.Terms first
                 && operands.get(1) instanceof Message.Terms second) {
-            belief = new Message.Terms(basis.marginal(first.polynomial(), second.polynomial(), group), 0);
+            belief = Message.Terms.normalised(basis.marginal(first.polynomial(), second.polynomial(), group), 0);
         } else {
-            belief = products.sum(operands, group, terms, losses[v]);
+            // A belief is as large as the marginal that is asked for, whatever the size of messages.
+            belief = products.sum(operands, group, Math.max(messageSize, 1 << group.length), losses[v]);
         }
         return weighted(Arrays.copyOf(products.spread(belief, group).values(), 1 << group.length), group);
     }

@@ -13,6 +13,7 @@ import org.parseval.inference.Task;
 /** Elimination with truncated messages in the Fourier domain. */
 public final class FourierMethod implements Method {
     private final FourierSettings settings;
+    private final FourierPolicy policy = FourierPolicy.standard();
 
     public FourierMethod(FourierSettings settings) {
         this.settings = settings;
@@ -40,7 +41,7 @@ public final class FourierMethod implements Method {
 
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
-        FourierPlan plan = FourierPlan.of(part.model(), settings, resources.task(), resources.budget(), deadline);
-        return Plan.of(plan.forecast(), () -> new FourierSolver(settings, plan, part, resources));
+        FourierPlan plan = FourierPlan.of(part, settings, policy, resources, deadline);
+        return Plan.of(plan.forecast(), () -> new FourierSolver(settings, policy, plan, part, resources));
     }
 }

@@ -3,16 +3,19 @@ package org.parseval.engine.fourier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
-import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
-import org.parseval.inference.Budget;
+import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.encoding.BinaryEncoding;
+import org.parseval.encoding.Padding;
+import org.parseval.engine.Part;
+import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -21,114 +24,92 @@ import org.parseval.model.TableFactor;
 import org.parseval.reduction.Decomposition;
 
 /**
- * What is decided before anything is computed: the Boolean encoding of a component, its order by predicted loss, the
- * message size, and the model with its variables numbered in that order.
+ * What is decided before anything is computed: the Boolean encoding of a part, its order by predicted loss, the message
+ * sizes to try, and the model with its variables numbered in that order. None of it depends on the clock, unless the
+ * search for an order had to be cut short.
  */
 final class FourierPlan {
-    private static final int SMALLEST_MESSAGE = 1 << 10;
-    private static final int USUAL_MESSAGE = 1 << 20;
-
-    /** The part of the time that may go into the search for an order. */
-    private static final double SHARE_OF_ORDER = 0.25;
-
     private final Model component;
-    /** Another plan for the same part, with tables in place of parities. */
-    private final Optional<FourierPlan> inTables;
-
     private final BinaryEncoding encoding;
     private final LossOrder loss;
-    private final int messageSize;
     private final Model model;
-    private final BucketShape shape;
+    private final BucketForest forest;
     private final MemoryForecast memory;
+    private final int[] messageSizes;
 
     private FourierPlan(
             Model component,
-            Optional<FourierPlan> inTables,
             BinaryEncoding encoding,
             LossOrder loss,
-            int messageSize,
-            BucketShape shape,
-            MemoryForecast memory) {
+            FourierSettings settings,
+            FourierPolicy policy,
+            Resources resources) {
         this.component = component;
-        this.inTables = inTables;
         this.encoding = encoding;
         this.loss = loss;
-        this.messageSize = messageSize;
-        this.model = renumbered(encoding.encoded(), loss.order());
-        this.shape = shape;
-        this.memory = memory;
+        model = renumbered(encoding.encoded(), loss.order());
+        forest = BucketForest.of(model, scopes(loss.order(), parities(model)));
+        memory = new MemoryForecast(forest, resources.task(), settings.wantsSamples());
+        messageSizes = settings.messageSize().isPresent()
+                ? new int[] {settings.messageSize().getAsInt()}
+                : ladder(settings.wantsSamples(), policy);
     }
 
     /**
      * The plan for a part. One with wide parities is planned twice: with chains of tables in their place, which is exact
      * if it fits, and with the parities as two terms each, which multiply the terms of a message by two at most.
-     *
-     * @throws org.parseval.inference.BudgetException if the messages do not fit the memory
      */
-    static FourierPlan of(Model part, FourierSettings settings, Task task, Budget budget, Deadline deadline) {
-        int parities = (int)
-                part.factors().stream().filter(ParityFactor.class::isInstance).count();
+    static FourierPlan of(
+            Part part, FourierSettings settings, FourierPolicy policy, Resources resources, Deadline deadline) {
+        int parities = parities(part.model());
+        int bits = bits(settings.messageSize().orElse(1 << policy.mostBits()));
         if (parities == 0) {
-            return ofTables(part, settings, task, budget, deadline);
+            Deadline end = deadline.share(policy.orderShare());
+            EliminationOrder order = part.order(resources.seed(), SearchEffort.standard(), end::passed)
+                    .order();
+            BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO);
+            boolean same = encoding.encoded().variableCount() == part.size();
+            InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded());
+            EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding));
+            LossOrder loss = LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::passed);
+            return new FourierPlan(part.model(), encoding, loss, settings, policy, resources);
         }
-        FourierPlan chains =
-                ofTables(Decomposition.of(part, Evidence.none()), settings, task, budget, deadline.share(0.5));
+        Deadline half = deadline.share(policy.orderShare() / 2);
+        FourierPlan chains = searched(
+                Decomposition.of(part.model(), Evidence.none()), bits, settings, policy, resources, half::passed);
         // A gauge has a mean for every variable, and a wide product of them would have no compact form.
-        if (settings.gauge() != Gauge.NONE || (settings.tables() && !chains.truncates())) {
+        if (settings.gauge() != Gauge.NONE || (settings.tables() && chains.exactBits() <= bits)) {
             return chains;
         }
-        FourierPlan terms = of(part, Optional.of(chains), settings, task, budget, deadline);
+        Deadline otherHalf = deadline.share(policy.orderShare() / 2);
+        FourierPlan terms = searched(part.model(), bits, settings, policy, resources, otherHalf::passed);
         return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
     }
 
-    private static FourierPlan ofTables(
-            Model model, FourierSettings settings, Task task, Budget budget, Deadline deadline) {
-        return of(model, Optional.empty(), settings, task, budget, deadline);
-    }
-
-    private static FourierPlan of(
-            Model component,
-            Optional<FourierPlan> inTables,
+    private static FourierPlan searched(
+            Model model,
+            int bits,
             FourierSettings settings,
-            Task task,
-            Budget budget,
-            Deadline deadline) {
-        BinaryEncoding encoding = new BinaryEncoding(component);
+            FourierPolicy policy,
+            Resources resources,
+            BooleanSupplier stop) {
+        BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO);
         InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()));
-        int size = settings.messageSize().orElse(USUAL_MESSAGE);
-        LossOrder loss =
-                LossOrder.choose(graph, MessageLimit.bits(size), budget.seed(), deadline.share(SHARE_OF_ORDER)::passed);
-        BucketTree tree = new BucketTree(encoding.encoded(), loss.order());
-        BucketShape shape = BucketShape.of(tree);
-        MemoryForecast memory = new MemoryForecast(tree, task, settings.wantsSamples());
-        if (settings.messageSize().isEmpty()) {
-            TimeForecast time = new TimeForecast(shape, settings.productSize(), passes(task));
-            size = chosenSize(shape, memory, time, budget, deadline);
-        }
-        memory.checkAgainst(budget, size);
-        return new FourierPlan(component, inTables, encoding, loss, size, shape, memory);
+        EliminationOrder order = OrderSearch.best(graph, resources.seed(), stop).order();
+        LossOrder loss = LossOrder.choose(graph, order, bits, policy, resources.seed(), stop);
+        return new FourierPlan(model, encoding, loss, settings, policy, resources);
     }
 
-    /** How many times as much as the way up all passes take. */
-    static int passes(Task task) {
-        return task == Task.MAR ? FourierElimination.PASSES_FOR_MARGINALS : 1;
+    /** The bits of every variable in its place. */
+    private static int[] inBits(EliminationOrder order, BinaryEncoding encoding) {
+        return Arrays.stream(order.variables())
+                .flatMap(v -> Arrays.stream(encoding.bitsOf(v)))
+                .toArray();
     }
 
-    /** Large enough that nothing is truncated if memory and time allow it; else the usual size, or as much as fits. */
-    private static int chosenSize(
-            BucketShape shape, MemoryForecast memory, TimeForecast time, Budget budget, Deadline deadline) {
-        int needed = Math.max(0, Arrays.stream(shape.cliques()).max().orElse(0) - 1);
-        if (needed <= MessageLimit.bits(FourierSettings.LARGEST_MESSAGE)
-                && memory.bytes(1 << needed) <= budget.memoryBytes()
-                && (deadline.isUnlimited() || time.seconds(needed) <= deadline.remainingSeconds())) {
-            return Math.max(SMALLEST_MESSAGE, 1 << needed);
-        }
-        int size = USUAL_MESSAGE;
-        while (size > SMALLEST_MESSAGE && memory.bytes(size) > budget.memoryBytes()) {
-            size /= 2;
-        }
-        return size;
+    private static int parities(Model model) {
+        return (int)
+                model.factors().stream().filter(ParityFactor.class::isInstance).count();
     }
 
     /** A parity is no clique to its variables: two terms stay two terms in any order. */
@@ -136,6 +117,34 @@ final class FourierPlan {
         return Model.markov(
                 model.cardinalities(),
                 model.factors().stream().filter(TableFactor.class::isInstance).toList());
+    }
+
+    /** The variables of each message; a parity doubles the terms of a message at most, as one more variable would. */
+    private static int[] scopes(EliminationOrder order, int parities) {
+        return IntStream.range(0, order.size())
+                .map(step -> order.cliqueSize(step) - 1 + parities)
+                .toArray();
+    }
+
+    /**
+     * Growing sizes, and at last the one with which every message stays a table, if there is such a size; that one alone if
+     * it is cheap. Of messages to be drawn from there is one size.
+     */
+    private int[] ladder(boolean samples, FourierPolicy policy) {
+        IntStream.Builder sizes = IntStream.builder();
+        boolean fits = exactBits() <= bits(FourierSettings.LARGEST_MESSAGE);
+        if (!fits || loss.order().totalCells() > policy.cheapCells()) {
+            if (samples) {
+                return new int[] {1 << policy.sampleBits()};
+            }
+            for (int b = policy.firstBits(); b <= policy.mostBits() && b < exactBits(); b += policy.stepBits()) {
+                sizes.add(1 << b);
+            }
+        }
+        if (fits) {
+            sizes.add(1 << exactBits());
+        }
+        return sizes.build().toArray();
     }
 
     private static Model renumbered(Model model, EliminationOrder order) {
@@ -152,27 +161,33 @@ final class FourierPlan {
         return Model.markov(cardinalities, factors);
     }
 
+    /** The most bits that a number of entries has room for. */
+    static int bits(int size) {
+        return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(size);
+    }
+
     /** The Boolean model, variables numbered in elimination order. */
     Model model() {
         return model;
     }
 
-    int messageSize() {
-        return messageSize;
+    /** The message sizes to try, growing. */
+    int[] messageSizes() {
+        return messageSizes;
+    }
+
+    /** The bits of a message size with which every message fits as a table. */
+    private int exactBits() {
+        return Math.max(0, Arrays.stream(forest.scopes()).max().orElse(0));
     }
 
     /** Whether some message would not fit as a table. */
-    boolean truncates() {
-        return loss.order().width() > MessageLimit.bits(messageSize);
+    boolean truncates(int messageSize) {
+        return exactBits() > bits(messageSize);
     }
 
-    /** The plan without wide parities. */
-    FourierPlan inTables() {
-        return inTables.orElse(this);
-    }
-
-    BucketShape shape() {
-        return shape;
+    BucketForest forest() {
+        return forest;
     }
 
     MemoryForecast memory() {
@@ -209,25 +224,8 @@ final class FourierPlan {
                 .toArray(int[][]::new);
     }
 
-    /** The beliefs of the groups if all that is known of each is the belief of every bit by itself. */
-    static double[][] independent(double[][] ofBits, int[][] groups) {
-        double[][] beliefs = new double[groups.length][];
-        for (int v = 0; v < groups.length; v++) {
-            int[] group = groups[v];
-            double[] belief = new double[1 << group.length];
-            for (int i = 0; i < belief.length; i++) {
-                belief[i] = 1;
-                for (int bit = 0; bit < group.length; bit++) {
-                    belief[i] *= ofBits[group[bit]][i >> (group.length - 1 - bit) & 1];
-                }
-            }
-            beliefs[v] = belief;
-        }
-        return beliefs;
-    }
-
-    /** The marginals of the component's variables from the beliefs of their bits. */
-    double[][] decode(double[][] beliefs, Losses losses) {
+    /** The marginals of the component's variables from the joint beliefs of their bits. */
+    double[][] decode(double[][] beliefs, TruncationTally tally) {
         double[][] marginals = new double[component.variableCount()][];
         for (int v = 0; v < marginals.length; v++) {
             int[] bits = positions(v);
@@ -236,20 +234,21 @@ final class FourierPlan {
             double[] belief = beliefs[sorted[0]];
             double[] marginal = new double[component.cardinality(v)];
             for (int state = 0; state < marginal.length; state++) {
+                int code = encoding.codeOf(v, state);
                 int index = 0;
                 for (int b = 0; b < bits.length; b++) {
-                    int bit = state >> (bits.length - 1 - b) & 1;
+                    int bit = code >> (bits.length - 1 - b) & 1;
                     index |= bit << (sorted.length - 1 - Arrays.binarySearch(sorted, bits[b]));
                 }
                 marginal[state] = belief[index];
             }
-            marginals[v] = distribution(marginal, losses);
+            marginals[v] = distribution(marginal, tally);
         }
         return marginals;
     }
 
     /** Truncation can push a belief below zero, or all of it to a negative multiple. */
-    private static double[] distribution(double[] belief, Losses losses) {
+    private static double[] distribution(double[] belief, TruncationTally tally) {
         double total = Arrays.stream(belief).sum();
         double sum = 0;
         boolean clamped = false;
@@ -260,24 +259,21 @@ final class FourierPlan {
             sum += belief[s];
         }
         if (clamped) {
-            losses.clampedMarginal();
+            tally.clampedMarginal();
         }
         for (int s = 0; s < belief.length; s++) {
-            belief[s] = sum > 0 ? belief[s] / sum : 1.0 / belief.length;
+            belief[s] = sum > 0 && sum < Double.POSITIVE_INFINITY ? belief[s] / sum : 1.0 / belief.length;
         }
         return belief;
     }
 
-    /** What the elimination will cost, as far as it is not cut to the time. */
+    /** What a first answer costs; the rungs after it take what time and memory there are. */
     Forecast forecast() {
-        // Messages get shorter where the time demands it, so the time is never more than is given.
-        return new Forecast(loss.order().width(), messageSize, memory.bytes(messageSize), 0, loss.explanation());
+        int size = messageSizes[0];
+        return new Forecast(loss.order().width(), size, memory.bytes(size), 0, loss.explanation());
     }
 
     void describe(Diagnostics.Builder diagnostics) {
-        diagnostics
-                .order(loss.order().width(), loss.explanation())
-                .memoryBytes(memory.bytes(messageSize))
-                .extra("messageSize", messageSize);
+        diagnostics.order(loss.order().width(), loss.explanation());
     }
 }

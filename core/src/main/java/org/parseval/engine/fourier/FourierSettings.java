@@ -10,11 +10,12 @@ import org.parseval.fourier.TruncationRule;
 /**
  * How the engine works.
  *
- * @param messageSize the most terms of a polynomial message and entries of a table message; chosen from the budget if
+ * @param messageSize the most terms of a polynomial message and entries of a table message; growing ones if
  *     absent
  * @param productSize terms to which large factors are shrunk before they are multiplied
  * @param truncation which terms stay
- * @param tables whether a message that fits stays a table of values, which is exact where polynomials round
+ * @param tables whether a message that fits stays a table of values, which is exact where polynomials round; without tables
+ *     there is the paper's algorithm and nothing else
  * @param gauge the basis of parts that are not exact as tables
  * @param samples how many at most to draw from the messages of each part that is not exact, for an unbiased estimate with
  *     error bar; none if absent or 0

@@ -1,7 +1,9 @@
 package org.parseval.engine.fourier;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import org.parseval.elimination.BucketTree;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
@@ -12,39 +14,40 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
-import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.PropagationSettings;
+import org.parseval.support.Support;
 import org.parseval.table.Contractor;
 
-/** The elimination of one part, and one by mini-buckets where that comes to nothing. */
+/**
+ * The work on one part: the means of its factors, then eliminations with larger and larger messages until one is exact or
+ * time or memory end it, then samples if there are to be any. Without tables there are Fourier messages and nothing else.
+ */
 final class FourierSolver implements Solver {
-    /** Bits of a table in the second attempt: the first that there is time for, or the last. */
-    private static final int[] SPLIT_BITS = {20, 15, 10};
-
-    /** The most change of a message with which the gauge is taken to be found, and the time for it. */
-    private static final double GAUGE_TOLERANCE = 1e-9;
-
-    private static final double SHARE_OF_GAUGE = 0.2;
-
-    /** The time for the messages if there are to be samples after them. */
-    private static final double SHARE_BEFORE_SAMPLES = 0.5;
-
-    /** Fewer effective samples say too little, also about their own error; then the estimate of the messages stays. */
-    private static final double ENOUGH_EFFECTIVE = 100;
-
     private final FourierSettings settings;
+    private final FourierPolicy policy;
     private final FourierPlan plan;
     private final Part part;
     private final Resources resources;
-    private final Losses losses = new Losses();
-    private final Diagnostics.Builder seen = new Diagnostics.Builder();
-    private Optional<PartAnswer> answer = Optional.empty();
+    private final List<String> rungs = new ArrayList<>();
+    private TruncationTally tally = new TruncationTally();
+    private Optional<PartAnswer> best = Optional.empty();
+    private boolean begun;
+    private int rung;
+    private boolean gaugeSought;
+    private Optional<GaugedModel> gauge = Optional.empty();
 
-    FourierSolver(FourierSettings settings, FourierPlan plan, Part part, Resources resources) {
+    private Optional<ImportanceSampler> sampler = Optional.empty();
+    /** The answer while samples support none. */
+    private Optional<PartAnswer> bestByMessages = Optional.empty();
+
+    private final Diagnostics.Builder seen = new Diagnostics.Builder();
+
+    FourierSolver(FourierSettings settings, FourierPolicy policy, FourierPlan plan, Part part, Resources resources) {
         this.settings = settings;
+        this.policy = policy;
         this.plan = plan;
         this.part = part;
         this.resources = resources;
@@ -52,164 +55,182 @@ final class FourierSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
-        answer = Optional.of(solve(deadline));
-        return Status.DONE;
+        if (!begun && settings.tables()) {
+            begun = true;
+            return begin(deadline);
+        }
+        return sampler.isPresent() ? draw(sampler.get(), deadline) : eliminate(deadline);
+    }
+
+    /** A first answer, or the proof that Z is zero. */
+    private Status begin(Deadline deadline) {
+        FactorMeans means = new FactorMeans(part.model());
+        boolean hard = plan.truncates(plan.messageSizes()[0]);
+        if (means.logZ() == Double.NEGATIVE_INFINITY
+                || (hard && part.hasZeros() && part.support(deadline) instanceof Support.None)) {
+            best = Optional.of(PartAnswer.zero());
+            return Status.DONE;
+        }
+        PartAnswer first = PartAnswer.estimate(means.logZ());
+        best = Optional.of(
+                resources.asksMarginals() ? first.withMarginals(Marginals.unsupported(means.marginals())) : first);
+        rungs.add(line("the means of the factors", best.get().value()));
+        return Status.MORE;
+    }
+
+    private Status eliminate(Deadline deadline) {
+        int size = plan.messageSizes()[rung];
+        if (plan.memory().bytes(size) > resources.memoryBytes()) {
+            throw plan.memory().refusal(resources.memoryBytes(), size);
+        }
+        FourierElimination elimination = elimination(size, deadline);
+        LogNumber value = elimination.partitionFunction(resources.asksMarginals() || settings.wantsSamples());
+        rungs.add(line("messages of " + size, value));
+        rung++;
+        if (elimination.losses().isExact() || !value.isZero()) {
+            take(elimination, value);
+        }
+        boolean exact = best.isPresent() && best.get().exact();
+        return exact || (rung == plan.messageSizes().length && sampler.isEmpty()) ? Status.DONE : Status.MORE;
+    }
+
+    private void take(FourierElimination elimination, LogNumber value) {
+        boolean exact = elimination.losses().isExact();
+        PartAnswer found = PartAnswer.of(value, exact);
+        // Made before the way back, on which the buckets are emptied.
+        Optional<Proposal> proposal =
+                settings.wantsSamples() && !exact ? Optional.of(elimination.proposal(plan.model())) : Optional.empty();
+        TruncationTally seenHere = new TruncationTally();
+        if (resources.asksMarginals() && !value.isZero()) {
+            double[][] beliefs = elimination.beliefs(plan.groups());
+            double[][] decoded = plan.decode(beliefs, seenHere);
+            found = found.withMarginals(
+                    Marginals.of(decoded, elimination.losses().isExact()));
+        }
+        seenHere.add(elimination.losses());
+        // A sum of positive numbers is positive: what says otherwise is no better than an earlier answer.
+        if (best.isEmpty() || value.sign() > 0 || exact) {
+            best = Optional.of(found);
+        }
+        tally = seenHere;
+        bestByMessages = best;
+        sampler = proposal.map(this::sampler);
+    }
+
+    private ImportanceSampler sampler(Proposal proposal) {
+        return new ImportanceSampler(
+                proposal,
+                settings.samples().orElseThrow(),
+                plan.bits(),
+                plan.cardinalities(),
+                resources.asksMarginals(),
+                SampleSeed.of(resources.seed(), part.variables()[0]));
+    }
+
+    /** Draws a round of samples; they are the answer while they support an error. */
+    private Status draw(ImportanceSampler drawing, Deadline deadline) {
+        resources.progress().report("sampling", 0);
+        boolean more = drawing.round(resources.workers(), deadline);
+        SampleMean mean = drawing.mean();
+        boolean supported = mean.isKnown()
+                && drawing.effectiveSamples() >= policy.leastEffective()
+                && drawing.uncovered() <= policy.mostUncovered()
+                && drawing.tail() <= policy.heaviestTail();
+        best = supported ? Optional.of(sampled(drawing, mean)) : bestByMessages;
+        return more ? Status.MORE : Status.DONE;
+    }
+
+    private PartAnswer sampled(ImportanceSampler drawing, SampleMean mean) {
+        // What no sample has met may still have the weight of one, unless nothing was cut from what they are drawn by.
+        double unseen = tally.isWhole() ? 0 : Math.hypot(drawing.uncovered(), 1.0 / drawing.samples());
+        SampleMean wider = mean.withError(Math.hypot(mean.relativeError(), unseen), mean.freedom());
+        PartAnswer answer = PartAnswer.estimate(wider.logMean()).withError(wider.relativeError(), wider.interval());
+        return resources.asksMarginals()
+                ? answer.withMarginals(Marginals.estimated(drawing.marginals(), drawing.marginalErrors(unseen)))
+                : answer;
+    }
+
+    private FourierElimination elimination(int messageSize, Deadline deadline) {
+        boolean inTerms = plan.truncates(messageSize) || !settings.tables();
+        if (settings.gauge() == Gauge.BP && inTerms) {
+            Optional<GaugedModel> found = gauge(deadline);
+            if (found.isPresent()) {
+                GaugedModel gauged = found.get();
+                return elimination(
+                        gauged.model(), gauged.logConstant(), new GaugedBasis(gauged.up()), messageSize, deadline);
+            }
+        }
+        return elimination(plan.model(), 0, new ParityBasis(), messageSize, deadline);
+    }
+
+    private Optional<GaugedModel> gauge(Deadline deadline) {
+        if (!gaugeSought) {
+            gaugeSought = true;
+            Beliefs beliefs = BeliefPropagation.run(
+                    plan.model(),
+                    PropagationSettings.standard().withTolerance(policy.gaugeTolerance()),
+                    deadline.share(policy.gaugeShare())::passed);
+            gauge = Optional.of(beliefs)
+                    .filter(Beliefs::isConverged)
+                    .map(converged -> GaugedModel.of(plan.model(), converged))
+                    .filter(GaugedModel::isInRange);
+            seen.extra(
+                    !beliefs.isConverged()
+                            ? "gaugesNotConverged"
+                            : gauge.isPresent() ? "gaugedParts" : "gaugesOutOfRange",
+                    1L);
+        }
+        return gauge;
+    }
+
+    private FourierElimination elimination(
+            Model model, double logConstant, MessageBasis basis, int messageSize, Deadline deadline) {
+        Contractor contractor = new Contractor(resources.workers(), messageSize * 4L);
+        BucketSchedule schedule = new BucketSchedule(
+                resources.workers(),
+                plan.forest().parents(),
+                plan.memory().bytesOfBuckets(messageSize),
+                resources.memoryBytes() - plan.memory().bytes(messageSize),
+                resources.progress());
+        BucketProduct products = new BucketProduct(settings, basis, contractor, resources.asksMarginals(), deadline);
+        return new FourierElimination(model, logConstant, contractor, basis, products, messageSize, schedule, deadline);
+    }
+
+    private static String line(String what, LogNumber value) {
+        String found = value.isZero()
+                ? "nothing left"
+                : String.format(Locale.ROOT, "log10 %sZ %.6f", value.sign() < 0 ? "-" : "", value.log10());
+        return what + ": " + found;
     }
 
     @Override
     public Optional<PartAnswer> best() {
-        return answer;
+        return best;
     }
 
-    private PartAnswer solve(Deadline deadline) {
-        boolean sampling = settings.wantsSamples() && isInTerms(plan);
-        FourierElimination elimination = elimination(plan, sampling ? deadline.share(SHARE_BEFORE_SAMPLES) : deadline);
-        try {
-            PartAnswer found = answer(elimination, deadline);
-            if (!found.value().isZero() || found.exact()) {
-                return found;
-            }
-            seen.extra("fallback", "the Fourier messages cancelled to nothing: mini-buckets");
-        } catch (MessageLimit.Overdue e) {
-            seen.extra("fallback", "the time did not suffice for Fourier messages: mini-buckets");
-        } finally {
-            losses.add(elimination.losses());
-        }
-        return split(plan.inTables(), deadline);
-    }
-
-    /** Whether some message is going to be a polynomial. */
-    private boolean isInTerms(FourierPlan plan) {
-        return plan.truncates() || !settings.tables();
-    }
-
-    private PartAnswer answer(FourierElimination elimination, Deadline deadline) {
-        boolean marginals = resources.asksMarginals();
-        LogNumber value = elimination.partitionFunction(marginals || settings.wantsSamples());
-        boolean exact = elimination.losses().isExact();
-        PartAnswer found = PartAnswer.of(value, exact);
-        if (value.isZero()) {
-            return found;
-        }
-        // Made before the way back, on which the buckets are emptied.
-        Optional<Proposal> proposal =
-                settings.wantsSamples() && !exact ? Optional.of(elimination.proposal(plan.model())) : Optional.empty();
-        if (marginals) {
-            double[][] decoded = plan.decode(elimination.beliefs(plan.groups()), losses);
-            found = found.withMarginals(Marginals.of(decoded, exact));
-        }
-        return proposal.isPresent() ? sampled(found, proposal.get(), deadline) : found;
-    }
-
-    /** The answer by samples, or the given one where no sample has any weight. */
-    private PartAnswer sampled(PartAnswer given, Proposal proposal, Deadline deadline) {
-        int[][] bits = resources.asksMarginals() ? plan.bits() : new int[0][];
-        ImportanceSampler sampler =
-                new ImportanceSampler(proposal, settings.samples().orElseThrow(), bits, plan.cardinalities());
-        resources.progress().report("sampling", 0);
-        sampler.run(SampleSeed.of(resources.seed(), part.variables()[0]), resources.workers(), deadline);
-        seen.samples(sampler.samples(), sampler.effectiveSamples());
-        SampleMean mean = sampler.mean();
-        if (!mean.isKnown() || sampler.effectiveSamples() < ENOUGH_EFFECTIVE) {
-            return given;
-        }
-        PartAnswer sampled = PartAnswer.estimate(mean.logMean()).withError(mean.relativeError(), mean.interval());
-        return bits.length > 0 ? sampled.withMarginals(Marginals.unsupported(sampler.marginals())) : sampled;
-    }
-
-    private FourierElimination elimination(FourierPlan plan, Deadline deadline) {
-        if (settings.gauge() == Gauge.BP && isInTerms(plan)) {
-            Beliefs beliefs = BeliefPropagation.run(
-                    plan.model(),
-                    PropagationSettings.standard().withTolerance(GAUGE_TOLERANCE),
-                    deadline.share(SHARE_OF_GAUGE)::passed);
-            if (beliefs.isConverged()) {
-                GaugedModel gauged = GaugedModel.of(plan.model(), beliefs);
-                seen.extra("gaugedParts", 1L);
-                return elimination(plan, gauged.model(), new GaugedBasis(gauged.up()), deadline);
-            }
-            seen.extra("gaugesNotConverged", 1L);
-        }
-        return elimination(plan, plan.model(), new ParityBasis(), deadline);
-    }
-
-    private FourierElimination elimination(FourierPlan plan, Model model, Basis basis, Deadline deadline) {
-        return elimination(model, basis, plan.shape(), plan.memory(), plan.messageSize(), deadline);
-    }
-
-    private FourierElimination elimination(
-            Model model, Basis basis, BucketShape shape, MemoryForecast memory, int messageSize, Deadline deadline) {
-        Contractor contractor = new Contractor(resources.workers(), messageSize * 4L);
-        MessageLimit limit = new MessageLimit(
-                messageSize, settings.productSize(), shape, FourierPlan.passes(resources.task()), deadline);
-        BucketSchedule schedule = new BucketSchedule(
-                resources.workers(),
-                shape.parents(),
-                memory.bytesOfBuckets(messageSize),
-                resources.memoryBytes() - memory.bytes(messageSize),
-                resources.progress());
-        BucketProduct products = new BucketProduct(settings, limit, basis, contractor, resources.asksMarginals());
-        return new FourierElimination(model, contractor, basis, products, limit, schedule);
-    }
-
-    /** By tables of mini-buckets, which are zero only if Z is, and as small as the time demands. */
-    private PartAnswer split(FourierPlan plan, Deadline deadline) {
-        Task task = resources.task();
-        SplitModel split = affordable(plan, deadline);
-        BucketTree tree = split.tree();
-        int messageSize = 1 << tree.order().width();
-        MemoryForecast memory = new MemoryForecast(tree, task, false);
-        memory.checkAgainst(resources.budget(), messageSize);
-        FourierElimination elimination = elimination(
-                split.model(),
-                new ParityBasis(),
-                BucketShape.of(tree),
-                memory,
-                messageSize,
-                Deadline.never(deadline.host()));
-        LogNumber value = elimination.partitionFunction(task == Task.MAR);
-        seen.extra("copies", (long) split.extraCopies());
-        if (value.isZero()) {
-            return PartAnswer.zero();
-        }
-        PartAnswer found = PartAnswer.estimate(value.logAbs() - split.extraCopies() * Math.log(2));
-        return task == Task.MAR
-                ? found.withMarginals(Marginals.unsupported(marginals(plan, split, elimination)))
-                : found;
-    }
-
-    private SplitModel affordable(FourierPlan plan, Deadline deadline) {
-        int most = MessageLimit.bits(plan.messageSize());
-        for (int bits : SPLIT_BITS) {
-            SplitModel split = new SplitModel(plan.model(), Math.min(most, bits) + 1);
-            TimeForecast time = new TimeForecast(
-                    BucketShape.of(split.tree()), settings.productSize(), FourierPlan.passes(resources.task()));
-            if (time.seconds(bits) < deadline.remainingSeconds() / 2) {
-                return split;
-            }
-        }
-        return new SplitModel(plan.model(), SPLIT_BITS[SPLIT_BITS.length - 1] + 1);
-    }
-
-    private double[][] marginals(FourierPlan plan, SplitModel split, FourierElimination elimination) {
-        int n = plan.model().variableCount();
-        int[][] single = new int[split.model().variableCount()][0];
-        for (int v = 0; v < n; v++) {
-            single[split.copyOf(v)] = new int[] {split.copyOf(v)};
-        }
-        double[][] ofCopies = elimination.beliefs(single);
-        double[][] ofBits = new double[n][];
-        for (int v = 0; v < n; v++) {
-            ofBits[v] = ofCopies[split.copyOf(v)];
-        }
-        return plan.decode(FourierPlan.independent(ofBits, plan.groups()), losses);
+    @Override
+    public Optional<String> obstacle() {
+        int size = plan.messageSizes()[Math.min(rung, plan.messageSizes().length - 1)];
+        return Optional.of(
+                rung == 0
+                        ? "no answer within the time limit of "
+                                + resources.budget().timeText() + " with messages of " + size + " terms"
+                        : "truncated to " + size + " terms, the messages cancelled to nothing");
     }
 
     @Override
     public Diagnostics diagnostics() {
-        Diagnostics.Builder all = new Diagnostics.Builder().add(seen.build());
+        Diagnostics.Builder all = new Diagnostics.Builder().add(seen.build()).rungs(rungs);
         plan.describe(all);
-        losses.report(all);
+        tally.report(all);
+        if (rung > 0) {
+            int size = plan.messageSizes()[rung - 1];
+            all.memoryBytes(plan.memory().bytes(size)).extra("messageSize", size);
+        }
+        sampler.filter(drawing -> drawing.samples() > 0)
+                .ifPresent(drawing -> all.samples(drawing.samples(), drawing.effectiveSamples())
+                        .extra("weightTail", drawing.tail())
+                        .extra("uncovered", drawing.uncovered()));
         return all.build();
     }
 }

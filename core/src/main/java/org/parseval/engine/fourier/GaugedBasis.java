@@ -10,7 +10,7 @@ import org.parseval.table.Table;
  * phi&sup2; = 1 - (2 m / s) phi. A product of two terms is their symmetric difference as among parities, and one more term
  * for every set of variables that they share.
  */
-final class GaugedBasis implements Basis {
+final class GaugedBasis implements MessageBasis {
     /** Variables up to which a product may go through the values. */
     private static final int MOST_DENSE = 22;
 

@@ -20,8 +20,13 @@ final class GaugedModel {
     private static final double LEAST = 1e-9;
     private static final double MOST_RATIO = 1e12;
 
+    /** The logarithm of the least entry relative to the largest of its factor that is told from zero. */
+    private static final double LEAST_LOG = -650;
+
     private final double[] up;
     private final Model model;
+    private final double logConstant;
+    private final boolean inRange;
 
     /** For each factor and each of its variables, by how much more the upper state is to be weighed. */
     private GaugedModel(Model model, double[] up, double[][] ratios) {
@@ -33,27 +38,41 @@ final class GaugedModel {
             }
         }
         double[] left = new double[up.length];
-        Arrays.fill(left, 1);
         List<Factor> factors = new ArrayList<>();
+        double scale = 0;
+        boolean fits = true;
         for (int f = 0; f < ratios.length; f++) {
             int[] scope = model.factors().get(f).scope();
-            double[] values = model.factors().get(f).toTable(model).values().clone();
+            double[] logs = Arrays.stream(model.factors().get(f).toTable(model).values())
+                    .map(Math::log)
+                    .toArray();
             for (int axis = 0; axis < scope.length; axis++) {
                 int v = scope[axis];
                 boolean isLast = last[v] == f;
-                double low = isLast ? 1 / (1 - up[v]) : 1;
-                double high = isLast ? 1 / (up[v] * left[v]) : ratios[f][axis];
-                left[v] *= ratios[f][axis];
-                weigh(values, 1 << (scope.length - 1 - axis), low, high);
+                double low = isLast ? -Math.log1p(-up[v]) : 0;
+                double high = isLast ? -Math.log(up[v]) - left[v] : Math.log(ratios[f][axis]);
+                left[v] += Math.log(ratios[f][axis]);
+                weigh(logs, 1 << (scope.length - 1 - axis), low, high);
             }
-            factors.add(TableFactor.of(scope, values));
+            double largest = Arrays.stream(logs).max().orElse(0);
+            if (largest == Double.NEGATIVE_INFINITY) {
+                factors.add(TableFactor.of(scope, new double[logs.length]));
+                continue;
+            }
+            fits &= Arrays.stream(logs).allMatch(log -> log == Double.NEGATIVE_INFINITY || log - largest > LEAST_LOG);
+            scale += largest;
+            factors.add(TableFactor.of(
+                    scope,
+                    Arrays.stream(logs).map(log -> Math.exp(log - largest)).toArray()));
         }
         this.model = Model.markov(model.cardinalities(), factors);
+        logConstant = scale;
+        inRange = fits;
     }
 
-    private static void weigh(double[] values, int stride, double low, double high) {
-        for (int i = 0; i < values.length; i++) {
-            values[i] *= (i & stride) == 0 ? low : high;
+    private static void weigh(double[] logs, int stride, double low, double high) {
+        for (int i = 0; i < logs.length; i++) {
+            logs[i] += (i & stride) == 0 ? low : high;
         }
     }
 
@@ -97,14 +116,25 @@ final class GaugedModel {
                 double sure = Math.min(belief[i], belief[j]);
                 if (sure > best) {
                     best = sure;
-                    ratio = belief[j] / belief[i] * (values[i] / values[j]);
+                    ratio = Math.exp(
+                            Math.log(belief[j]) - Math.log(belief[i]) + Math.log(values[i]) - Math.log(values[j]));
                 }
             }
         }
         return ratio;
     }
 
-    /** The factors g_a. */
+    /** The logarithm of what the factors g_a are to be multiplied by: each has a largest entry of 1. */
+    double logConstant() {
+        return logConstant;
+    }
+
+    /** Whether every entry that is not zero is still told from zero. */
+    boolean isInRange() {
+        return inRange;
+    }
+
+    /** The factors g_a, up to a constant. */
     Model model() {
         return model;
     }

@@ -1,6 +1,7 @@
 package org.parseval.engine.fourier;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.engine.SampleMean;
@@ -22,63 +23,111 @@ final class ImportanceSampler {
     /** Terms to be looked at for a batch, about a second, so that little is lost when the time is up. */
     private static final double BATCH_WORK = 1 << 29;
 
-    /** Batches that are held at the same time. */
-    private static final int ROUND = 64;
+    /** Batches that are held at the same time; there are twice as many in each round, up to this. */
+    private static final int LARGEST_ROUND = 64;
+
+    /** Samples for each state that is looked for elsewhere. */
+    private static final long SAMPLES_PER_PROBE = 8;
+
+    private static final int MOST_PROBES = 1 << 14;
+
+    /** The most of the largest weights that are kept. */
+    private static final int LARGEST_TAIL = 1 << 14;
 
     private final Proposal proposal;
+    private final StateProbe probe;
+    private final long seed;
     private final long batches;
     private final int batchSize;
     private final int[][] bits;
     private final int[] cardinalities;
     private final WeightSums all;
     private final List<Double> logMeans = new ArrayList<>();
+    private double[] largest = new double[0];
+    private long next;
+    private int round = FEWEST_BATCHES;
+    private double uncovered = 1;
 
     /**
      * @param samples the most to draw, at least the fewest batches
-     * @param bits for each variable whose marginal is wanted its bits, most significant first
-     * @param cardinalities for each of these the number of its states
+     * @param bits of each variable, most significant first
+     * @param cardinalities the number of states of each variable
+     * @param marginals whether they are wanted
      */
-    ImportanceSampler(Proposal proposal, long samples, int[][] bits, int[] cardinalities) {
+    ImportanceSampler(
+            Proposal proposal, long samples, int[][] bits, int[] cardinalities, boolean marginals, long seed) {
         this.proposal = proposal;
-        this.bits = bits;
+        probe = new StateProbe(proposal, bits, cardinalities);
+        this.seed = seed;
+        this.bits = marginals ? bits : new int[0][];
         this.cardinalities = cardinalities;
         long affordable =
                 Math.max(SMALLEST_BATCH, (long) Math.min(LARGEST_BATCH, BATCH_WORK / proposal.workPerSample()));
         batches = Math.max(FEWEST_BATCHES, (samples + affordable - 1) / affordable);
         batchSize = (int) (samples / batches);
-        all = new WeightSums(bits, cardinalities);
+        all = new WeightSums(this.bits, cardinalities);
     }
 
-    void run(long seed, Workers workers, Deadline deadline) {
-        for (long first = 0; first < batches && !deadline.passed(); first += ROUND) {
-            int count = (int) Math.min(ROUND, batches - first);
-            WeightSums[] round = new WeightSums[count];
-            boolean[] complete = new boolean[count];
-            long offset = first;
-            workers.forEach(count, i -> {
-                round[i] = new WeightSums(bits, cardinalities);
-                complete[i] = fill(round[i], SampleSeed.of(seed, offset + i), deadline);
-            });
-            for (int i = 0; i < count; i++) {
-                if (complete[i]) {
-                    all.add(round[i]);
-                    logMeans.add(round[i].logSum() - Math.log(batchSize));
-                }
+    /** Draws some more; returns whether there are still more to draw. */
+    boolean round(Workers workers, Deadline deadline) {
+        int count = (int) Math.min(round, batches - next);
+        WeightSums[] sums = new WeightSums[count];
+        double[][] logs = new double[count][batchSize];
+        boolean[] complete = new boolean[count];
+        workers.forEach(count, i -> {
+            sums[i] = new WeightSums(bits, cardinalities);
+            complete[i] = fill(sums[i], logs[i], SampleSeed.of(seed, next + i), deadline);
+        });
+        for (int i = 0; i < count; i++) {
+            if (complete[i]) {
+                all.add(sums[i]);
+                logMeans.add(sums[i].logSum() - Math.log(batchSize));
+                keepLargest(logs[i]);
             }
         }
+        next += count;
+        round = Math.min(LARGEST_ROUND, 2 * round);
+        uncovered = uncovered(deadline);
+        return next < batches;
     }
 
     /** Returns whether there was time for the whole batch. */
-    private boolean fill(WeightSums batch, long seed, Deadline deadline) {
-        SplittableRandom random = new SplittableRandom(seed);
+    private boolean fill(WeightSums batch, double[] logs, long seedOfBatch, Deadline deadline) {
+        SplittableRandom random = new SplittableRandom(seedOfBatch);
         int[] states = new int[proposal.variables()];
         for (int k = 0; k < batchSize; k++) {
             if (deadline.passed()) {
                 return false;
             }
-            batch.add(proposal.draw(states, random), states);
+            logs[k] = proposal.draw(states, random);
+            batch.add(logs[k], states);
         }
         return true;
+    }
+
+    private void keepLargest(double[] logs) {
+        double[] both = Arrays.copyOf(largest, largest.length + logs.length);
+        System.arraycopy(logs, 0, both, largest.length, logs.length);
+        Arrays.sort(both);
+        // The tail grows more slowly than the samples, so that what is dropped now is not missed later.
+        int keep = Math.min(LARGEST_TAIL, WeightTail.size(batches * batchSize) + 1);
+        largest = both.length <= keep ? both : Arrays.copyOfRange(both, both.length - keep, both.length);
+    }
+
+    /** The share of states found elsewhere that outweigh every sample: what the samples know nothing of. */
+    private double uncovered(Deadline deadline) {
+        int count = (int) Math.min(MOST_PROBES, samples() / SAMPLES_PER_PROBE);
+        if (count == 0) {
+            return 1;
+        }
+        double[] probes = probe.logWeights(count, SampleSeed.of(seed, -1), deadline);
+        double most = all.logLargest() + Math.log(2);
+        double possible = Arrays.stream(probes)
+                .filter(log -> log > Double.NEGATIVE_INFINITY)
+                .count();
+        return possible == 0
+                ? 1
+                : Arrays.stream(probes).filter(log -> log > most).count() / possible;
     }
 
     long samples() {
@@ -89,6 +138,17 @@ final class ImportanceSampler {
         return all.effective();
     }
 
+    /** The share of the states of high weight, found without the proposal, that the samples know nothing of. */
+    double uncovered() {
+        return uncovered;
+    }
+
+    /** The shape of the tail of the weights; the larger, the less their differences say about the error. */
+    double tail() {
+        int size = Math.min(largest.length, WeightTail.size(samples()) + 1);
+        return WeightTail.shape(Arrays.copyOfRange(largest, largest.length - size, largest.length));
+    }
+
     /** The mean weight, which estimates Z. */
     SampleMean mean() {
         return SampleMean.of(logMeans.stream().mapToDouble(Double::doubleValue).toArray());
@@ -97,5 +157,9 @@ final class ImportanceSampler {
     /** The marginals of the variables; there have to be effective samples. */
     double[][] marginals() {
         return all.marginals();
+    }
+
+    double[][] marginalErrors(double atLeast) {
+        return all.marginalErrors(atLeast);
     }
 }

@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.InteractionGraph;
-import org.parseval.elimination.OrderSearch;
 
 /**
  * The choice of an elimination order by predicted loss: what truncation drops counts, and width only through it. A message
@@ -25,49 +24,43 @@ import org.parseval.elimination.OrderSearch;
  */
 record LossOrder(EliminationOrder order, int truncations, double excessBits, String explanation) {
 
-    static LossOrder choose(InteractionGraph graph, int messageBits, long seed, BooleanSupplier stop) {
-        StringBuilder explanation = new StringBuilder();
-        LossOrder best = of("search", OrderSearch.best(graph, seed, stop).order(), messageBits, explanation);
-        for (Heuristic heuristic : Heuristic.values()) {
-            if (stop.getAsBoolean()) {
-                break;
-            }
-            LossOrder candidate = of(
-                    heuristic.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                    heuristic.order(graph),
-                    messageBits,
-                    explanation);
-            if (candidate.isBetterThan(best)) {
-                best = candidate;
-            }
-        }
-        if (best.truncations > 0) {
-            best = amongVariants(graph, best, messageBits, seed, stop, explanation);
-        }
-        return new LossOrder(best.order, best.truncations, best.excessBits, explanation.toString());
-    }
-
-    /** Min-fill again and again under random names of the variables, which break its ties differently. */
-    private static LossOrder amongVariants(
+    /**
+     * The given order, or one by min-fill with ties broken at random that loses less. On large graphs, where a pass would
+     * take long, there are few passes or none.
+     */
+    static LossOrder choose(
             InteractionGraph graph,
-            LossOrder first,
+            EliminationOrder given,
             int messageBits,
+            FourierPolicy policy,
             long seed,
-            BooleanSupplier stop,
-            StringBuilder explanation) {
-        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
-        LossOrder best = first;
-        int variants = Math.max(4, Math.min(64, 100_000 / Math.max(1, graph.size())));
-        for (int i = 0; i < variants && !stop.getAsBoolean(); i++) {
-            LossOrder candidate = of("", renamedMinFill(graph, random), messageBits, new StringBuilder());
-            if (candidate.isBetterThan(best)) {
-                best = candidate;
-            }
+            BooleanSupplier stop) {
+        LossOrder first = of(given, messageBits, "search");
+        int passes = (int) Math.min(policy.orderPasses(), policy.orderWork() / work(given));
+        if (first.truncations == 0 || passes == 0) {
+            return first;
         }
-        of("min-fill, ties broken at random", best.order, messageBits, explanation);
-        return best;
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+        LossOrder best = of(Heuristic.MIN_FILL.order(graph), messageBits, "min-fill");
+        for (int i = 1; i < passes && !stop.getAsBoolean(); i++) {
+            LossOrder candidate = of(renamedMinFill(graph, random), messageBits, "min-fill, ties broken at random");
+            best = candidate.isBetterThan(best) ? candidate : best;
+        }
+        String both = first.explanation + "; " + best.explanation;
+        LossOrder chosen = best.isBetterThan(first) ? best : first;
+        return new LossOrder(chosen.order, chosen.truncations, chosen.excessBits, both);
     }
 
+    /** Entries that a pass reads: for each variable that goes, the pairs of its neighbours. */
+    private static double work(EliminationOrder order) {
+        double pairs = 1;
+        for (int step = 0; step < order.size(); step++) {
+            pairs += 1 + (double) order.cliqueSize(step) * order.cliqueSize(step);
+        }
+        return pairs;
+    }
+
+    /** Min-fill under random names of the variables, which break its ties differently. */
     private static EliminationOrder renamedMinFill(InteractionGraph graph, RandomGenerator random) {
         int n = graph.size();
         int[] name = IntStream.range(0, n).toArray();
@@ -96,7 +89,7 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
                 graph, Arrays.stream(renamed).map(v -> original[v]).toArray());
     }
 
-    private static LossOrder of(String name, EliminationOrder order, int messageBits, StringBuilder explanation) {
+    private static LossOrder of(EliminationOrder order, int messageBits, String name) {
         int truncations = 0;
         double excess = 0;
         for (int step = 0; step < order.size(); step++) {
@@ -106,15 +99,15 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
                 excess += beyond;
             }
         }
-        explanation.append(String.format(
+        String explanation = String.format(
                 Locale.ROOT,
-                "%s%s: width %d, %d truncations, %.0f bits in excess",
-                explanation.length() == 0 ? "" : "; ",
+                "%s: width %d, %d truncations, %.0f bits in excess of %d",
                 name,
                 order.width(),
                 truncations,
-                excess));
-        return new LossOrder(order, truncations, excess, "");
+                excess,
+                messageBits);
+        return new LossOrder(order, truncations, excess, explanation);
     }
 
     private boolean isBetterThan(LossOrder other) {

@@ -19,21 +19,25 @@ sealed interface Message {
 
     /** Terms, to be multiplied by 2^power. */
     record Terms(Polynomial polynomial, long power) implements Message {
+        /** Powers of two by which the largest coefficient may differ from 1; products of two stay far from the limits. */
+        private static final int SLACK = 32;
+
         @Override
         public int[] scope() {
             return polynomial.scope();
         }
 
-        /** Scaled by a power of two, which rounds nothing, so that the largest coefficient is close to 1. */
+        /** Scaled by a power of two so that the largest coefficient is close to 1. */
         static Terms normalised(Polynomial polynomial, long power) {
-            double largest = 0;
-            for (double coefficient : polynomial.coefficients()) {
-                largest = Math.max(largest, Math.abs(coefficient));
-            }
-            int exponent = largest == 0 ? 0 : Math.getExponent(largest);
-            return Math.abs(exponent) < 32
+            int exponent = PowerOfTwo.ofLargest(polynomial.coefficients());
+            return Math.abs(exponent) < SLACK
                     ? new Terms(polynomial, power)
-                    : new Terms(polynomial.times(Math.scalb(1.0, -exponent)), power + exponent);
+                    : new Terms(
+                            Polynomial.ofTerms(
+                                    polynomial.scope(),
+                                    polynomial.masks(),
+                                    PowerOfTwo.takenOut(polynomial.coefficients(), exponent)),
+                            power + exponent);
         }
     }
 }

@@ -5,7 +5,7 @@ import org.parseval.fourier.Polynomial;
 import org.parseval.table.Table;
 
 /** The paper's basis: every variable is the function that is -1 on its first state and +1 on the second. */
-final class ParityBasis implements Basis {
+final class ParityBasis implements MessageBasis {
 
     @Override
     public Polynomial ofTable(int[] scope, double[] values) {

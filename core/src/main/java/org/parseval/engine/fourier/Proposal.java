@@ -23,7 +23,7 @@ final class Proposal {
 
     private final Model target;
     private final Model model;
-    private final Basis basis;
+    private final MessageBasis basis;
     private final List<List<Message>> heard;
     /** The factors by their first variable, which is the last to be drawn. */
     private final List<List<Factor>> factors = new ArrayList<>();
@@ -33,7 +33,7 @@ final class Proposal {
      * @param model what was eliminated: the same, up to the weights of the basis
      * @param heard for each bucket the messages from others
      */
-    Proposal(Model target, Model model, Basis basis, List<List<Message>> heard) {
+    Proposal(Model target, Model model, MessageBasis basis, List<List<Message>> heard) {
         this.target = target;
         this.model = model;
         this.basis = basis;
@@ -87,6 +87,25 @@ final class Proposal {
             logProbability -= Math.log1p(Math.exp(logs[1 - state] - logs[state]));
         }
         return target.logValue(states) - logProbability;
+    }
+
+    /** The logarithm of the weight of a state that comes from elsewhere, as if it had been drawn. */
+    double logWeight(int[] states) {
+        int[] scratch = states.clone();
+        double[] logs = new double[2];
+        double logProbability = 0;
+        for (int v = variables() - 1; v >= 0; v--) {
+            conditional(v, scratch, logs);
+            int state = states[v];
+            scratch[v] = state;
+            logProbability -= Math.log1p(Math.exp(logs[1 - state] - logs[state]));
+        }
+        return target.logValue(states) - logProbability;
+    }
+
+    /** What the weights are for. */
+    Model target() {
+        return target;
     }
 
     /** The logarithms, up to a constant, of the values of both states of a variable. */

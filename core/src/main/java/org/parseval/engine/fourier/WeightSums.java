@@ -3,10 +3,11 @@ package org.parseval.engine.fourier;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Sums of importance weights, of their squares, and by the states of the variables, all relative to the largest weight. */
+/** Sums of importance weights and of their squares, also by the states of the variables, relative to the largest weight. */
 final class WeightSums {
     private final int[][] bits;
     private final double[][] byState;
+    private final double[][] squaresByState;
     private double logLargest = Double.NEGATIVE_INFINITY;
     private double sum;
     private double squares;
@@ -17,7 +18,12 @@ final class WeightSums {
      */
     WeightSums(int[][] bits, int[] cardinalities) {
         this.bits = bits;
-        byState = IntStream.range(0, bits.length)
+        byState = zeros(cardinalities);
+        squaresByState = zeros(cardinalities);
+    }
+
+    private double[][] zeros(int[] cardinalities) {
+        return IntStream.range(0, bits.length)
                 .mapToObj(v -> new double[cardinalities[v]])
                 .toArray(double[][]::new);
     }
@@ -36,6 +42,7 @@ final class WeightSums {
                 state = 2 * state + states[bit];
             }
             byState[v][state] += weight;
+            squaresByState[v][state] += weight * weight;
         }
     }
 
@@ -47,9 +54,14 @@ final class WeightSums {
         double scale = Math.exp(other.logLargest - logLargest);
         sum += scale * other.sum;
         squares += scale * scale * other.squares;
-        for (int v = 0; v < byState.length; v++) {
-            for (int state = 0; state < byState[v].length; state++) {
-                byState[v][state] += scale * other.byState[v][state];
+        add(byState, other.byState, scale);
+        add(squaresByState, other.squaresByState, scale * scale);
+    }
+
+    private static void add(double[][] to, double[][] from, double scale) {
+        for (int v = 0; v < to.length; v++) {
+            for (int state = 0; state < to[v].length; state++) {
+                to[v][state] += scale * from[v][state];
             }
         }
     }
@@ -59,18 +71,28 @@ final class WeightSums {
             double scale = Math.exp(logLargest - logWeight);
             sum *= scale;
             squares *= scale * scale;
-            for (double[] weights : byState) {
-                for (int state = 0; state < weights.length; state++) {
-                    weights[state] *= scale;
-                }
-            }
+            scale(byState, scale);
+            scale(squaresByState, scale * scale);
             logLargest = logWeight;
+        }
+    }
+
+    private static void scale(double[][] sums, double scale) {
+        for (double[] ofStates : sums) {
+            for (int state = 0; state < ofStates.length; state++) {
+                ofStates[state] *= scale;
+            }
         }
     }
 
     /** Minus infinity if there is no weight. */
     double logSum() {
         return logLargest + Math.log(sum);
+    }
+
+    /** Minus infinity if there is no weight. */
+    double logLargest() {
+        return logLargest;
     }
 
     /** How many samples of even weight would tell as much. */
@@ -84,5 +106,24 @@ final class WeightSums {
                 .map(weights ->
                         Arrays.stream(weights).map(weight -> weight / sum).toArray())
                 .toArray(double[][]::new);
+    }
+
+    /**
+     * The standard errors of the shares, as of ratios of means. A state that was never drawn may have the share of one
+     * effective sample.
+     *
+     * @param atLeast of each of them, known from elsewhere
+     */
+    double[][] marginalErrors(double atLeast) {
+        double[][] errors = new double[byState.length][];
+        for (int v = 0; v < errors.length; v++) {
+            errors[v] = new double[byState[v].length];
+            for (int s = 0; s < errors[v].length; s++) {
+                double share = byState[v][s] / sum;
+                double variance = ((1 - 2 * share) * squaresByState[v][s] + share * share * squares) / (sum * sum);
+                errors[v][s] = Math.max(atLeast, Math.max(1 / effective(), Math.sqrt(Math.max(0, variance))));
+            }
+        }
+        return errors;
     }
 }

@@ -50,7 +50,8 @@ final class MiniBucket {
         for (BucketFunction function : cluster.functions()) {
             if (function.factor() >= 0) {
                 int[] own = model.factors().get(function.factor()).scope();
-                new Projection(scope, Layout.sizes(scope, model::cardinality), own).spread(logFactors[function.factor()], base);
+                new Projection(scope, Layout.sizes(scope, model::cardinality), own)
+                        .spread(logFactors[function.factor()], base);
             }
         }
     }

@@ -120,7 +120,8 @@ class CatalogueTest {
         assertThat(recorded(Catalogue.engine("energy", Map.of("error", 1e-2, "samples", 50))))
                 .containsEntry("error", 1e-2)
                 .containsEntry("samples", 50L);
-        assertThat(recorded(Catalogue.engine("fourier", Map.of("gauge", Gauge.BP)))).containsEntry("gauge", "bp");
+        assertThat(recorded(Catalogue.engine("fourier", Map.of("gauge", Gauge.BP))))
+                .containsEntry("gauge", "bp");
         Map<String, Object> loops = Map.of("regions", "loops", "loopLength", 5);
         assertThat(recorded(Catalogue.engine("hak", loops))).containsEntry("regions", "loops-5");
         Regions given = new Regions.Given(List.of(new int[] {0, 1}));

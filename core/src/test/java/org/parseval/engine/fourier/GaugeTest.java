@@ -38,7 +38,7 @@ class GaugeTest extends EngineContract {
         return new FourierEngine(settings).solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
     }
 
-    private static Polynomial random(Basis basis, RandomGenerator random, int first, int variables) {
+    private static Polynomial random(MessageBasis basis, RandomGenerator random, int first, int variables) {
         int[] scope = IntStream.range(first, first + variables).toArray();
         return basis.ofTable(scope, random.doubles(1 << variables).toArray());
     }
@@ -48,7 +48,7 @@ class GaugeTest extends EngineContract {
     void tablesComeBackAndProductsAreThoseOfTheValues(int seed) {
         RandomGenerator generator = RandomModels.random(seed);
         double[] up = generator.doubles(7, 0.05, 0.95).toArray();
-        Basis basis = new GaugedBasis(up);
+        MessageBasis basis = new GaugedBasis(up);
         int[] all = IntStream.range(0, 7).toArray();
         double[] values = generator.doubles(1 << 7).toArray();
         assertThat(basis.toTable(basis.ofTable(all, values.clone()))).containsExactly(values, within(1e-12));
@@ -90,7 +90,8 @@ class GaugeTest extends EngineContract {
                 states[v] = x >> v & 1;
                 log += Math.log(states[v] == 1 ? up[v] : 1 - up[v]);
             }
-            assertThat(log + gauged.model().logValue(states)).isCloseTo(model.logValue(states), within(1e-9));
+            assertThat(log + gauged.logConstant() + gauged.model().logValue(states))
+                    .isCloseTo(model.logValue(states), within(1e-9));
         }
     }
 

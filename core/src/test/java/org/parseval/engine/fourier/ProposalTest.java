@@ -7,6 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.Part;
+import org.parseval.engine.Resources;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
@@ -24,29 +26,36 @@ class ProposalTest {
     private static final FourierSettings SETTINGS =
             FourierSettings.standard().withMessageSize(4).withProductSize(4);
 
+    private static final Deadline NEVER = Deadline.never(Host.here());
+
     static IntStream twentySeeds() {
         return Seeds.upTo(20);
     }
 
     private static FourierPlan plan(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 34);
-        return FourierPlan.of(model, SETTINGS, Task.PR, Budget.standard(), Deadline.never(Host.here()));
+        try (Workers workers = new Workers(1, () -> {})) {
+            Resources resources = new Resources(Task.PR, Budget.standard(), 1, workers, Progress.SILENT);
+            Part part = new Part(model, IntStream.range(0, 12).toArray());
+            return FourierPlan.of(part, SETTINGS, FourierPolicy.standard(), resources, NEVER);
+        }
     }
 
     /** From an elimination that truncates, either of the model itself or in a gauge. */
-    private static Proposal proposal(FourierPlan plan, Model model, Basis basis) {
+    private static Proposal proposal(FourierPlan plan, Model model, MessageBasis basis) {
         try (Workers workers = new Workers(1, () -> {})) {
             Contractor contractor = new Contractor(workers, 64);
-            int size = plan.messageSize();
-            MessageLimit limit = new MessageLimit(size, size, plan.shape(), 1, Deadline.never(Host.here()));
-            double[] bytes = plan.memory().bytesOfBuckets(size);
+            int size = plan.messageSizes()[0];
             FourierElimination elimination = new FourierElimination(
                     model,
+                    0,
                     contractor,
                     basis,
-                    new BucketProduct(SETTINGS, limit, basis, contractor, false),
-                    limit,
-                    new BucketSchedule(workers, plan.shape().parents(), bytes, 0, Progress.SILENT));
+                    new BucketProduct(SETTINGS, basis, contractor, false, NEVER),
+                    size,
+                    new BucketSchedule(
+                            workers, plan.forest().parents(), plan.memory().bytesOfBuckets(size), 0, Progress.SILENT),
+                    NEVER);
             elimination.partitionFunction(true);
             assertThat(elimination.losses().isExact()).isFalse();
             return elimination.proposal(plan.model());
@@ -84,6 +93,7 @@ class ProposalTest {
         int[] states = new int[n];
         for (int k = 0; k < 50; k++) {
             double logWeight = proposal.draw(states, random);
+            assertThat(proposal.logWeight(states)).isCloseTo(logWeight, within(1e-9));
             assertThat(logWeight).isCloseTo(model.logValue(states) - logProbability(proposal, states), within(1e-9));
         }
     }

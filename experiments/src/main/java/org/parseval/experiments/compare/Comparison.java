@@ -69,7 +69,8 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
         Optional<Reference> reference = known.of(file, task, model, evidence);
         RunLog.Instance kept = log.of(file, reference);
         Map<String, Run> runs = new HashMap<>();
-        boolean complete = engines.stream().allMatch(engine -> kept.run(engine.name()).isPresent());
+        boolean complete =
+                engines.stream().allMatch(engine -> kept.run(engine.name()).isPresent());
         for (Engine engine : inTurn()) {
             boolean isReference = reference.isEmpty() && engine.name().equals(EXACT);
             Optional<Run> before = kept.run(engine.name());
@@ -83,16 +84,12 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
             String label = name + ", " + engine.name() + ": ";
             Progress told = progress.apply(engine);
             Attempt attempt = attempt(
-                    engine,
-                    model,
-                    Query.of(task, evidence),
-                    (phase, fraction) -> told.report(label + phase, fraction));
+                    engine, model, Query.of(task, evidence), (phase, fraction) -> told.report(label + phase, fraction));
             if (budget.host().stop().isGiven()) {
                 break;
             }
             reference = reference.or(() -> isReference ? exactAnswer(attempt, evidence) : Optional.empty());
-            Run run = new Run(
-                    engine.name(), attempt.outcome(), error(reference, attempt.answer()), attempt.seconds());
+            Run run = new Run(engine.name(), attempt.outcome(), error(reference, attempt.answer()), attempt.seconds());
             runs.put(engine.name(), run);
             kept.add(run);
         }

@@ -59,9 +59,7 @@ final class RunLines {
                         a.certified().map(b -> Double.toString(b.low())).orElse(""),
                         a.certified().map(b -> Double.toString(b.high())).orElse(""),
                         a.converged().map(String::valueOf).orElse(""))
-                : run.outcome() instanceof Outcome.Failed f
-                        ? List.of(f.cause().name(), plain(f.reason()))
-                        : List.of();
+                : run.outcome() instanceof Outcome.Failed f ? List.of(f.cause().name(), plain(f.reason())) : List.of();
         List<String> start = List.of(
                 instance,
                 plain(path.toString()),

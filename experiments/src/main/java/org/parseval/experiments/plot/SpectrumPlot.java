@@ -10,7 +10,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
-import org.parseval.experiments.spectrum.DegreeWeights;
+import org.parseval.spectrum.DegreeWeights;
 
 /**
  * The weight of each degree and the weight above it, in log scale as in the paper's figure on weight concentration. What

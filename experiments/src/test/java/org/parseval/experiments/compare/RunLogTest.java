@@ -86,7 +86,13 @@ class RunLogTest {
         Comparison comparison = comparison(Task.PR, new ExactEngine());
         run(comparison);
         Files.writeString(folder.resolve("m.uai.evid"), "1 0 1");
-        assertThat(run(comparison).runs().get(0).answered().orElseThrow().value().logAbs())
+        assertThat(run(comparison)
+                        .runs()
+                        .get(0)
+                        .answered()
+                        .orElseThrow()
+                        .value()
+                        .logAbs())
                 .isCloseTo(Math.log(7), within(1e-12));
     }
 
@@ -117,8 +123,8 @@ class RunLogTest {
     void otherSettingsAreAnotherComparison() throws IOException {
         Comparison comparison = comparison(Task.PR, new ExactEngine());
         run(comparison);
-        Comparison other = new Comparison(
-                Task.PR, comparison.budget().withSeed(99), comparison.engines(), comparison.known());
+        Comparison other =
+                new Comparison(Task.PR, comparison.budget().withSeed(99), comparison.engines(), comparison.known());
         assertThatThrownBy(() -> RunLog.open(log, other))
                 .hasMessageContaining("other settings")
                 .hasMessageContaining("seed 99");

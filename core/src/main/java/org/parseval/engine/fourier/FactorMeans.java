@@ -1,0 +1,69 @@
+package org.parseval.engine.fourier;
+
+import java.util.Arrays;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
+
+/**
+ * What the means of the factors say, in a time that grows with the model alone: Z as the number of states times the product of
+ * the means, which is what elimination gives that keeps constants only, and the marginal of a variable by the means of its
+ * factors given its states.
+ */
+final class FactorMeans {
+    private final double logZ;
+    private final double[][] marginals;
+
+    FactorMeans(Model model) {
+        double log = 0;
+        double[][] logs = new double[model.variableCount()][];
+        for (int v = 0; v < logs.length; v++) {
+            logs[v] = new double[model.cardinality(v)];
+            log += Math.log(logs[v].length);
+        }
+        for (Factor factor : model.factors()) {
+            log += factor instanceof ParityFactor parity
+                    ? Math.log(parity.whenEven() / 2 + parity.whenOdd() / 2)
+                    : table(model, factor.toTable(model).values(), factor.scope(), logs);
+        }
+        logZ = log;
+        marginals = Arrays.stream(logs).map(FactorMeans::distribution).toArray(double[][]::new);
+    }
+
+    /** Adds the means given each state; returns the logarithm of the mean. */
+    private static double table(Model model, double[] values, int[] scope, double[][] logs) {
+        int power = PowerOfTwo.ofLargest(values);
+        double[] scaled = PowerOfTwo.takenOut(values, power);
+        int stride = 1;
+        for (int axis = scope.length - 1; axis >= 0; axis--) {
+            int states = model.cardinality(scope[axis]);
+            double[] sums = new double[states];
+            for (int i = 0; i < scaled.length; i++) {
+                sums[i / stride % states] += scaled[i];
+            }
+            for (int s = 0; s < states; s++) {
+                logs[scope[axis]][s] += Math.log(sums[s]);
+            }
+            stride *= states;
+        }
+        return Math.log(Arrays.stream(scaled).sum() / scaled.length) + power * Math.log(2);
+    }
+
+    private static double[] distribution(double[] logs) {
+        double largest = Arrays.stream(logs).max().orElse(0);
+        double[] shares = Arrays.stream(logs)
+                .map(log -> largest == Double.NEGATIVE_INFINITY ? 1 : Math.exp(log - largest))
+                .toArray();
+        double sum = Arrays.stream(shares).sum();
+        return Arrays.stream(shares).map(share -> share / sum).toArray();
+    }
+
+    /** Minus infinity only if a factor is zero throughout. */
+    double logZ() {
+        return logZ;
+    }
+
+    double[][] marginals() {
+        return marginals;
+    }
+}

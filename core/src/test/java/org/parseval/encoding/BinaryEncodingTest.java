@@ -1,0 +1,92 @@
+package org.parseval.encoding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class BinaryEncodingTest {
+    static IntStream seeds() {
+        return Seeds.upTo(60);
+    }
+
+    private static double logZ(Model model) {
+        return BruteForce.solve(model, Evidence.none()).logZ();
+    }
+
+    private static double logMax(Model model) {
+        return BruteForce.solve(model, Evidence.none()).logMax();
+    }
+
+    private static double slack(double log) {
+        return 1e-11 * Math.max(1, Math.abs(log));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void everyPaddingKeepsWhatItSays(int seed) {
+        Model model = RandomModels.problem(seed).model();
+        double sum = logZ(model);
+        double largest = logMax(model);
+        for (Padding padding : Padding.values()) {
+            BinaryEncoding encoding = new BinaryEncoding(model, padding);
+            if (encoding.encoded().variableCount() > 18) {
+                continue;
+            }
+            assertThat(encoding.encoded().cardinalities()).containsOnly(2);
+            if (padding != Padding.FULL) {
+                close(logZ(encoding.encoded()), sum);
+            }
+            if (padding != Padding.SHARED) {
+                close(logMax(encoding.encoded()), largest);
+            }
+            if (padding != Padding.ZERO) {
+                assertThat(encoding.encoded().hasZeros()).isEqualTo(model.hasZeros());
+            }
+        }
+    }
+
+    private static void close(double found, double expected) {
+        if (expected == Double.NEGATIVE_INFINITY) {
+            assertThat(found).isEqualTo(expected);
+        } else {
+            assertThat(found).isCloseTo(expected, within(slack(expected)));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cardinalities")
+    void codesAndStatesGoBothWays(int cardinality) {
+        Model model = Model.markov(new int[] {cardinality}, List.of());
+        for (Padding padding : Padding.values()) {
+            BinaryEncoding encoding = new BinaryEncoding(model, padding);
+            int[] counts = new int[cardinality];
+            for (int code = 0; code < 1 << encoding.bitsOf(0).length; code++) {
+                int state = encoding.stateOf(0, code);
+                if (state >= 0) {
+                    counts[state]++;
+                } else {
+                    assertThat(padding).isEqualTo(Padding.ZERO);
+                }
+            }
+            for (int state = 0; state < cardinality; state++) {
+                assertThat(encoding.stateOf(0, encoding.codeOf(0, state))).isEqualTo(state);
+                assertThat(encoding.codes(0, state)).isEqualTo(counts[state]);
+            }
+            assertThat(Arrays.stream(counts).max().orElseThrow()).isBetween(1, 2);
+        }
+    }
+
+    static IntStream cardinalities() {
+        return IntStream.rangeClosed(2, 17);
+    }
+}

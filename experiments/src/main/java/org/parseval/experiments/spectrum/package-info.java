@@ -1,5 +1,0 @@
-/** How the Fourier weight of a whole model spreads over the degrees. */
-@NullMarked
-package org.parseval.experiments.spectrum;
-
-import org.jspecify.annotations.NullMarked;
