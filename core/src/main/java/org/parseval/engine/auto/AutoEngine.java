@@ -199,7 +199,7 @@ public final class AutoEngine implements Engine {
             onEach("estimating", work -> {
                 // What is refined stays while others are solved: one half is for all of it.
                 double share = work.part().size() / open;
-                long memory = (long) Math.max(1, budget.memoryBytes() / 2 * share);
+                long memory = (long) Math.max(1, budget.memoryBytes() / 2.0 * share);
                 work.beginRefining(energy, memory, deadline.share(policy.forFirstAnswer()));
                 return true;
             });
