@@ -3,15 +3,12 @@ package org.parseval.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** A few models of every family, with one question each, in every build. */
 class FuzzSliceTest {
     private static final int MODELS = 300;
 
-    // Off by default until every engine passes it.
     @Test
-    @EnabledIfSystemProperty(named = "fuzz.slice", matches = "true")
     void noEngineGetsAnythingWrong() throws InterruptedException {
         Fuzzer fuzzer = new Fuzzer(".*", 1, System.out);
         fuzzer.run(1, MODELS, () -> false);

@@ -1,5 +1,6 @@
 package org.parseval.engine.energy;
 
+import java.util.Arrays;
 import org.parseval.engine.SampleMean;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
@@ -109,6 +110,9 @@ final class MarginalSums {
         double[][] probabilities = new double[n][];
         double[][] errors = new double[n][];
         double least = 1 / Math.max(1, effective);
+        if (z == 0) {
+            return unknown();
+        }
         for (int v = 0; v < n; v++) {
             int states = model.cardinality(v);
             probabilities[v] = new double[states];
@@ -117,13 +121,27 @@ final class MarginalSums {
                 twoStates(v, probabilities[v], errors[v], least);
                 continue;
             }
+            double total = 0;
             for (int s = 0; s < states; s++) {
-                double p = zs[first[v] + s] / z;
+                total += zs[first[v] + s];
+            }
+            for (int s = 0; s < states; s++) {
+                double p = zs[first[v] + s] / total;
                 probabilities[v][s] = p;
                 errors[v][s] = Math.max(least, error(squares(first[v] + s, p), islands - 1));
             }
         }
         return Marginals.estimated(probabilities, errors);
+    }
+
+    /** No sample is possible: every state is as good as any other. */
+    private Marginals unknown() {
+        double[][] even = new double[model.variableCount()][];
+        for (int v = 0; v < even.length; v++) {
+            even[v] = new double[model.cardinality(v)];
+            Arrays.fill(even[v], 1.0 / even[v].length);
+        }
+        return Marginals.unsupported(even);
     }
 
     /** The sum of the squares of z (s - p) over the square of the mean of z. */
