@@ -71,6 +71,10 @@ final class PartSearch {
 
     /** One pass of every other heuristic, the cheap ones first. */
     void tryEachHeuristic(BooleanSupplier stop) {
+        if (cutShort) {
+            // Where one pass is hopeless the others are too, and they take longer to find out.
+            return;
+        }
         for (Heuristic heuristic :
                 List.of(Heuristic.WEIGHTED_MIN_DEGREE, Heuristic.MIN_FILL, Heuristic.WEIGHTED_MIN_FILL)) {
             boolean sameAsUnweighted = heuristic.isWeighted() && graph.uniform();

@@ -99,7 +99,7 @@ public final class Part {
     }
 
     /** What the search for a state of positive weight ended in, if there was one. */
-    Optional<Support> knownSupport() {
+    public Optional<Support> knownSupport() {
         return zeros ? support : Optional.empty();
     }
 }

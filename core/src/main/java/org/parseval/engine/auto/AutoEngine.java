@@ -134,6 +134,7 @@ public final class AutoEngine implements Engine {
         private final Deadline deadline;
         private final Progress progress;
         private final List<PartWork> works = new ArrayList<>();
+        private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
         private boolean zero;
         private double lastTold = Double.NEGATIVE_INFINITY;
 
@@ -153,6 +154,7 @@ public final class AutoEngine implements Engine {
             this.budget = budget;
             this.deadline = deadline;
             this.progress = progress;
+            secondsByPhase.put("reducing", deadline.elapsedSeconds());
             task = query.task();
             Resources resources = new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
             for (Part part : parts.parts()) {
@@ -225,6 +227,12 @@ public final class AutoEngine implements Engine {
 
         /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
         private void onEach(String phase, Step step) {
+            double start = deadline.elapsedSeconds();
+            workOnEach(phase, step);
+            secondsByPhase.merge(phase, deadline.elapsedSeconds() - start, Double::sum);
+        }
+
+        private void workOnEach(String phase, Step step) {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> work.record().isExact());
             open.sort(Comparator.comparingDouble(PartWork::exactSeconds));
@@ -295,6 +303,12 @@ public final class AutoEngine implements Engine {
 
         /** Refines in turn what is not good enough yet. */
         private void refine(Deadline end) {
+            double start = deadline.elapsedSeconds();
+            refineInTurn(end);
+            secondsByPhase.merge("refining", deadline.elapsedSeconds() - start, Double::sum);
+        }
+
+        private void refineInTurn(Deadline end) {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
             while (!zero && !open.isEmpty() && !end.passed()) {
@@ -328,7 +342,7 @@ public final class AutoEngine implements Engine {
             List<PartAnswer> answers = new ArrayList<>();
             for (PartWork work : works) {
                 if (!zero || work.record().isZero()) {
-                    answers.add(work.record().answer().orElseThrow(this::noAnswer));
+                    answers.add(work.record().answer().orElseGet(() -> lastResort(work)));
                 }
             }
             Map<String, Object> used = new LinkedHashMap<>(budget.settings());
@@ -337,11 +351,17 @@ public final class AutoEngine implements Engine {
             return parts.answer(answers, name(), used, deadline.elapsedSeconds(), diagnostics());
         }
 
-        private BudgetException noAnswer() {
-            return new BudgetException(
-                    deadline.isStopped()
-                            ? "stopped before there was an answer"
-                            : "no answer within the time limit of " + budget.timeText());
+        /** A bound in one look at the tables, where the time did not suffice for anything; of a best state there may be none. */
+        private PartAnswer lastResort(PartWork work) {
+            PartAnswer crude = CrudeAnswer.of(work.part(), task);
+            if (task == Task.MPE && crude.value().isZero()) {
+                throw new BudgetException(
+                        deadline.isStopped()
+                                ? "stopped before there was an answer"
+                                : "no state of positive weight was found within the time limit of "
+                                        + budget.timeText());
+            }
+            return crude;
         }
 
         /** How many parts were answered by which method, and what these saw. */
@@ -359,6 +379,7 @@ public final class AutoEngine implements Engine {
                 });
                 work.exactForecast().ifPresent(exact -> all.width(exact.width()));
             }
+            secondsByPhase.forEach(all::seconds);
             all.extra("partsByEngine", byMethod);
             parts.describe(all);
             return all.build();

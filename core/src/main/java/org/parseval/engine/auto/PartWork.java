@@ -155,7 +155,7 @@ final class PartWork implements AutoCloseable {
         }
     }
 
-    /** Begins a method that refines its answer, and does its first piece of work. */
+    /** Begins a method that refines its answer, and works until it has a first one. */
     void beginRefining(Method method, long memory, Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
             record = record.with(
@@ -166,7 +166,9 @@ final class PartWork implements AutoCloseable {
             refining = Optional.of(
                     method.plan(part, resources.withMemory(memory), deadline).start());
             refiningBy = method.name();
-            refine(deadline);
+            while (record.of(refiningBy).flatMap(Trial::answer).isEmpty() && isRefinable() && !deadline.passed()) {
+                refine(deadline);
+            }
         } catch (Deadline.TimeUp | BudgetException refused) {
             refining = Optional.empty();
         }

@@ -35,7 +35,7 @@ class PartWorkTest {
     private static final long LITTLE_MEMORY = 200_000;
 
     static IntStream seeds() {
-        return Seeds.upTo(30);
+        return Seeds.upTo(10);
     }
 
     /** Some pairs may not both be in state 0; all in state 1 is always possible. */

@@ -160,7 +160,7 @@ class CompilationEngineTest extends EngineContract {
 
     @Test
     void deepSearchesNeedNoStack() {
-        int n = 20_000;
+        int n = 10_000;
         int[] cardinalities = new int[n];
         Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();

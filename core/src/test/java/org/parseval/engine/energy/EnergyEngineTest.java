@@ -73,6 +73,9 @@ class EnergyEngineTest extends EngineContract {
                     .withSamples(0);
             Answer.Bounds certified = solve(coarse, model, Task.PR).certified().orElseThrow();
             assertThat(truth).as("order %d", order).isBetween(certified.low(), certified.high());
+            if (order != seed % 3) {
+                continue;
+            }
             Answer state = solve(coarse, model, Task.MPE);
             double best = BruteForce.solve(model, Evidence.none()).logMax();
             double high = state.certified()
