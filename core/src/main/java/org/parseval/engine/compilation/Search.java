@@ -25,7 +25,7 @@ final class Search {
     private final Weights weights;
     private final Reasoner reasoner;
     private final UnitPropagation assignment;
-    private final Components components;
+    private final ComponentSplitter components;
     private final ComponentCache cache;
     private final Scores scores;
     private final Leaves leaves;
@@ -49,7 +49,7 @@ final class Search {
         weights = encoding.weights();
         reasoner = new Reasoner(encoding, scores);
         assignment = reasoner.assignment();
-        components = new Components(formula, assignment, scores);
+        components = new ComponentSplitter(formula, assignment, scores);
         leaves = new Leaves(formula, assignment, weights, trace);
         inComponent = new int[formula.variables()];
         frames[0] = new Frame();

@@ -14,14 +14,14 @@ final class TableEncoder {
     private final Encoding encoding;
     private final int[] scope;
     private final double[] values;
-    private final Cubes cubes;
+    private final CubeCover cubes;
     private final boolean[] zero;
 
     TableEncoder(Encoding encoding, TableFactor table) {
         this.encoding = encoding;
         scope = table.scope();
         values = table.values().clone();
-        cubes = new Cubes(encoding.model(), table);
+        cubes = new CubeCover(encoding.model(), table);
         zero = new boolean[values.length];
     }
 

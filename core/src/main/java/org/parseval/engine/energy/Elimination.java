@@ -91,19 +91,19 @@ final class Elimination {
         List<Neighbourhoods.Entry> entries = new ArrayList<>(neighbourhoods.blocksOf(spin));
         entries.forEach(Neighbourhoods.Entry::take);
         absorb(kept, entries);
-        List<Block> consumed = new ArrayList<>();
+        List<TermBlock> consumed = new ArrayList<>();
         for (Neighbourhoods.Entry entry : entries) {
             consumed.add(entry.block());
         }
         sorter.gather(spin, kept, consumed);
         work += COSTS.elimination(kept.length, sorter.outside().size());
-        List<Block> produced = new ArrayList<>(sorter.leftovers());
+        List<TermBlock> produced = new ArrayList<>(sorter.leftovers());
         double added = expand(kept, produced);
         constant.add(added);
         for (Neighbourhoods.Entry entry : entries) {
             neighbourhoods.remove(entry);
         }
-        for (Block block : produced) {
+        for (TermBlock block : produced) {
             neighbourhoods.add(block);
             terms += block.size();
             work += COSTS.term() * block.size();
@@ -138,7 +138,7 @@ final class Elimination {
     private int[] strongest(int spin, int[] neighbours) {
         double[] strength = new double[neighbours.length];
         for (Neighbourhoods.Entry entry : neighbourhoods.blocksOf(spin)) {
-            Block block = entry.block();
+            TermBlock block = entry.block();
             long spinBit = 0;
             int[] place = new int[block.scope().length];
             for (int bit = 0; bit < place.length; bit++) {
@@ -171,7 +171,7 @@ final class Elimination {
      *
      * @return the constant among it
      */
-    private double expand(int[] kept, List<Block> produced) {
+    private double expand(int[] kept, List<TermBlock> produced) {
         int n = kept.length;
         int size = 1 << n;
         double[] field = sorter.field();
@@ -217,7 +217,7 @@ final class Elimination {
         for (int mask = first; mask < size; mask++) {
             double coefficient = Math.abs(dense[mask]);
             rounding += Rounding.UNIT * coefficient;
-            if (Terms.stays(dense[mask], threshold)) {
+            if (TermSelection.stays(dense[mask], threshold)) {
                 stay++;
             } else {
                 loss += coefficient;
@@ -227,7 +227,7 @@ final class Elimination {
         double[] coefficients = new double[stay];
         int next = 0;
         for (int mask = first; mask < size; mask++) {
-            if (Terms.stays(dense[mask], threshold)) {
+            if (TermSelection.stays(dense[mask], threshold)) {
                 masks[next] = mask;
                 coefficients[next++] = dense[mask];
             }

@@ -23,7 +23,7 @@ final class Energy {
     private final Model model;
     private final Spins spins;
     private final SumOrMaximum removal;
-    private final List<Block> blocks = new ArrayList<>();
+    private final List<TermBlock> blocks = new ArrayList<>();
     private final List<HardFactor> hard = new ArrayList<>();
     private final double floor;
     private final CarefulSum constant = new CarefulSum();
@@ -124,7 +124,7 @@ final class Energy {
         for (int bit = 0; bit < n; bit++) {
             scope[bit] = bitScope[n - 1 - bit];
         }
-        Block block = Terms.above(scope, logs, n, ROUNDING * largest);
+        TermBlock block = TermSelection.above(scope, logs, n, ROUNDING * largest);
         rounding += (logs.length - block.size()) * ROUNDING * largest;
         if (block.size() > 0) {
             blocks.add(block);
@@ -147,7 +147,7 @@ final class Energy {
         return spins;
     }
 
-    List<Block> blocks() {
+    List<TermBlock> blocks() {
         return blocks;
     }
 

@@ -9,15 +9,15 @@ import java.util.TreeSet;
 record Expansion(SpinSet spins, long[] masks, double[] coefficients) {
 
     /** All terms as one block if their spins fit one, else one block for each expansion. */
-    static List<Block> blocks(int[] kept, List<Expansion> expansions) {
+    static List<TermBlock> blocks(int[] kept, List<Expansion> expansions) {
         TreeSet<Integer> further = new TreeSet<>();
         for (Expansion expansion : expansions) {
             if (expansion.masks.length > 0) {
                 Arrays.stream(expansion.spins.spins()).forEach(further::add);
             }
         }
-        List<Block> blocks = new ArrayList<>();
-        if (kept.length + further.size() <= Block.MOST_SPINS) {
+        List<TermBlock> blocks = new ArrayList<>();
+        if (kept.length + further.size() <= TermBlock.MOST_SPINS) {
             addBlock(kept, further, expansions, blocks);
         } else {
             for (Expansion expansion : expansions) {
@@ -29,7 +29,7 @@ record Expansion(SpinSet spins, long[] masks, double[] coefficients) {
         return blocks;
     }
 
-    private static void addBlock(int[] kept, TreeSet<Integer> further, List<Expansion> expansions, List<Block> blocks) {
+    private static void addBlock(int[] kept, TreeSet<Integer> further, List<Expansion> expansions, List<TermBlock> blocks) {
         int size = expansions.stream().mapToInt(e -> e.masks.length).sum();
         if (size == 0) {
             return;
@@ -52,6 +52,6 @@ record Expansion(SpinSet spins, long[] masks, double[] coefficients) {
                 coefficients[t] = expansion.coefficients[i];
             }
         }
-        blocks.add(new Block(scope, masks, coefficients));
+        blocks.add(new TermBlock(scope, masks, coefficients));
     }
 }

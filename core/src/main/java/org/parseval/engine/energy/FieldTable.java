@@ -16,7 +16,7 @@ final class FieldTable {
     }
 
     /** The spins that share a term of the block with a spin, by their bits; 0 if it has none. */
-    static long partners(Block block, int spin) {
+    static long partners(TermBlock block, int spin) {
         long spinBit = bitOf(block, spin);
         long partners = 0;
         for (long mask : block.masks()) {
@@ -25,7 +25,7 @@ final class FieldTable {
         return partners;
     }
 
-    private static long bitOf(Block block, int spin) {
+    private static long bitOf(TermBlock block, int spin) {
         for (int bit = 0; bit < block.scope().length; bit++) {
             if (block.scope()[bit] == spin) {
                 return 1L << bit;
@@ -38,7 +38,7 @@ final class FieldTable {
         return Long.bitCount(partners) <= MOST_SPINS;
     }
 
-    static FieldTable of(Block block, int spin, long partners) {
+    static FieldTable of(TermBlock block, int spin, long partners) {
         int n = Long.bitCount(partners);
         int[] spins = new int[n];
         int[] place = new int[block.scope().length];

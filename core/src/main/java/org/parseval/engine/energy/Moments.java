@@ -17,7 +17,7 @@ import org.parseval.fourier.WalshHadamard;
 final class Moments {
     private static final SpinSet NO_SPINS = new SpinSet(new int[0]);
 
-    private final Map<Block, double[]> ofBlocks = new HashMap<>();
+    private final Map<TermBlock, double[]> ofBlocks = new HashMap<>();
     private final double[] ofSpins;
     private final int[] places;
 
@@ -40,7 +40,7 @@ final class Moments {
     }
 
     /** The moments of the terms of a block of the energy. */
-    double[] of(Block block) {
+    double[] of(TermBlock block) {
         return ofBlocks.getOrDefault(block, new double[block.size()]);
     }
 
@@ -82,7 +82,7 @@ final class Moments {
         known.forEach((spins, moments) -> restored.put(spins, times(moments, slope, n)));
         ofSpins[step.spin()] = table(restored, NO_SPINS, n)[0];
         int next = 0;
-        for (Block block : step.consumed()) {
+        for (TermBlock block : step.consumed()) {
             Reader reader = new Reader(block, step.spin(), known, restored, n);
             if (reader.hasLeftovers()) {
                 reader.leftovers = of(step.produced().get(next++));
@@ -96,10 +96,10 @@ final class Moments {
     }
 
     /** The moments of the terms that the elimination made, as dense arrays over the kept spins, by their further spins. */
-    private Map<SpinSet, double[]> known(List<Block> made, int n) {
+    private Map<SpinSet, double[]> known(List<TermBlock> made, int n) {
         Map<SpinSet, double[]> known = new HashMap<>();
         table(known, NO_SPINS, n)[0] = 1;
-        for (Block block : made) {
+        for (TermBlock block : made) {
             MaskMap map = new MaskMap(block.scope(), places, block.size());
             double[] moments = of(block);
             for (int t = 0; t < moments.length; t++) {
@@ -139,7 +139,7 @@ final class Moments {
 
     /** Finds the moments of the terms of a block that a step consumed. */
     private final class Reader {
-        private final Block block;
+        private final TermBlock block;
         private final MaskMap map;
         private final long spinBit;
         private final long unknown;
@@ -148,7 +148,7 @@ final class Moments {
         private final int n;
         private double[] leftovers = new double[0];
 
-        Reader(Block block, int spin, Map<SpinSet, double[]> known, Map<SpinSet, double[]> restored, int n) {
+        Reader(TermBlock block, int spin, Map<SpinSet, double[]> known, Map<SpinSet, double[]> restored, int n) {
             this.block = block;
             this.known = known;
             this.restored = restored;

@@ -24,16 +24,16 @@ final class Neighbourhoods {
 
     /** A block that is part of the energy. */
     static final class Entry {
-        private final Block block;
+        private final TermBlock block;
         private final long[] companions;
         private boolean taken;
 
-        Entry(Block block) {
+        Entry(TermBlock block) {
             this.block = block;
             companions = block.companions();
         }
 
-        Block block() {
+        TermBlock block() {
             return block;
         }
 
@@ -50,7 +50,7 @@ final class Neighbourhoods {
         }
     }
 
-    Neighbourhoods(int spins, Iterable<Block> blocks) {
+    Neighbourhoods(int spins, Iterable<TermBlock> blocks) {
         neighbours = new int[spins][4];
         counts = new int[spins][4];
         degree = new int[spins];
@@ -58,7 +58,7 @@ final class Neighbourhoods {
         for (int v = 0; v < spins; v++) {
             blocksOf.add(new ArrayList<>(4));
         }
-        for (Block block : blocks) {
+        for (TermBlock block : blocks) {
             add(block);
         }
         double[] keys = new double[spins];
@@ -90,7 +90,7 @@ final class Neighbourhoods {
         return Arrays.copyOf(neighbours[spin], degree[spin]);
     }
 
-    void add(Block block) {
+    void add(TermBlock block) {
         Entry entry = new Entry(block);
         for (int bit = 0; bit < block.scope().length; bit++) {
             if (entry.companions[bit] != 0) {

@@ -56,7 +56,7 @@ final class Refiner implements Solver {
         task = resources.task();
         budget = resources.budget();
         workers = resources.workers();
-        ladder = Ladder.of(settings);
+        ladder = RefinementLadder.of(settings);
         workLeft = budget.isUnlimited()
                 ? POLICY.patienceNanos()
                 : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
@@ -67,7 +67,7 @@ final class Refiner implements Solver {
     }
 
     private long mostTerms() {
-        return budget.memoryBytes() / 3 / Block.BYTES_PER_TERM;
+        return budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM;
     }
 
     @Override
@@ -290,8 +290,8 @@ final class Refiner implements Solver {
                                 "%sneeds more than %d terms, %d MiB, and may have %d MiB of the %d MiB allowed",
                                 coarsest,
                                 termsNeeded,
-                                mebibytes(termsNeeded * Block.BYTES_PER_TERM),
-                                mebibytes(mostTerms() * Block.BYTES_PER_TERM),
+                                mebibytes(termsNeeded * TermBlock.BYTES_PER_TERM),
+                                mebibytes(mostTerms() * TermBlock.BYTES_PER_TERM),
                                 mebibytes(budget.memoryBytes()))
                         : "no answer within the time limit of " + budget.timeText() + ": " + coarsest + "takes longer");
     }

@@ -69,8 +69,8 @@ final class SpinDraw {
 
     /** A table for each block that has few enough spins; what the others add is returned. */
     private ParityTable divideField(Step step, TermSorter sorter) {
-        List<Block> wide = new ArrayList<>();
-        for (Block block : step.consumed()) {
+        List<TermBlock> wide = new ArrayList<>();
+        for (TermBlock block : step.consumed()) {
             long partners = FieldTable.partners(block, spin);
             if (FieldTable.fits(partners)) {
                 fields.add(FieldTable.of(block, spin, partners));

@@ -45,7 +45,7 @@ final class StateRefiner implements Solver {
         this.part = part;
         budget = resources.budget();
         floor = settings.floor();
-        ladder = Ladder.of(settings);
+        ladder = RefinementLadder.of(settings);
         workLeft = budget.isUnlimited()
                 ? POLICY.patienceNanos()
                 : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
@@ -105,7 +105,7 @@ final class StateRefiner implements Solver {
                 energy(),
                 rung,
                 SumOrMaximum.MAXIMUM,
-                budget.memoryBytes() / 3 / Block.BYTES_PER_TERM,
+                budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM,
                 most,
                 deadline::passed);
         workLeft -= elimination.work();
@@ -136,7 +136,7 @@ final class StateRefiner implements Solver {
         for (int i = steps.size() - 1; i >= 0; i--) {
             int spin = steps.get(i).spin();
             double field = 0;
-            for (Block block : steps.get(i).consumed()) {
+            for (TermBlock block : steps.get(i).consumed()) {
                 field += field(block, spin, bits);
             }
             bits[spin] = field >= 0 ? 0 : 1;
@@ -152,7 +152,7 @@ final class StateRefiner implements Solver {
         return states;
     }
 
-    private static double field(Block block, int spin, int[] bits) {
+    private static double field(TermBlock block, int spin, int[] bits) {
         long down = 0;
         long spinBit = 0;
         for (int bit = 0; bit < block.scope().length; bit++) {

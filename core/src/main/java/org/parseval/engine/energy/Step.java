@@ -12,4 +12,4 @@ import java.util.List;
  * @param produced blocks that took their place
  * @param constant added to the energy
  */
-record Step(int spin, int[] kept, List<Block> consumed, List<Block> produced, double constant) {}
+record Step(int spin, int[] kept, List<TermBlock> consumed, List<TermBlock> produced, double constant) {}

@@ -18,7 +18,7 @@ final class TermSorter {
     private double[] field = new double[1];
     private double[] rest = new double[1];
     private final Map<SpinSet, ParityGroup> outside = new LinkedHashMap<>();
-    private final List<Block> leftovers = new ArrayList<>();
+    private final List<TermBlock> leftovers = new ArrayList<>();
 
     TermSorter(int spins) {
         places = MaskMap.places(spins);
@@ -29,7 +29,7 @@ final class TermSorter {
      * @param kept the neighbours of which the field becomes a table, bit by bit
      * @param consumed the blocks
      */
-    void gather(int spin, int[] kept, List<Block> consumed) {
+    void gather(int spin, int[] kept, List<TermBlock> consumed) {
         int size = 1 << kept.length;
         if (field.length < size) {
             field = new double[size];
@@ -43,7 +43,7 @@ final class TermSorter {
         for (int bit = 0; bit < kept.length; bit++) {
             places[kept[bit]] = bit;
         }
-        for (Block block : consumed) {
+        for (TermBlock block : consumed) {
             sort(block, spin);
         }
         for (int keptSpin : kept) {
@@ -52,12 +52,12 @@ final class TermSorter {
     }
 
     /** Sorts all terms by the spins they mention beyond the kept ones, into the rest and what is outside. */
-    void gatherParities(int[] kept, List<Block> blocks) {
+    void gatherParities(int[] kept, List<TermBlock> blocks) {
         gather(NONE, kept, List.of());
         for (int bit = 0; bit < kept.length; bit++) {
             places[kept[bit]] = bit;
         }
-        for (Block block : blocks) {
+        for (TermBlock block : blocks) {
             MaskMap map = new MaskMap(block.scope(), places, block.size());
             Map<Long, ParityGroup> ofBlock = new HashMap<>();
             for (int t = 0; t < block.size(); t++) {
@@ -75,7 +75,7 @@ final class TermSorter {
         }
     }
 
-    private void sort(Block block, int spin) {
+    private void sort(TermBlock block, int spin) {
         MaskMap map = new MaskMap(block.scope(), places, block.size());
         long spinBit = 0;
         for (int bit = 0; bit < block.scope().length; bit++) {
@@ -104,7 +104,7 @@ final class TermSorter {
         }
     }
 
-    private static Block leftover(Block block, long unknown, long spinBit, int size) {
+    private static TermBlock leftover(TermBlock block, long unknown, long spinBit, int size) {
         long[] masks = new long[size];
         double[] coefficients = new double[size];
         int next = 0;
@@ -115,7 +115,7 @@ final class TermSorter {
                 coefficients[next++] = block.coefficients()[t];
             }
         }
-        return new Block(block.scope(), masks, coefficients);
+        return new TermBlock(block.scope(), masks, coefficients);
     }
 
     private ParityGroup outside(int[] scope, long mask, Map<Long, ParityGroup> ofBlock) {
@@ -153,7 +153,7 @@ final class TermSorter {
     }
 
     /** The terms without the spin that are not over the kept neighbours alone. */
-    List<Block> leftovers() {
+    List<TermBlock> leftovers() {
         return leftovers;
     }
 }

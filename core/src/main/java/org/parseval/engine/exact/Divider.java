@@ -76,7 +76,7 @@ final class Divider {
             cells += own;
             return cells > mostCells
                     ? Optional.empty()
-                    : Optional.of(new Division.Whole(part, new Schedule(tree, found.heuristic(), task)));
+                    : Optional.of(new Division.Whole(part, new ContractionSchedule(tree, found.heuristic(), task)));
         }
         double bits = Math.log(own / enoughCells) / Math.log(2);
         double first = depth == 0 ? bits : bitsAtFirst;

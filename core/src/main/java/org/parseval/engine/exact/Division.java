@@ -9,12 +9,12 @@ import org.parseval.model.Model;
 sealed interface Division {
 
     /** Calls back with the schedule of every elimination it takes. */
-    void forEachSchedule(Consumer<Schedule> action);
+    void forEachSchedule(Consumer<ContractionSchedule> action);
 
     /** By one elimination. */
-    record Whole(Model model, Schedule schedule) implements Division {
+    record Whole(Model model, ContractionSchedule schedule) implements Division {
         @Override
-        public void forEachSchedule(Consumer<Schedule> action) {
+        public void forEachSchedule(Consumer<ContractionSchedule> action) {
             action.accept(schedule);
         }
     }
@@ -22,7 +22,7 @@ sealed interface Division {
     /** By the sum over the cases, or the largest of them. */
     record Sum(List<Case> cases) implements Division {
         @Override
-        public void forEachSchedule(Consumer<Schedule> action) {
+        public void forEachSchedule(Consumer<ContractionSchedule> action) {
             for (Case state : cases) {
                 state.divisions.forEach(division -> division.forEachSchedule(action));
             }

@@ -75,7 +75,7 @@ public final class ExactMethod implements Method {
                             .orElseGet(() -> hopeless(found, resources))
                     : hopeless(found, resources);
         }
-        Schedule schedule = new Schedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
+        ContractionSchedule schedule = new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
         Division whole = new Division.Whole(part.model(), schedule);
         boolean tries = divides
                 && schedule.multiplications() > costs.soon()
@@ -139,7 +139,7 @@ public final class ExactMethod implements Method {
             }
         }
 
-        private void add(Schedule schedule) {
+        private void add(ContractionSchedule schedule) {
             eliminations++;
             multiplications += schedule.multiplications();
             bytes = Math.max(bytes, schedule.peakBytes());

@@ -16,14 +16,14 @@ import org.parseval.table.Table;
  */
 final class TwoPass {
     private final BucketTree tree;
-    private final Schedule schedule;
+    private final ContractionSchedule schedule;
     private final Model model;
     private final Contractor contractor;
     private final Deadline deadline;
     private final Progress progress;
     private final Table[] tables;
 
-    TwoPass(Model model, Schedule schedule, Workers workers, Deadline deadline, Progress progress) {
+    TwoPass(Model model, ContractionSchedule schedule, Workers workers, Deadline deadline, Progress progress) {
         this.tree = schedule.tree();
         this.schedule = schedule;
         this.model = model;

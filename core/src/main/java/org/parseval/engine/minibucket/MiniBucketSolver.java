@@ -18,7 +18,7 @@ import org.parseval.support.Support;
 final class MiniBucketSolver implements Solver {
     private final Part part;
     private final Resources resources;
-    private final Ladder ladder;
+    private final IboundLadder ladder;
     private @Nullable Rung rung;
     private @Nullable Rung described;
     private double low = Double.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ final class MiniBucketSolver implements Solver {
     MiniBucketSolver(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.part = part;
         this.resources = resources;
-        ladder = new Ladder(settings, policy, part, resources);
+        ladder = new IboundLadder(settings, policy, part, resources);
     }
 
     @Override

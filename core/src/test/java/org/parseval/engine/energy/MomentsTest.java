@@ -30,7 +30,7 @@ class MomentsTest {
                 Double.POSITIVE_INFINITY,
                 () -> false);
         Moments moments = new Moments(energy, elimination, () -> {});
-        for (Block block : energy.blocks()) {
+        for (TermBlock block : energy.blocks()) {
             double[] found = moments.of(block);
             for (int t = 0; t < found.length; t++) {
                 assertThat(found[t]).isCloseTo(moment(model, block, block.masks()[t]), within(1e-9));
@@ -39,7 +39,7 @@ class MomentsTest {
     }
 
     /** The mean of a parity by summing over all assignments. */
-    private static double moment(Model model, Block block, long mask) {
+    private static double moment(Model model, TermBlock block, long mask) {
         double logZ = BruteForce.solve(model, Evidence.none()).logZ();
         int n = model.variableCount();
         double moment = 0;

@@ -19,7 +19,7 @@ final class ProposalDensity {
         List<Step> steps = elimination.steps();
         for (Step step : steps) {
             double field = 0;
-            for (Block block : step.consumed()) {
+            for (TermBlock block : step.consumed()) {
                 for (int t = 0; t < block.size(); t++) {
                     field += contribution(block, t, step.spin(), states);
                 }
@@ -31,7 +31,7 @@ final class ProposalDensity {
         return log;
     }
 
-    private static double contribution(Block block, int term, int spin, int[] states) {
+    private static double contribution(TermBlock block, int term, int spin, int[] states) {
         boolean has = false;
         int sign = 1;
         for (int bit = 0; bit < block.scope().length; bit++) {

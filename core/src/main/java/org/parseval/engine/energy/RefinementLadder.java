@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The refinements to try, coarse to fine. */
-final class Ladder {
+final class RefinementLadder {
     /** Each costs several times the one before; the first is done in well under a second for any model. */
     private static final List<Refinement> RUNGS = List.of(
             new Refinement(4, 5e-2, 1),
@@ -15,7 +15,7 @@ final class Ladder {
             new Refinement(18, 1e-4, 1),
             new Refinement(20, 1e-5, 1));
 
-    private Ladder() {}
+    private RefinementLadder() {}
 
     /** What the settings fix is the same on all rungs. */
     static List<Refinement> of(EnergySettings settings) {

@@ -13,7 +13,7 @@ import org.parseval.inference.Task;
  * once it is used, and the subtrees of a node run in the order that keeps the peak low (Liu 1987: by peak minus result,
  * largest first). For marginals and for a best state all tables stay until the way back.
  */
-final class Schedule {
+final class ContractionSchedule {
     private static final double BYTES_PER_ENTRY = Double.BYTES;
 
     private final BucketTree tree;
@@ -23,7 +23,7 @@ final class Schedule {
     private final double multiplications;
     private final double largestTable;
 
-    Schedule(BucketTree tree, Heuristic heuristic, Task task) {
+    ContractionSchedule(BucketTree tree, Heuristic heuristic, Task task) {
         this.tree = tree;
         this.heuristic = heuristic;
         int count = tree.nodes().size();

@@ -18,7 +18,7 @@ import org.parseval.model.Model;
  * <p>Which order makes the tightest bound is hard to see from the graph: orders of the same width differ by more than all the tightening
  * gains. So on the last rung a few are tried, and the upper bound after two passes decides.
  */
-final class Ladder {
+final class IboundLadder {
     private static final long LEAST_EFFORT = 100_000;
     /** Some hundredths of a second: what a long search gains in width, mini-buckets do not need. */
     private static final long MOST_EFFORT = 20_000_000;
@@ -37,7 +37,7 @@ final class Ladder {
     private int tried;
     private int width;
 
-    Ladder(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
+    IboundLadder(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.settings = settings;
         this.policy = policy;
         this.part = part;

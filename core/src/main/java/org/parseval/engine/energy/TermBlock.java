@@ -6,7 +6,7 @@ package org.parseval.engine.energy;
  *
  * <p>A spin is +1 where its variable has state 0 and -1 where it has state 1, the sign that the plain transform has.
  */
-record Block(int[] scope, long[] masks, double[] coefficients) {
+record TermBlock(int[] scope, long[] masks, double[] coefficients) {
     static final int MOST_SPINS = Long.SIZE;
 
     /** Heap of a term: mask and coefficient. */

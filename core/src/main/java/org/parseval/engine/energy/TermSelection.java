@@ -1,11 +1,11 @@
 package org.parseval.engine.energy;
 
 /** From a dense array of coefficients to the terms of a block. */
-final class Terms {
-    private Terms() {}
+final class TermSelection {
+    private TermSelection() {}
 
     /** The terms over the first 2^n coefficients whose size is at least the threshold and not zero, the constant left out. */
-    static Block above(int[] scope, double[] dense, int n, double threshold) {
+    static TermBlock above(int[] scope, double[] dense, int n, double threshold) {
         int size = 0;
         int end = 1 << n;
         for (int mask = 1; mask < end; mask++) {
@@ -20,7 +20,7 @@ final class Terms {
                 coefficients[next++] = dense[mask];
             }
         }
-        return new Block(scope, masks, coefficients);
+        return new TermBlock(scope, masks, coefficients);
     }
 
     static boolean stays(double coefficient, double threshold) {

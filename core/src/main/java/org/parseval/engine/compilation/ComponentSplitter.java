@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * true; learned clauses do not count, they follow from the others. The key of a component is a hash of its variables
  * and of its open clauses of three or more literals; which shorter ones are open follows from the variables.
  */
-final class Components {
+final class ComponentSplitter {
     private final Formula formula;
     private final UnitPropagation assignment;
     private final Scores scores;
@@ -34,7 +34,7 @@ final class Components {
     private long[] lows = new long[64];
     private int count;
 
-    Components(Formula formula, UnitPropagation assignment, Scores scores) {
+    ComponentSplitter(Formula formula, UnitPropagation assignment, Scores scores) {
         this.formula = formula;
         this.assignment = assignment;
         this.scores = scores;

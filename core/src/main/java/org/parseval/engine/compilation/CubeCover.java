@@ -10,7 +10,7 @@ import org.parseval.numeric.Layout;
  * long as all its rows qualify; it is grown from each position of the scope on in turn and the largest is taken, so that
  * the clauses of which a table was once multiplied are mostly found again.
  */
-final class Cubes {
+final class CubeCover {
     /** Told of each cube of a cover. */
     interface Sink {
         /** @param allowed by position in the scope and state; valid during the call only */
@@ -28,7 +28,7 @@ final class Cubes {
     private final boolean[][] allowed;
     private final boolean[][] largest;
 
-    Cubes(Model model, TableFactor table) {
+    CubeCover(Model model, TableFactor table) {
         int[] scope = table.scope();
         rows = table.values().length;
         cardinalities = Layout.sizes(scope, model::cardinality);
