@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.model.DecisionTree;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.RandomPolynomials;
 import org.parseval.testing.RandomTrees;
 import org.parseval.testing.Seeds;
 

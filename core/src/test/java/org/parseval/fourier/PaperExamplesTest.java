@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.parseval.model.DecisionTree;
 import org.parseval.model.DecisionTree.Leaf;
+import org.parseval.testing.RandomPolynomials;
 
 /** The small examples in the text of the paper. */
 class PaperExamplesTest {

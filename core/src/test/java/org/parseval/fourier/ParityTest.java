@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.testing.RandomPolynomials;
 
 class ParityTest {
 

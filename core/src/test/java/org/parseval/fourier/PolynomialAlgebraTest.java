@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.RandomPolynomials;
 import org.parseval.testing.Seeds;
 
 /** Each operation against the same operation on values, point by point. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.RandomPolynomials;
 import org.parseval.testing.Seeds;
 
 /** Theorem 1: between the table of a function and its expansion. */

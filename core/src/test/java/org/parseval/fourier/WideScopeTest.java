@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.RandomPolynomials;
 import org.parseval.testing.Seeds;
 
 /** Past 64 variables: every operation gives what the same function of few variables gives. */

@@ -29,7 +29,8 @@ record Expansion(SpinSet spins, long[] masks, double[] coefficients) {
         return blocks;
     }
 
-    private static void addBlock(int[] kept, TreeSet<Integer> further, List<Expansion> expansions, List<TermBlock> blocks) {
+    private static void addBlock(
+            int[] kept, TreeSet<Integer> further, List<Expansion> expansions, List<TermBlock> blocks) {
         int size = expansions.stream().mapToInt(e -> e.masks.length).sum();
         if (size == 0) {
             return;

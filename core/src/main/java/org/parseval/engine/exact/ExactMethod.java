@@ -75,7 +75,8 @@ public final class ExactMethod implements Method {
                             .orElseGet(() -> hopeless(found, resources))
                     : hopeless(found, resources);
         }
-        ContractionSchedule schedule = new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
+        ContractionSchedule schedule =
+                new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
         Division whole = new Division.Whole(part.model(), schedule);
         boolean tries = divides
                 && schedule.multiplications() > costs.soon()

@@ -1,15 +1,16 @@
-package org.parseval.fourier;
+package org.parseval.testing;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.parseval.fourier.Polynomial;
 
 /** Seeded random polynomials, and what tests do with them. */
 public final class RandomPolynomials {
     private RandomPolynomials() {}
 
     /** A random subset of the variables below a number, increasing. */
-    static int[] scope(RandomGenerator random, int below, int size) {
+    public static int[] scope(RandomGenerator random, int below, int size) {
         return random.ints(0, below).distinct().limit(size).sorted().toArray();
     }
 
@@ -18,7 +19,7 @@ public final class RandomPolynomials {
         return sparse(random, scope(random, 8, random.nextInt(7)));
     }
 
-    static Polynomial sparse(RandomGenerator random, int[] scope) {
+    public static Polynomial sparse(RandomGenerator random, int[] scope) {
         int oneIn = 1 + random.nextInt(4);
         long[] masks = IntStream.range(0, 1 << scope.length)
                 .filter(mask -> random.nextInt(oneIn) == 0)
@@ -35,13 +36,13 @@ public final class RandomPolynomials {
     }
 
     /** The same function over all variables below a number. */
-    static Polynomial over(int variables, Polynomial polynomial) {
+    public static Polynomial over(int variables, Polynomial polynomial) {
         int[] all = IntStream.range(0, variables).toArray();
         return Polynomial.ofTerms(all, new long[0], new double[0]).plus(polynomial);
     }
 
     /** Each variable v renamed to {@code names[v]}, with increasing names. */
-    static Polynomial renamed(Polynomial polynomial, int[] names) {
+    public static Polynomial renamed(Polynomial polynomial, int[] names) {
         int[] scope = Arrays.stream(polynomial.scope()).map(v -> names[v]).toArray();
         return Polynomial.ofTerms(scope, polynomial.masks(), polynomial.coefficients());
     }

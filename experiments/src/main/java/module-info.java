@@ -1,0 +1,16 @@
+/** Model families, reference tables, comparisons and plots. */
+module org.parseval.experiments {
+    requires static org.jspecify;
+    requires transitive org.parseval.formats;
+    requires com.fasterxml.jackson.core;
+    requires java.desktop;
+    requires xchart;
+
+    exports org.parseval.experiments.anytime;
+    exports org.parseval.experiments.compare;
+    exports org.parseval.experiments.generators;
+    exports org.parseval.experiments.paper;
+    exports org.parseval.experiments.plot;
+    exports org.parseval.experiments.reference;
+    exports org.parseval.experiments.theory;
+}
