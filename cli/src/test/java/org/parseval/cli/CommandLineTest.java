@@ -294,7 +294,7 @@ class CommandLineTest extends CommandTest {
                 "pr x --engine gibbs --method none",
                 "pr x --engine hak --regions nofile",
                 "pr x --engine hak --loop-length 3",
-                "mpe x --engine exact",
+                "mpe x --engine bp",
                 "info x --threads 0",
                 "reproduce",
                 "reproduce ising --side 0",

@@ -47,7 +47,7 @@ public abstract class EngineContract {
     protected abstract Engine engine();
 
     static IntStream seeds() {
-        return Seeds.upTo(500);
+        return Seeds.upTo(200);
     }
 
     static IntStream fewSeeds() {
