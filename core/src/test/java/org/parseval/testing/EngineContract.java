@@ -254,8 +254,8 @@ public abstract class EngineContract {
     void largeModelsAgreeWithElimination(String name, Model model) {
         Oracle truth = Oracle.solve(model, Evidence.none());
         for (Task task : engine().tasks()) {
-            // A thousand looks at the clock, whatever the machine.
-            Host host = new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal());
+            // Some hundred looks at the clock, whatever the machine.
+            Host host = new VirtualClock(Duration.ofMillis(1)).host(new StopSignal());
             Budget brief =
                     BUDGET.withTime(Duration.ofMillis(200)).withThreads(1).withHost(host);
             Answer answer;
@@ -293,7 +293,7 @@ public abstract class EngineContract {
     void wideModelInASmallBudgetEndsInTimeWithAnAnswerOrARefusalWithNumbers() {
         // Time passes with every look at the clock, so that an engine that goes on after its time is seen to look
         // again.
-        VirtualClock clock = new VirtualClock(Duration.ofNanos(500_000));
+        VirtualClock clock = new VirtualClock(Duration.ofMillis(2));
         Budget small = BUDGET.withTime(Duration.ofSeconds(2))
                 .withMemory(64 << 20)
                 .withThreads(1)
@@ -310,7 +310,7 @@ public abstract class EngineContract {
     @Test
     void engineThatIsToldToStopReturnsWhatItHas() {
         StopSignal stop = new StopSignal();
-        VirtualClock clock = new VirtualClock(Duration.ofMillis(1));
+        VirtualClock clock = new VirtualClock(Duration.ofMillis(4));
         Clock stopping = () -> {
             if (clock.seconds() > 1) {
                 stop.give();

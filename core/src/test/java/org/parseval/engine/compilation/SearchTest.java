@@ -22,7 +22,7 @@ class SearchTest {
     private static final Deadline PASSED = Deadline.in(Duration.ZERO, Host.here());
 
     static IntStream seeds() {
-        return Seeds.upTo(300);
+        return Seeds.upTo(150);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -24,7 +24,7 @@ import org.parseval.testing.Seeds;
 /** Trees of variables with 2 to 7 states, most of which are coded with codes to spare, against maximisation from the leaves. */
 class BestStateOfTreesTest {
     static IntStream sixtySeeds() {
-        return Seeds.upTo(20);
+        return Seeds.upTo(10);
     }
 
     /** Every variable but the first hangs on an earlier one, by a table of the earlier one's states times its own. */
