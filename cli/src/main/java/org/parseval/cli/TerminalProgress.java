@@ -2,6 +2,8 @@ package org.parseval.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -19,19 +21,19 @@ final class TerminalProgress implements Progress, AutoCloseable {
     private final PrintStream terminal;
     private final Deadline deadline;
     private final boolean tellsWork;
-    private final Thread drawing = new Thread(this::drawOnAndOn, "progress");
+    private final ScheduledThreadPoolExecutor drawing = new ScheduledThreadPoolExecutor(1, TerminalProgress::daemon);
     private volatile String phase = "starting";
     private volatile double fraction;
     private volatile String best = "";
     private int lineLength;
+    private boolean closed;
 
     private TerminalProgress(PrintStream terminal, boolean shown, Budget budget, boolean tellsWork) {
         this.terminal = terminal;
         this.tellsWork = tellsWork;
         deadline = budget.deadline();
         if (shown) {
-            drawing.setDaemon(true);
-            drawing.start();
+            drawing.scheduleAtFixedRate(this::drawNow, PATIENCE_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
@@ -59,15 +61,15 @@ final class TerminalProgress implements Progress, AutoCloseable {
         }
     }
 
-    private void drawOnAndOn() {
-        try {
-            Thread.sleep(PATIENCE_MILLIS);
-            while (true) {
-                draw(line(phase, tellsWork ? fraction : 0, deadline, best));
-                Thread.sleep(INTERVAL_MILLIS);
-            }
-        } catch (InterruptedException closed) {
-            // The work is done.
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "progress");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private synchronized void drawNow() {
+        if (!closed) {
+            draw(line(phase, tellsWork ? fraction : 0, deadline, best));
         }
     }
 
@@ -89,26 +91,16 @@ final class TerminalProgress implements Progress, AutoCloseable {
         return phase + bar + "  " + time + best;
     }
 
-    private synchronized void draw(String line) {
+    private void draw(String line) {
         terminal.print("\r" + line + " ".repeat(Math.max(0, lineLength - line.length())));
         terminal.flush();
         lineLength = line.length();
     }
 
     @Override
-    public void close() {
-        drawing.interrupt();
-        boolean interrupted = false;
-        while (drawing.isAlive()) {
-            try {
-                drawing.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+    public synchronized void close() {
+        closed = true;
+        drawing.shutdownNow();
         if (lineLength > 0) {
             draw("");
             terminal.print("\r");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The program in a process of its own, to which signals are sent when its line of progress shows that it works. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no signals to send to another process")
 class InterruptionTest extends CommandTest {
 
     private Process start(String... args) throws IOException {

@@ -11,7 +11,7 @@ class FuzzSliceTest {
     @Test
     void noEngineGetsAnythingWrong() throws InterruptedException {
         Fuzzer fuzzer = new Fuzzer(".*", 1, System.out);
-        fuzzer.run(1, MODELS, () -> false);
+        fuzzer.run(1, MODELS);
         assertThat(fuzzer.failures()).isEmpty();
     }
 }

@@ -12,11 +12,13 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.VirtualClock;
 
 class AutoEngineTest extends EngineContract {
     @Override
@@ -52,7 +54,9 @@ class AutoEngineTest extends EngineContract {
         // Tables of 2^40 entries: no exact method can.
         Model model = Grids.ising(40, 40, 0.6, 5);
         Answers answers = new Answers();
-        Budget budget = Budget.standard().withTime(Duration.ofSeconds(20));
+        Budget budget = Budget.standard()
+                .withTime(Duration.ofSeconds(20))
+                .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
         Answer last = engine().solve(model, Query.of(Task.PR), budget, answers);
         assertThat(last.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         assertThat(last.standardError()).isPresent();

@@ -20,6 +20,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
@@ -30,6 +31,7 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.VirtualClock;
 
 class CompilationEngineTest extends EngineContract {
     @Override
@@ -175,13 +177,11 @@ class CompilationEngineTest extends EngineContract {
     @Test
     void refusalSaysHowFarTheSearchCame() {
         Model hard = RandomModels.positivePairwise(1, 60, 1500);
-        assertThatThrownBy(() -> engine().solve(
-                                hard,
-                                Query.of(Task.PR),
-                                Budget.standard()
-                                        .withTime(Duration.ofMillis(700))
-                                        .withMemory(256 << 20),
-                                Progress.SILENT))
+        Budget brief = Budget.standard()
+                .withTime(Duration.ofMillis(700))
+                .withMemory(256 << 20)
+                .withHost(new VirtualClock(Duration.ofMillis(1)).host(new StopSignal()));
+        assertThatThrownBy(() -> engine().solve(hard, Query.of(Task.PR), brief, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageMatching("no answer within .*: [0-9]+ decisions, .* of the search space done");
     }

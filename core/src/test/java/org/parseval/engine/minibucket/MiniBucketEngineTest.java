@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,6 +31,7 @@ import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.VirtualClock;
 
 class MiniBucketEngineTest extends EngineContract {
     private static final MiniBucketSettings STANDARD = MiniBucketSettings.standard();
@@ -225,8 +225,7 @@ class MiniBucketEngineTest extends EngineContract {
     void timeLimitEndsTheIterationsWithTheBestBoundsSoFar() {
         Model model = grid(30, 1, 1);
         // Every look at this clock takes a millisecond.
-        AtomicLong now = new AtomicLong();
-        Host host = new Host(() -> now.addAndGet(1_000_000), 1, new StopSignal());
+        Host host = new VirtualClock(Duration.ofMillis(1)).host(new StopSignal());
         Budget limited = Budget.standard().withTime(Duration.ofSeconds(400)).withHost(host);
         Answer answer = new MiniBucketEngine(STANDARD.withIbound(10).withIterations(1_000_000))
                 .solve(model, Query.of(Task.PR), limited, Progress.SILENT);

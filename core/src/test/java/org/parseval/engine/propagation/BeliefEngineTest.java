@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -18,6 +17,7 @@ import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.propagation.Schedule;
 import org.parseval.testing.RandomModels;
+import org.parseval.testing.VirtualClock;
 
 class BeliefEngineTest extends BeliefContract {
     @Override
@@ -30,8 +30,7 @@ class BeliefEngineTest extends BeliefContract {
         Model model = RandomModels.positivePairwise(4, 30, 200);
         Engine engine = new BeliefEngine(PropagationSettings.paper().withTolerance(0));
         // Every look at this clock takes a millisecond.
-        AtomicLong now = new AtomicLong();
-        Host host = new Host(() -> now.addAndGet(1_000_000), 1, new StopSignal());
+        Host host = new VirtualClock(Duration.ofMillis(1)).host(new StopSignal());
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(1)).withHost(host);
         Answer answer = engine.solve(model, Query.of(Task.PR), budget, Progress.SILENT);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -30,6 +29,7 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.VirtualClock;
 
 class GibbsEngineTest extends EngineContract {
     private static final GibbsSettings STANDARD = GibbsSettings.standard();
@@ -152,8 +152,7 @@ class GibbsEngineTest extends EngineContract {
     void timeLimitIsKeptAndTheBestSoFarIsTheAnswer() {
         Model model = RandomModels.positivePairwise(3, 60, 240);
         // Every look at this clock takes a tenth of a millisecond.
-        AtomicLong now = new AtomicLong();
-        Host host = new Host(() -> now.addAndGet(100_000), 1, new StopSignal());
+        Host host = new VirtualClock(Duration.ofNanos(100_000)).host(new StopSignal());
         Budget limited = Budget.standard()
                 .withTime(Duration.ofMillis(200))
                 .withThreads(1)

@@ -14,15 +14,20 @@ import org.parseval.experiments.plot.ErrorPlot;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.testing.VirtualClock;
 
 class AnytimeTraceTest {
     @Test
     void recordsEveryAnswerUpToTheLast() throws IOException {
         // Too wide for tables in so little memory, so that it is refined.
         Model model = new IsingGrid(20, 20, 1, 0.1, IsingGrid.Couplings.MIXED, false).generate(3);
-        Budget budget = Budget.standard().withTime(Duration.ofSeconds(10)).withMemory(32 << 20);
+        Budget budget = Budget.standard()
+                .withTime(Duration.ofSeconds(10))
+                .withMemory(32 << 20)
+                .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
 
         AnytimeTrace trace = AnytimeTrace.record(
                 "grid",
