@@ -126,7 +126,11 @@ public final class Contractor {
             if (!input.toLinear(signed ? Integer.MAX_VALUE : SAFE_POWERS)) {
                 return false;
             }
-            input.normalise();
+            if (signed) {
+                input.normaliseForSigned();
+            } else {
+                input.normalise();
+            }
         }
         return signed || spanIsSafe(inputs);
     }

@@ -57,8 +57,17 @@ public final class Table {
         return power;
     }
 
-    /** Makes the bounds tight and the largest entry close to 1. */
+    /** Makes the bounds tight and the largest entry close to 1, unless small entries would be lost. */
     public void normalise() {
+        normalise(signed);
+    }
+
+    /** The same for a product with entries that may be negative: small entries may be lost there, large ones must not overflow. */
+    void normaliseForSigned() {
+        normalise(true);
+    }
+
+    private void normalise(boolean mayLose) {
         if (logarithmic) {
             return;
         }
@@ -77,7 +86,7 @@ public final class Table {
         high = PowersOfTwo.exponent(largest);
         low = PowersOfTwo.exponent(smallest);
         // Scaling by a power of two rounds nothing, unless the entries span almost all that a double can hold.
-        if (high != 0 && (signed || low - high > -1000)) {
+        if (high != 0 && (mayLose || low - high > -1000)) {
             PowersOfTwo.scale(values, length, -high);
             power += high;
             low -= high;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.numeric.PowersOfTwo;
 
 /**
  * What the means of the factors say, in a time that grows with the model alone: Z as the number of states times the product of
@@ -32,8 +33,8 @@ final class FactorMeans {
 
     /** Adds the means given each state; returns the logarithm of the mean. */
     private static double table(Model model, double[] values, int[] scope, double[][] logs) {
-        int power = PowerOfTwo.ofLargest(values);
-        double[] scaled = PowerOfTwo.takenOut(values, power);
+        int power = PowersOfTwo.ofLargest(values);
+        double[] scaled = PowersOfTwo.takenOut(values, power);
         int stride = 1;
         for (int axis = scope.length - 1; axis >= 0; axis--) {
             int states = model.cardinality(scope[axis]);

@@ -1,6 +1,7 @@
 package org.parseval.engine.fourier;
 
 import org.parseval.fourier.Polynomial;
+import org.parseval.numeric.PowersOfTwo;
 import org.parseval.table.Table;
 
 /** A function that travels between buckets: a table of values while it fits, a polynomial after that. */
@@ -29,14 +30,14 @@ sealed interface Message {
 
         /** Scaled by a power of two so that the largest coefficient is close to 1. */
         static Terms normalised(Polynomial polynomial, long power) {
-            int exponent = PowerOfTwo.ofLargest(polynomial.coefficients());
+            int exponent = PowersOfTwo.ofLargest(polynomial.coefficients());
             return Math.abs(exponent) < SLACK
                     ? new Terms(polynomial, power)
                     : new Terms(
                             Polynomial.ofTerms(
                                     polynomial.scope(),
                                     polynomial.masks(),
-                                    PowerOfTwo.takenOut(polynomial.coefficients(), exponent)),
+                                    PowersOfTwo.takenOut(polynomial.coefficients(), exponent)),
                             power + exponent);
         }
     }

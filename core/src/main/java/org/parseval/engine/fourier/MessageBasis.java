@@ -2,6 +2,7 @@ package org.parseval.engine.fourier;
 
 import java.util.Arrays;
 import org.parseval.fourier.Polynomial;
+import org.parseval.numeric.PowersOfTwo;
 import org.parseval.table.Table;
 
 /**
@@ -43,9 +44,9 @@ interface MessageBasis {
         // A polynomial holds no more range than doubles do, so entries below that are lost here, not earlier.
         table.toLinear(Integer.MAX_VALUE);
         double[] values = Arrays.copyOf(table.values(), table.length());
-        int power = PowerOfTwo.ofLargest(values);
+        int power = PowersOfTwo.ofLargest(values);
         return Message.Terms.normalised(
-                ofTable(table.scope(), PowerOfTwo.takenOut(values, power)), table.power() + power);
+                ofTable(table.scope(), PowersOfTwo.takenOut(values, power)), table.power() + power);
     }
 
     /** As a table, by a transform if need be. */
