@@ -33,7 +33,9 @@ final class SamplingDiagnostics {
 
     /** Whether the error that an integral states can be believed. */
     static boolean isBelievable(PathEstimate estimate) {
-        return estimate.logZ() > Double.NEGATIVE_INFINITY && estimate.rHat() <= LARGEST_R_HAT;
+        return estimate.logZ() > Double.NEGATIVE_INFINITY
+                && estimate.rHat() <= LARGEST_R_HAT
+                && estimate.totalError() <= LARGEST_ERROR;
     }
 
     void addAnnealing(AnnealingRound round, boolean reached, boolean agreeing) {
