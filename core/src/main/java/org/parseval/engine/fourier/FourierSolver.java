@@ -141,8 +141,8 @@ final class FourierSolver implements Solver {
     }
 
     private PartAnswer sampled(ImportanceSampler drawing, SampleMean mean) {
-        // What no sample has met may still have the weight of one, unless nothing was cut from what they are drawn by.
-        double unseen = tally.isWhole() ? 0 : Math.hypot(drawing.uncovered(), 1.0 / drawing.samples());
+        // What no sample has met may still have the weight of one, even where nothing was cut but rounding.
+        double unseen = Math.hypot(drawing.uncovered(), 1.0 / drawing.samples());
         SampleMean wider = mean.withError(Math.hypot(mean.relativeError(), unseen), mean.freedom());
         PartAnswer answer = PartAnswer.estimate(wider.logMean()).withError(wider.relativeError(), wider.interval());
         return resources.asksMarginals()

@@ -17,9 +17,6 @@ final class ImportanceSampler {
     /** An error by the differences between batches needs some of them. */
     static final int FEWEST_BATCHES = 8;
 
-    /** Over the number of samples, the share that is met by none of them with a probability of 5 %. */
-    private static final double MOST_UNSEEN = 3;
-
     private static final long LARGEST_BATCH = 1024;
     private static final long SMALLEST_BATCH = 16;
 
@@ -152,15 +149,9 @@ final class ImportanceSampler {
         return WeightTail.shape(Arrays.copyOfRange(largest, largest.length - size, largest.length));
     }
 
-    /**
-     * The mean weight, which estimates Z. However even the weights are, the samples cannot tell of states that none of so many draws
-     * meets, and the error is not below what these may add.
-     */
+    /** The mean weight, which estimates Z. */
     SampleMean mean() {
-        SampleMean mean =
-                SampleMean.of(logMeans.stream().mapToDouble(Double::doubleValue).toArray());
-        double unseen = MOST_UNSEEN / SampleMean.quantile(mean.freedom()) / samples();
-        return mean.isKnown() && mean.relativeError() < unseen ? mean.withError(unseen, mean.freedom()) : mean;
+        return SampleMean.of(logMeans.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     /** The marginals of the variables; there have to be effective samples. */

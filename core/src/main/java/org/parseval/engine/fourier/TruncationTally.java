@@ -45,11 +45,6 @@ final class TruncationTally {
         return polynomialMessages == 0;
     }
 
-    /** Whether no term was dropped. */
-    boolean isWhole() {
-        return truncations == 0;
-    }
-
     /** Counts what another part of the work has lost. */
     void add(TruncationTally other) {
         truncations += other.truncations;

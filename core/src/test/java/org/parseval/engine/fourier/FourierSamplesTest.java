@@ -85,7 +85,7 @@ class FourierSamplesTest extends EngineContract {
             assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0L);
             assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
             // What no draw meets is not known, however equal the weights are.
-            assertThat(answer.standardError().orElseThrow()).isBetween(1e-3, 3e-3);
+            assertThat(answer.standardError().orElseThrow()).isCloseTo(1e-3, within(1e-6));
             assertThat(effective(answer)).isCloseTo(1000, within(1e-6));
         }
     }
