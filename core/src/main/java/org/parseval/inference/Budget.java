@@ -1,5 +1,6 @@
 package org.parseval.inference;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,6 +23,8 @@ import java.util.Map;
 public record Budget(Duration time, Duration spent, long memoryBytes, long seed, int threads, Host host) {
     /** Longer than any run; stands for "no limit". */
     public static final Duration UNLIMITED = Duration.ofDays(3650);
+
+    private static final int NANO_DIGITS = 9;
 
     public Budget {
         if (time.isNegative() || time.isZero() || spent.isNegative() || memoryBytes <= 0 || threads <= 0) {
@@ -47,16 +50,18 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
 
     /** The time limit as it was given, for messages. */
     public String timeText() {
-        double seconds = time.toNanos() * 1e-9;
-        String number = seconds == Math.rint(seconds) ? Long.toString((long) seconds) : Double.toString(seconds);
-        return isUnlimited() ? "no limit" : number + " s";
+        return isUnlimited()
+                ? "no limit"
+                : BigDecimal.valueOf(time.toNanos(), NANO_DIGITS)
+                                .stripTrailingZeros()
+                                .toPlainString() + " s";
     }
 
     /** The budget as an answer records it. */
     public Map<String, Object> settings() {
         Map<String, Object> settings = new LinkedHashMap<>();
         if (!isUnlimited()) {
-            settings.put("timeSeconds", time.toNanos() * 1e-9);
+            settings.put("timeSeconds", time.toNanos() / 1e9);
         }
         settings.put("memoryBytes", memoryBytes);
         settings.put("seed", seed);

@@ -11,6 +11,8 @@ class BudgetTest {
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(20)).withSpent(Duration.ofMillis(300));
         assertThat(budget.timeText()).isEqualTo("20 s");
         assertThat(budget.withTime(Duration.ofMillis(1500)).timeText()).isEqualTo("1.5 s");
+        assertThat(budget.withTime(Duration.ofMillis(700)).timeText()).isEqualTo("0.7 s");
+        assertThat(budget.withTime(Duration.ofMillis(10_700)).timeText()).isEqualTo("10.7 s");
         assertThat(Budget.standard().timeText()).isEqualTo("no limit");
     }
 }

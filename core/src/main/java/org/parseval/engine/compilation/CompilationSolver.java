@@ -23,6 +23,9 @@ final class CompilationSolver implements Solver {
     /** About a second for the order, which hardly depends on more. */
     private static final SearchEffort EFFORT = new SearchEffort(0.5, 100_000, 300_000_000);
 
+    /** Of the time left; a search along a poor order still counts, one that never begins does not. */
+    private static final double SHARE_FOR_ORDER = 0.25;
+
     private final Part part;
     private final Resources resources;
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
@@ -74,7 +77,8 @@ final class CompilationSolver implements Solver {
         Encoding clauses = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
-        EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, deadline::passed)
+        Deadline planning = deadline.share(SHARE_FOR_ORDER);
+        EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::passed)
                 .order();
         deadline.check();
         Scores scores = new Scores(
