@@ -12,5 +12,6 @@ module org.parseval.experiments {
     exports org.parseval.experiments.paper;
     exports org.parseval.experiments.plot;
     exports org.parseval.experiments.reference;
+    exports org.parseval.experiments.report;
     exports org.parseval.experiments.theory;
 }

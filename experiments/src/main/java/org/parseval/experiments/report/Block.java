@@ -1,0 +1,75 @@
+package org.parseval.experiments.report;
+
+import java.util.List;
+
+/** A piece of a page. Every block with numbers has an id, which names the file with its numbers. */
+public sealed interface Block {
+
+    /** A paragraph of plain text. */
+    record Text(String text) implements Block {}
+
+    /**
+     * Rows of cells; what a cell shows is up to whoever makes it.
+     *
+     * @param caption says what is shown and how it was measured
+     */
+    record Table(String id, String caption, List<String> columns, List<List<String>> rows) implements Block {
+        public Table {
+            columns = List.copyOf(columns);
+            rows = rows.stream().map(List::copyOf).toList();
+            for (List<String> row : rows) {
+                if (row.size() != columns.size()) {
+                    throw new IllegalArgumentException(
+                            "a row of " + row.size() + " cells under " + columns.size() + " columns: " + row);
+                }
+            }
+        }
+    }
+
+    /** Lines over two axes. A point that is not finite, or not positive on a logarithmic axis, is a gap that is told. */
+    record Chart(String id, String caption, Axis x, Axis y, List<Line> lines) implements Block {
+        public Chart {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /** @param logarithmic in decades */
+    record Axis(String label, boolean logarithmic) {}
+
+    /** The points of a chart that belong together. */
+    record Line(String name, double[] x, double[] y) {
+        public Line {
+            if (x.length != y.length) {
+                throw new IllegalArgumentException(x.length + " abscissas and " + y.length + " ordinates");
+            }
+        }
+    }
+
+    /** Grey pictures side by side. */
+    record Gallery(String id, String caption, List<Picture> pictures) implements Block {
+        public Gallery {
+            pictures = List.copyOf(pictures);
+        }
+    }
+
+    /** @param rows of values from 0, black, to 1, white */
+    record Picture(String caption, double[][] rows) {}
+
+    /** A binary tree, drawn from its root down. */
+    record TreeDrawing(String id, String caption, Node root) implements Block {}
+
+    /**
+     * A node of a drawn tree.
+     *
+     * @param label of the node
+     * @param children none of a leaf
+     */
+    record Node(String label, List<Branch> children) {
+        public Node {
+            children = List.copyOf(children);
+        }
+    }
+
+    /** An edge to a child, with what stands beside it. */
+    record Branch(String label, Node child) {}
+}
