@@ -159,7 +159,7 @@ public abstract class EngineContract {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("fewSeeds")
     void sameSeedSameAnswerOnAnyNumberOfThreads(int seed) {
-        Model model = RandomModels.positivePairwise(seed, 24, 60);
+        Model model = RandomModels.positivePairwise(seed, 20, 50);
         for (Task task : engine().tasks()) {
             Answer one = engine().solve(model, Query.of(task), BUDGET.withThreads(1), Progress.SILENT);
             Answer three = engine().solve(model, Query.of(task), BUDGET.withThreads(3), Progress.SILENT);

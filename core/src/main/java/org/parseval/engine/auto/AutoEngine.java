@@ -3,9 +3,12 @@ package org.parseval.engine.auto;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
@@ -32,6 +35,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.reduction.Reductions;
@@ -116,6 +120,9 @@ public final class AutoEngine implements Engine {
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         Deadline deadline = budget.deadline();
+        if (policy.isTooLongToReduce(model, deadline) && isOfTables(model)) {
+            return crude(model, query, budget, deadline);
+        }
         progress.report("reducing", 0);
         Parts parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::passed);
         CurrentDeadline current = new CurrentDeadline(deadline);
@@ -124,6 +131,47 @@ public final class AutoEngine implements Engine {
             run.solve();
             return run.answer();
         }
+    }
+
+    private static boolean isOfTables(Model model) {
+        return model.factors().stream().allMatch(TableFactor.class::isInstance);
+    }
+
+    /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
+    private Answer crude(Model model, Query query, Budget budget, Deadline deadline) {
+        query.evidence().checkAgainst(model);
+        PartAnswer crude = possible(CrudeAnswer.of(model, query.evidence(), query.task()), query.task(), budget);
+        return new Answer(
+                query.task(),
+                crude.value(),
+                crude.exact(),
+                crude.certified(),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                crude.marginals(),
+                crude.assignment(),
+                name(),
+                used(budget),
+                deadline.elapsedSeconds(),
+                Diagnostics.NONE);
+    }
+
+    /** Of a best state there may be none. */
+    private static PartAnswer possible(PartAnswer crude, Task task, Budget budget) {
+        if (task == Task.MPE && crude.value().isZero() && !crude.exact()) {
+            throw new BudgetException(
+                    budget.host().stop().isGiven()
+                            ? "stopped before there was an answer"
+                            : "no state of positive weight was found within the time limit of " + budget.timeText());
+        }
+        return crude;
+    }
+
+    private Map<String, Object> used(Budget budget) {
+        Map<String, Object> used = new LinkedHashMap<>(budget.settings());
+        used.put("reductions", reductions.spelling());
+        used.put("error", settings.error());
+        return used;
     }
 
     /** One call of the engine. */
@@ -135,6 +183,9 @@ public final class AutoEngine implements Engine {
         private final Progress progress;
         private final List<PartWork> works = new ArrayList<>();
         private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
+        /** What even one look at takes longer than there is time. */
+        private final Set<PartWork> tooLarge = new HashSet<>();
+
         private boolean zero;
         private double lastTold = Double.NEGATIVE_INFINITY;
 
@@ -191,7 +242,9 @@ public final class AutoEngine implements Engine {
         /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
         private void answerAllRoughly() {
             onEach("planning", work -> {
-                work.planRoughly(deadline.share(policy.forOrders()));
+                if (!work.planRoughly(deadline)) {
+                    tooLarge.add(work);
+                }
                 return work.trySolve(policy.cheapSeconds(), deadline);
             });
             double open = works.stream()
@@ -234,10 +287,10 @@ public final class AutoEngine implements Engine {
 
         private void workOnEach(String phase, Step step) {
             List<PartWork> open = new ArrayList<>(works);
-            open.removeIf(work -> work.record().isExact());
+            open.removeIf(work -> work.record().isExact() || tooLarge.contains(work));
             open.sort(Comparator.comparingDouble(PartWork::exactSeconds));
             for (PartWork work : open) {
-                if (zero || (deadline.passed() && hasAnswer())) {
+                if (zero || deadline.passed()) {
                     return;
                 }
                 progress.report(phase, deadline.fractionGone());
@@ -342,26 +395,12 @@ public final class AutoEngine implements Engine {
             List<PartAnswer> answers = new ArrayList<>();
             for (PartWork work : works) {
                 if (!zero || work.record().isZero()) {
-                    answers.add(work.record().answer().orElseGet(() -> lastResort(work)));
+                    answers.add(work.record()
+                            .answer()
+                            .orElseGet(() -> possible(CrudeAnswer.of(work.part(), task), task, budget)));
                 }
             }
-            Map<String, Object> used = new LinkedHashMap<>(budget.settings());
-            used.put("reductions", reductions.spelling());
-            used.put("error", settings.error());
-            return parts.answer(answers, name(), used, deadline.elapsedSeconds(), diagnostics());
-        }
-
-        /** A bound in one look at the tables, where the time did not suffice for anything; of a best state there may be none. */
-        private PartAnswer lastResort(PartWork work) {
-            PartAnswer crude = CrudeAnswer.of(work.part(), task);
-            if (task == Task.MPE && crude.value().isZero()) {
-                throw new BudgetException(
-                        deadline.isStopped()
-                                ? "stopped before there was an answer"
-                                : "no state of positive weight was found within the time limit of "
-                                        + budget.timeText());
-            }
-            return crude;
+            return parts.answer(answers, name(), used(budget), deadline.elapsedSeconds(), diagnostics());
         }
 
         /** How many parts were answered by which method, and what these saw. */

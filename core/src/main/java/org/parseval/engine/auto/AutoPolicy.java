@@ -1,5 +1,8 @@
 package org.parseval.engine.auto;
 
+import org.parseval.inference.Deadline;
+import org.parseval.model.Model;
+
 /**
  * How engine {@code auto} divides its time. Seconds are those of the machine at hand; a share is one of the time left.
  *
@@ -17,6 +20,8 @@ package org.parseval.engine.auto;
  * @param forBounds for certified bounds beside an estimate
  * @param forBoundsIfBlind for certified bounds where there is no error bar
  * @param forOtherSamples for a second kind of samples where bounds exclude the first
+ * @param nanosToReduce a variable or factor takes at least so long to reduce
+ * @param nanosToOrder a variable or factor takes at least so long until there is a first order
  * @param patienceSeconds the longest exact solution that is waited for without a time limit
  */
 public record AutoPolicy(
@@ -34,10 +39,29 @@ public record AutoPolicy(
         double forBounds,
         double forBoundsIfBlind,
         double forOtherSamples,
+        double nanosToReduce,
+        double nanosToOrder,
         double patienceSeconds) {
+    /** Variables and factors that take no time to speak of. */
+    private static final long SMALL = 50_000;
 
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
-        return new AutoPolicy(0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 1800);
+        return new AutoPolicy(0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 700, 1000, 1800);
+    }
+
+    /** Whether the time is too short for anything that needs the model reduced. */
+    boolean isTooLongToReduce(Model model, Deadline deadline) {
+        return seconds(nanosToReduce, model, deadline) > deadline.remainingSeconds();
+    }
+
+    /** Whether the time is too short for anything that needs an elimination order. */
+    boolean isTooLongToOrder(Model model, Deadline deadline) {
+        return seconds(nanosToOrder, model, deadline) > deadline.remainingSeconds();
+    }
+
+    private static double seconds(double nanos, Model model, Deadline deadline) {
+        long size = (long) model.variableCount() + model.factors().size();
+        return size < SMALL ? 0 : size * nanos * 1e-9 * deadline.host().slowness();
     }
 }

@@ -6,6 +6,7 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.support.Support;
@@ -20,22 +21,33 @@ final class CrudeAnswer {
 
     private CrudeAnswer() {}
 
-    /** Nothing can be said of a best state of which none is known to be possible: then there is no assignment. */
+    /** Nothing can be said of a best state of which none is known to be possible: then its value is zero. */
     static PartAnswer of(Part part, Task task) {
-        Model model = part.model();
-        int[] states = state(part);
+        return of(part.model(), state(part), Evidence.none(), task);
+    }
+
+    /** Of a model whose factors are all tables, as it stands. */
+    static PartAnswer of(Model model, Evidence evidence, Task task) {
+        int[] states = new int[model.variableCount()];
+        evidence.states().forEach((variable, state) -> states[variable] = state);
+        return of(model, states, evidence, task);
+    }
+
+    private static PartAnswer of(Model model, int[] states, Evidence evidence, Task task) {
         double low = model.logValue(states);
         double most = 0;
         double sizes = Double.isFinite(low) ? Math.abs(low) : 0;
         for (Factor factor : model.factors()) {
-            double largest =
-                    Math.log(Arrays.stream(factor.toTable(model).values()).max().orElse(1));
+            double largest = Math.log(largest(factor.toTable(model).values()));
             most += largest;
             sizes += Math.abs(largest);
         }
+        if (most == Double.NEGATIVE_INFINITY) {
+            return PartAnswer.zero();
+        }
         double count = 0;
         for (int v = 0; v < model.variableCount(); v++) {
-            count += Math.log(model.cardinality(v));
+            count += evidence.states().containsKey(v) ? 0 : Math.log(model.cardinality(v));
         }
         double rounding =
                 ROUNDING * (sizes + count) * (1 + Math.log1p(model.factors().size()));
@@ -47,7 +59,7 @@ final class CrudeAnswer {
         Answer.Bounds bounds = new Answer.Bounds(low - rounding, most + count + rounding);
         double middle = Double.isFinite(low) ? (bounds.low() + bounds.high()) / 2 : bounds.high();
         PartAnswer value = PartAnswer.estimate(middle).withCertified(bounds);
-        return task == Task.MAR ? value.withMarginals(Marginals.unsupported(even(model))) : value;
+        return task == Task.MAR ? value.withMarginals(Marginals.unsupported(even(model, evidence))) : value;
     }
 
     /** The one that the search found, or else every variable in its first state. */
@@ -57,12 +69,24 @@ final class CrudeAnswer {
                 .orElseGet(() -> new int[part.size()]);
     }
 
-    private static double[][] even(Model model) {
+    private static double largest(double[] values) {
+        double largest = 0;
+        for (double value : values) {
+            largest = Math.max(largest, value);
+        }
+        return largest;
+    }
+
+    private static double[][] even(Model model, Evidence evidence) {
         double[][] even = new double[model.variableCount()][];
         for (int v = 0; v < even.length; v++) {
             even[v] = new double[model.cardinality(v)];
             Arrays.fill(even[v], 1.0 / even[v].length);
         }
+        evidence.states().forEach((v, state) -> {
+            Arrays.fill(even[v], 0);
+            even[v][state] = 1;
+        });
         return even;
     }
 }

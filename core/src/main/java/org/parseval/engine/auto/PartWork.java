@@ -46,9 +46,13 @@ final class PartWork implements AutoCloseable {
         return part;
     }
 
-    /** Makes a first plan for an exact solution, in little time. */
-    void planRoughly(Deadline deadline) {
-        exact = plan(ExactMethod.rough(), deadline);
+    /** Makes a first plan for an exact solution, in little time; tells whether there is time for that. */
+    boolean planRoughly(Deadline deadline) {
+        if (policy.isTooLongToOrder(part.model(), deadline)) {
+            return false;
+        }
+        exact = plan(ExactMethod.rough(), deadline.share(policy.forOrders()));
+        return true;
     }
 
     /** Looks for a better order, unless all is done already or no order would do. */

@@ -2,7 +2,10 @@ package org.parseval.engine.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.Part;
@@ -11,6 +14,8 @@ import org.parseval.engine.Parts;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
@@ -37,6 +42,35 @@ class CrudeAnswerTest {
                         .ifPresent(states -> assertThat(part.model().logValue(states))
                                 .isEqualTo(crude.value().logAbs()));
             }
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void boundsOfAWholeModelHoldUnderEvidence(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 9, 14);
+        Evidence evidence = Evidence.of(Map.of(seed % 9, seed % 2, (seed + 4) % 9, 1));
+        BruteForce truth = BruteForce.solve(model, evidence);
+        for (Task task : Task.values()) {
+            PartAnswer crude = CrudeAnswer.of(model, evidence, task);
+            assertThat(crude.certified().orElseThrow().contains(task == Task.MPE ? truth.logMax() : truth.logZ()))
+                    .isTrue();
+            crude.marginals()
+                    .ifPresent(marginals -> evidence.states()
+                            .forEach((v, state) ->
+                                    assertThat(marginals.of(v, state)).isEqualTo(1)));
+            crude.assignment()
+                    .ifPresent(states -> evidence.states()
+                            .forEach((v, state) -> assertThat(states[v]).isEqualTo(state)));
+        }
+    }
+
+    @Test
+    void tableOfZerosIsAProof() {
+        Model model = Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {0, 0})));
+        for (Task task : Task.values()) {
+            PartAnswer crude = CrudeAnswer.of(model, Evidence.none(), task);
+            assertThat(crude.isZero() && crude.exact()).isTrue();
         }
     }
 }

@@ -35,7 +35,7 @@ class PartWorkTest {
     private static final long LITTLE_MEMORY = 200_000;
 
     static IntStream seeds() {
-        return Seeds.upTo(10);
+        return Seeds.upTo(6);
     }
 
     /** Some pairs may not both be in state 0; all in state 1 is always possible. */
@@ -72,7 +72,7 @@ class PartWorkTest {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void guessesGetBoundsThatHold(int seed) {
-        Model model = withZeros(RandomModels.positivePairwise(seed, 17, 300));
+        Model model = withZeros(RandomModels.positivePairwise(seed, 16, 240));
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
         for (Task task : new Task[] {Task.PR, Task.MAR}) {
             PartAnswer answer = guess(model, task, LITTLE_MEMORY);

@@ -93,8 +93,8 @@ class WideParitiesTest {
 
     @Test
     void manyOverlappingParitiesFitAsTermsWhereChainsDoNot() {
-        // Only the parities couple the variables: twelve of them make 2^12 terms, and any chains a wide graph.
-        Model model = model(200, 12, 0, 3);
+        // Only the parities couple the variables: ten of them make 2^10 terms, and any chains a wide graph.
+        Model model = model(200, 10, 0, 3);
         Answer answer = solve(CHAINS, model, Query.of(Task.PR));
         double expected = 200 * Math.log(2);
         for (Factor factor : model.factors()) {

@@ -23,8 +23,11 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 
-/** Over 200 runs the stated interval of 95 % must hold about as often as it says. */
-class CalibrationTest {
+/**
+ * Over 200 runs the stated interval of 95 % must hold about as often as it says. Takes a minute and more, so it runs with the profile
+ * {@code fuzz}.
+ */
+class CalibrationRun {
     private static final int RUNS = 200;
 
     static List<Model> models() {
