@@ -1,5 +1,7 @@
 package org.parseval.engine;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import org.parseval.inference.BudgetException;
@@ -10,19 +12,41 @@ import org.parseval.inference.Task;
  * A way to answer a question about one independent part of a model. Engines run one method on every part; engine {@code auto}
  * chooses among several for each.
  */
-public interface Method {
+public abstract class Method {
+    protected static final Set<Task> ALL_TASKS = Collections.unmodifiableSet(EnumSet.allOf(Task.class));
 
-    /** The name by which answers and the command line know it. */
-    String name();
+    /** The tasks of those that sum and do not maximise. */
+    protected static final Set<Task> SUMS = Collections.unmodifiableSet(EnumSet.of(Task.PR, Task.MAR));
 
-    /** The tasks it can answer. */
-    Set<Task> tasks();
+    private final String name;
+    private final Set<Task> tasks;
+    private final Map<String, Object> settings;
 
-    /** Everything that was chosen by the user, by name. */
-    Map<String, Object> settings();
+    /**
+     * @param name by which answers and the command line know it
+     * @param tasks that it can answer
+     * @param settings everything that was chosen by the user, by name
+     */
+    protected Method(String name, Set<Task> tasks, Map<String, Object> settings) {
+        this.name = name;
+        this.tasks = tasks;
+        this.settings = settings;
+    }
+
+    public final String name() {
+        return name;
+    }
+
+    public final Set<Task> tasks() {
+        return tasks;
+    }
+
+    public final Map<String, Object> settings() {
+        return settings;
+    }
 
     /** Whether it has a use for parities over many variables as such, instead of chains of tables. */
-    default boolean keepsParities() {
+    public boolean keepsParities() {
         return false;
     }
 
@@ -32,5 +56,5 @@ public interface Method {
      * @param deadline by which the plan must stand; a plan that is good enough comes earlier
      * @throws BudgetException if no plan fits the resources, with the numbers
      */
-    Plan plan(Part part, Resources resources, Deadline deadline);
+    public abstract Plan plan(Part part, Resources resources, Deadline deadline);
 }

@@ -1,31 +1,17 @@
 package org.parseval.engine.compilation;
 
-import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.Task;
 
 /** Weighted model counting by search. */
-public final class CompilationMethod implements Method {
-    @Override
-    public String name() {
-        return "compile";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return Map.of();
+public final class CompilationMethod extends Method {
+    public CompilationMethod() {
+        super("compile", SUMS, Map.of());
     }
 
     /** How long a search takes is known only by searching; it keeps to its memory. */

@@ -1,8 +1,5 @@
 package org.parseval.engine.energy;
 
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.Set;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
@@ -12,26 +9,12 @@ import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 
 /** Elimination on the logarithm of the model, with samples for an error bar. */
-public final class EnergyMethod implements Method {
+public final class EnergyMethod extends Method {
     private final EnergySettings settings;
 
     public EnergyMethod(EnergySettings settings) {
+        super("energy", ALL_TASKS, settings.asMap());
         this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "energy";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.allOf(Task.class);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
     }
 
     @Override

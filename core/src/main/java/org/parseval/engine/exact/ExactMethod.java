@@ -1,9 +1,7 @@
 package org.parseval.engine.exact;
 
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
@@ -14,10 +12,9 @@ import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.Task;
 
 /** Variable elimination on tables, in one piece or divided into cases. */
-public final class ExactMethod implements Method {
+public final class ExactMethod extends Method {
     private final SearchEffort effort;
     private final boolean divides;
     private final ExactCosts costs;
@@ -27,6 +24,7 @@ public final class ExactMethod implements Method {
     }
 
     private ExactMethod(SearchEffort effort, boolean divides, ExactCosts costs) {
+        super("exact", ALL_TASKS, Map.of());
         this.effort = effort;
         this.divides = divides;
         this.costs = costs;
@@ -40,21 +38,6 @@ public final class ExactMethod implements Method {
     /** The method with the first order at hand, found in little time. */
     public static ExactMethod rough() {
         return new ExactMethod(SearchEffort.firstPassesOnly(), false, ExactCosts.MEASURED);
-    }
-
-    @Override
-    public String name() {
-        return "exact";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.allOf(Task.class);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return Map.of();
     }
 
     /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */

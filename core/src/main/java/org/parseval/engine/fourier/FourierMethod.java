@@ -1,37 +1,19 @@
 package org.parseval.engine.fourier;
 
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.Set;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Task;
 
 /** Elimination with truncated messages in the Fourier domain. */
-public final class FourierMethod implements Method {
+public final class FourierMethod extends Method {
     private final FourierSettings settings;
     private final FourierPolicy policy = FourierPolicy.standard();
 
     public FourierMethod(FourierSettings settings) {
+        super("fourier", SUMS, settings.asMap());
         this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "fourier";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
     }
 
     @Override

@@ -1,40 +1,22 @@
 package org.parseval.engine.propagation;
 
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.Set;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.Task;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.PropagationSettings;
 
 /** Loopy belief propagation. */
-public final class BeliefMethod implements Method {
+public final class BeliefMethod extends Method {
     private final PropagationSettings settings;
 
     /** @param settings but for the seed, which is the budget's */
     public BeliefMethod(PropagationSettings settings) {
+        super("bp", SUMS, settings.asMap());
         this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "bp";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
     }
 
     @Override

@@ -1,40 +1,22 @@
 package org.parseval.engine.propagation;
 
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.Set;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.Task;
 import org.parseval.propagation.MeanField;
 import org.parseval.propagation.MeanFieldSettings;
 
 /** Naive mean field. */
-public final class MeanFieldMethod implements Method {
+public final class MeanFieldMethod extends Method {
     private final MeanFieldSettings settings;
 
     /** @param settings but for the seed, which is the budget's */
     public MeanFieldMethod(MeanFieldSettings settings) {
+        super("meanfield", SUMS, settings.asMap());
         this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "meanfield";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
     }
 
     @Override

@@ -1,9 +1,6 @@
 package org.parseval.engine.sampling;
 
-import java.util.EnumSet;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
@@ -11,29 +8,14 @@ import org.parseval.engine.Resources;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.Task;
 
 /** Markov chain Monte Carlo. */
-public final class GibbsMethod implements Method {
+public final class GibbsMethod extends Method {
     private final GibbsSettings settings;
 
     public GibbsMethod(GibbsSettings settings) {
+        super("gibbs", SUMS, settings.asMap());
         this.settings = settings;
-    }
-
-    @Override
-    public String name() {
-        return "gibbs";
-    }
-
-    @Override
-    public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-        return settings.asMap();
     }
 
     @Override
