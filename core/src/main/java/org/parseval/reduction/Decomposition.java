@@ -22,6 +22,9 @@ public final class Decomposition {
     /** Up to so many variables a table is smaller than what would replace it, or hardly larger. */
     private static final int NARROW = 4;
 
+    /** A clause of so many variables is a small table, and cut into pieces it hides what it says from every later step. */
+    private static final int NARROW_CLAUSE = 8;
+
     private Decomposition() {}
 
     /**
@@ -68,6 +71,7 @@ public final class Decomposition {
     private static boolean isNarrow(Factor factor) {
         return factor instanceof TableFactor
                 || !isWide(factor.scope().length)
+                || (factor instanceof ClauseFactor && factor.scope().length <= NARROW_CLAUSE)
                 || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
     }
 

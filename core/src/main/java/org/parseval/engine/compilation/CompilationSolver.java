@@ -20,8 +20,8 @@ final class CompilationSolver implements Solver {
     /** A clause's literal in its lists and watches, with room for what is learned. */
     private static final int BYTES_PER_LITERAL = 64;
 
-    /** About a second for the order, which hardly depends on more. */
-    private static final SearchEffort EFFORT = new SearchEffort(0.5, 100_000, 300_000_000);
+    /** The search hardly depends on more, and easy formulas would wait for it longer than for their count. */
+    private static final SearchEffort EFFORT = SearchEffort.firstPassesOnly();
 
     /** Of the time left; a search along a poor order still counts, one that never begins does not. */
     private static final double SHARE_FOR_ORDER = 0.25;
