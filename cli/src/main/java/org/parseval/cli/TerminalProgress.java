@@ -2,6 +2,8 @@ package org.parseval.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.parseval.inference.Answer;
@@ -22,6 +24,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
     private final Deadline deadline;
     private final boolean tellsWork;
     private final ScheduledThreadPoolExecutor drawing = new ScheduledThreadPoolExecutor(1, TerminalProgress::daemon);
+    private final Optional<Future<?>> drawings;
     private volatile String phase = "starting";
     private volatile double fraction;
     private volatile String best = "";
@@ -32,9 +35,10 @@ final class TerminalProgress implements Progress, AutoCloseable {
         this.terminal = terminal;
         this.tellsWork = tellsWork;
         deadline = budget.deadline();
-        if (shown) {
-            drawing.scheduleAtFixedRate(this::drawNow, PATIENCE_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
-        }
+        drawings = shown
+                ? Optional.of(drawing.scheduleAtFixedRate(
+                        this::drawNow, PATIENCE_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS))
+                : Optional.empty();
     }
 
     /**
@@ -59,6 +63,11 @@ final class TerminalProgress implements Progress, AutoCloseable {
             best = String.format(Locale.ROOT, "  so far 10^%.8g", answer.value().log10())
                     + (Double.isNaN(error) ? "" : String.format(Locale.ROOT, " +- %.2g", error));
         }
+    }
+
+    /** Stands at the end of the line until there is another word. */
+    void remark(String words) {
+        best = "  " + words;
     }
 
     private static Thread daemon(Runnable work) {
@@ -100,7 +109,8 @@ final class TerminalProgress implements Progress, AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
-        drawing.shutdownNow();
+        drawings.ifPresent(future -> future.cancel(false));
+        drawing.shutdown();
         if (lineLength > 0) {
             draw("");
             terminal.print("\r");

@@ -12,7 +12,12 @@ public sealed interface Chapter {
      * @param seconds of wall time
      * @param machine where it ran
      */
-    record Done(String experiment, Page page, String started, double seconds, String machine) implements Chapter {}
+    record Done(String experiment, Page page, String started, double seconds, String machine) implements Chapter {
+        /** In a line of text. */
+        public String summary() {
+            return experiment + ": " + Words.counts(page::count) + ", " + Numbers.seconds(seconds);
+        }
+    }
 
     /** An experiment that ended without a page. */
     record Failed(String experiment, String reason) implements Chapter {}

@@ -105,7 +105,10 @@ final class ChapterLines {
     }
 
     private static String escaped(String field) {
-        return field.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+        return field.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
     }
 
     static String unescaped(String field) {

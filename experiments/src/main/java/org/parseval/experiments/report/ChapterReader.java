@@ -26,7 +26,7 @@ final class ChapterReader {
 
     private ChapterReader(String file, String text) {
         this.file = file;
-        for (String line : text.split("\n")) {
+        for (String line : text.lines().toList()) {
             next++;
             String content = CheckedLine.content(line).orElseThrow(this::damaged);
             lines.add(Arrays.stream(content.split("\t", -1))
@@ -82,8 +82,7 @@ final class ChapterReader {
         List<Check> checks = new ArrayList<>();
         for (Optional<List<String>> check = maybe("check"); check.isPresent(); check = maybe("check")) {
             List<String> fields = check.get();
-            checks.add(new Check(
-                    fields.get(0), fields.get(1), Check.Verdict.valueOf(fields.get(2)), fields.get(3)));
+            checks.add(new Check(fields.get(0), fields.get(1), Check.Verdict.valueOf(fields.get(2)), fields.get(3)));
         }
         List<Block> blocks = new ArrayList<>();
         while (maybe("end").isEmpty()) {
@@ -149,7 +148,8 @@ final class ChapterReader {
             throw new IllegalArgumentException("a node of depth " + fields.get(0));
         }
         List<Branch> children = new ArrayList<>();
-        while (lines.get(next).get(0).equals("node") && Integer.parseInt(lines.get(next).get(1)) > depth) {
+        while (lines.get(next).get(0).equals("node")
+                && Integer.parseInt(lines.get(next).get(1)) > depth) {
             children.add(branch(depth + 1));
         }
         return new Branch(fields.get(1), new Node(fields.get(2), children));

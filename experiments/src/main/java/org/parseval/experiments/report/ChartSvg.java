@@ -58,9 +58,10 @@ final class ChartSvg {
     }
 
     private static DoubleStream drawn(Chart chart, Coordinates coordinates) {
-        return chart.lines().stream().flatMapToDouble(line -> IntStream.range(0, line.x().length)
-                .filter(i -> isDrawn(chart, line, i))
-                .mapToDouble(i -> coordinates.of(line)[i]));
+        return chart.lines().stream()
+                .flatMapToDouble(line -> IntStream.range(0, line.x().length)
+                        .filter(i -> isDrawn(chart, line, i))
+                        .mapToDouble(i -> coordinates.of(line)[i]));
     }
 
     private static boolean isDrawn(Chart chart, Line line, int i) {
@@ -166,18 +167,19 @@ final class ChartSvg {
         out.open("ul", "class", "legend");
         for (int i = 0; i < chart.lines().size(); i++) {
             Marker marker = new Marker(i);
-            out.open("li").open(
-                    "svg",
-                    "xmlns",
-                    "http://www.w3.org/2000/svg",
-                    "class",
-                    "line " + marker.colour(),
-                    "width",
-                    "34",
-                    "height",
-                    "14",
-                    "aria-hidden",
-                    "true");
+            out.open("li")
+                    .open(
+                            "svg",
+                            "xmlns",
+                            "http://www.w3.org/2000/svg",
+                            "class",
+                            "line " + marker.colour(),
+                            "width",
+                            "34",
+                            "height",
+                            "14",
+                            "aria-hidden",
+                            "true");
             out.empty("path", "class", "join", "d", "M1 7H33", "stroke-dasharray", marker.dashes());
             marker.draw(out, 17, 7);
             out.close("svg").text(chart.lines().get(i).name()).close("li");

@@ -35,7 +35,8 @@ final class GalleryHtml {
                 .filter(value -> !(value >= 0 && value <= 1))
                 .count();
         if (gaps > 0) {
-            out.element("p", "Values outside of 0 to 1: " + gaps + ", drawn as the nearest end, or black.", "class", "gap");
+            out.element(
+                    "p", "Values outside of 0 to 1: " + gaps + ", drawn as the nearest end, or black.", "class", "gap");
         }
     }
 

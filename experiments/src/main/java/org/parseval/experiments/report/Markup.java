@@ -6,7 +6,7 @@ final class Markup {
 
     private final StringBuilder text = new StringBuilder();
 
-    /** Begins an element. @param attributes names and values in turn */
+    /** Begins an element; attributes are names and values in turn. */
     Markup open(String element, String... attributes) {
         return tag(element, ">", attributes);
     }

@@ -6,12 +6,18 @@ import java.util.Map;
 /**
  * Everything that was run, and how.
  *
- * @param version of the program
- * @param settings by their names, as they were given
+ * @param settings by their names, the version of the program among them
  */
-public record Report(String version, Map<String, String> settings, List<Chapter> chapters) {
+public record Report(Map<String, String> settings, List<Chapter> chapters) {
     public Report {
         chapters = List.copyOf(chapters);
+    }
+
+    /** In a sentence or two. */
+    public String summary() {
+        int missing = chapters.size() - done().size();
+        return Words.counts(this::count) + "."
+                + (missing == 0 ? "" : " " + missing + " of " + chapters.size() + " experiments have no result.");
     }
 
     List<Chapter.Done> done() {
@@ -26,9 +32,5 @@ public record Report(String version, Map<String, String> settings, List<Chapter>
         return done().stream()
                 .mapToLong(chapter -> chapter.page().count(verdict))
                 .sum();
-    }
-
-    long claims() {
-        return done().stream().mapToLong(chapter -> chapter.page().checks().size()).sum();
     }
 }

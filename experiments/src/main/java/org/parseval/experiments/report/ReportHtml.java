@@ -20,6 +20,11 @@ final class ReportHtml {
     private static final String OVERVIEW = "overview";
     private static final String HOW = "how";
 
+    /** What counts as a number in a cell, or stands for one. */
+    private static final String NUMBER = "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN";
+
+    private static final int LONG_TEXT = 24;
+
     private final Report report;
     private final Markup out = new Markup();
 
@@ -49,7 +54,12 @@ final class ReportHtml {
         provenance();
         out.close("main").close("div");
         out.element("div", "", "id", "tip", "role", "status", "hidden", "hidden");
-        out.open("script").raw(resource("report.js")).close("script").close("body").close("html").raw("\n");
+        out.open("script")
+                .raw(resource("report.js"))
+                .close("script")
+                .close("body")
+                .close("html")
+                .raw("\n");
     }
 
     private static String resource(String name) {
@@ -61,7 +71,7 @@ final class ReportHtml {
     }
 
     private void navigation() {
-        out.open("nav", "aria-label", "Contents").element("p", report.version()).open("ol");
+        out.open("nav", "aria-label", "Contents").element("p", "Parseval").open("ol");
         link(OVERVIEW, "Overview");
         report.chapters().forEach(chapter -> link(anchor(chapter), title(chapter)));
         link(HOW, "How it was run");
@@ -83,30 +93,42 @@ final class ReportHtml {
 
     private void overview() {
         out.open("section", "id", OVERVIEW).element("h1", Words.TITLE);
-        out.element("p", Words.summary(report), "class", "lead");
+        out.element("p", report.summary(), "class", "lead");
         out.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Verdicts by experiment");
         out.open("table").open("thead").open("tr").element("th", "experiment", "scope", "col");
         for (Verdict verdict : Verdict.values()) {
-            out.element("th", Words.of(verdict), "scope", "col", "class", "n");
+            out.open("th", "scope", "col", "class", "n", "aria-label", Words.of(verdict));
+            out.text(sign(verdict))
+                    .element("span", " " + Words.of(verdict), "class", "word")
+                    .close("th");
         }
-        out.element("th", "time", "scope", "col", "class", "n").close("tr").close("thead").open("tbody");
+        out.element("th", "time", "scope", "col", "class", "n")
+                .close("tr")
+                .close("thead")
+                .open("tbody");
         report.chapters().forEach(this::overviewRow);
         out.open("tr", "class", "total").element("td", "all");
         for (Verdict verdict : Verdict.values()) {
             out.element("td", Long.toString(report.count(verdict)), "class", "n");
         }
-        double seconds = report.done().stream().mapToDouble(Chapter.Done::seconds).sum();
+        double seconds =
+                report.done().stream().mapToDouble(Chapter.Done::seconds).sum();
         out.element("td", Numbers.seconds(seconds), "class", "n").close("tr");
         out.close("tbody").close("table").close("div");
         for (Chapter.Done chapter : report.done()) {
-            out.open("h3").element("a", chapter.page().title(), "href", "#" + anchor(chapter)).close("h3");
+            out.open("h3")
+                    .element("a", chapter.page().title(), "href", "#" + anchor(chapter))
+                    .close("h3");
             checks(chapter.page().checks(), false);
         }
         out.close("section").raw("\n");
     }
 
     private void overviewRow(Chapter chapter) {
-        out.open("tr").open("td").element("a", title(chapter), "href", "#" + anchor(chapter)).close("td");
+        out.open("tr")
+                .open("td")
+                .element("a", title(chapter), "href", "#" + anchor(chapter))
+                .close("td");
         if (chapter instanceof Chapter.Done done) {
             for (Verdict verdict : Verdict.values()) {
                 out.element("td", Long.toString(done.page().count(verdict)), "class", "n");
@@ -200,12 +222,13 @@ final class ReportHtml {
         out.close("tbody").close("table").close("div");
     }
 
-    /** A column of numbers stands to the right. */
+    /** A column of numbers stands to the right, and one of long texts is not squeezed. */
     private static String kind(List<List<String>> rows, int column) {
-        boolean numbers = rows.stream()
-                .map(row -> row.get(column))
-                .allMatch(cell -> cell.matches("|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN"));
-        return numbers ? "n" : "t";
+        List<String> cells = rows.stream().map(row -> row.get(column)).toList();
+        if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
+            return "n";
+        }
+        return cells.stream().anyMatch(cell -> cell.length() > LONG_TEXT) ? "long" : "t";
     }
 
     private void provenance() {
@@ -215,8 +238,8 @@ final class ReportHtml {
                 .toList();
         table("Settings", List.of("setting", "value"), settings);
         List<List<String>> runs = report.done().stream()
-                .map(done -> List.of(
-                        done.experiment(), done.started(), Numbers.seconds(done.seconds()), done.machine()))
+                .map(done ->
+                        List.of(done.experiment(), done.started(), Numbers.seconds(done.seconds()), done.machine()))
                 .toList();
         out.open("div", "style", "margin-top:1.5rem");
         table("Runs", List.of("experiment", "started", "time", "machine"), runs);

@@ -13,10 +13,11 @@ final class ReportMarkdown {
     private ReportMarkdown() {}
 
     static String of(Report report) {
-        StringBuilder text = new StringBuilder("# " + Words.TITLE + "\n\n" + Words.summary(report) + "\n\n");
-        text.append(report.version());
-        report.settings().forEach((name, value) -> text.append(", ").append(name).append(' ').append(plain(value)));
-        text.append(".\n\n").append(overview(report));
+        StringBuilder text = new StringBuilder("# " + Words.TITLE + "\n\n" + report.summary() + "\n\n");
+        text.append(report.settings().entrySet().stream()
+                .map(setting -> plain(setting.getKey() + " " + setting.getValue()))
+                .collect(Collectors.joining(", ", "Settings: ", ".\n\n")));
+        text.append(overview(report));
         for (Chapter chapter : report.chapters()) {
             if (chapter instanceof Chapter.Done done) {
                 page(done.page(), text);
@@ -52,8 +53,8 @@ final class ReportMarkdown {
             text.append(table(
                     List.of("check", "claim", "verdict", "measured"),
                     page.checks().stream()
-                            .map(check -> List.of(
-                                    check.name(), check.claim(), Words.of(check.verdict()), check.figure()))
+                            .map(check ->
+                                    List.of(check.name(), check.claim(), Words.of(check.verdict()), check.figure()))
                             .toList()));
         }
         for (Block block : page.blocks()) {

@@ -72,8 +72,7 @@ public final class Reproduction {
             return new Chapter.Missing(experiment.name());
         }
         double seconds = (setting.host().clock().nanos() - begin) * 1e-9;
-        Chapter.Done chapter =
-                new Chapter.Done(experiment.name(), page, started.toString(), seconds, Machine.here());
+        Chapter.Done chapter = new Chapter.Done(experiment.name(), page, started.toString(), seconds, Machine.here());
         folder.keep(chapter);
         listener.finished(chapter);
         return chapter;

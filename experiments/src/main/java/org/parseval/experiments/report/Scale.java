@@ -69,7 +69,9 @@ final class Scale {
     private void labelSteps(int mostTicks) {
         double least = (high - low) / mostTicks;
         double decade = Math.pow(10, Math.floor(Math.log10(least)));
-        double step = least <= decade ? decade : least <= 2 * decade ? 2 * decade : least <= 5 * decade ? 5 * decade : 10 * decade;
+        double step = least <= decade
+                ? decade
+                : least <= 2 * decade ? 2 * decade : least <= 5 * decade ? 5 * decade : 10 * decade;
         for (long k = (long) Math.ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) {
             ticks.add(new Tick(place(k * step), Numbers.shown(k * step)));
         }

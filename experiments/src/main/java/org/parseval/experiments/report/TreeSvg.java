@@ -46,14 +46,22 @@ final class TreeSvg {
     private static String spoken(Node node) {
         StringBuilder words = new StringBuilder(node.label());
         for (Branch branch : node.children()) {
-            words.append("; ").append(node.label()).append(" ").append(branch.label()).append(" to ");
+            words.append("; ")
+                    .append(node.label())
+                    .append(" ")
+                    .append(branch.label())
+                    .append(" to ");
             words.append(spoken(branch.child()));
         }
         return words.toString();
     }
 
     private static int levels(Node node) {
-        return 1 + node.children().stream().mapToInt(branch -> levels(branch.child())).max().orElse(0);
+        return 1
+                + node.children().stream()
+                        .mapToInt(branch -> levels(branch.child()))
+                        .max()
+                        .orElse(0);
     }
 
     private static double boxWidth(Node node) {
@@ -93,7 +101,12 @@ final class TreeSvg {
                         Math.max((middles[0] + middles[middles.length - 1]) / 2, left + boxWidth(node) / 2),
                         left + width(node) - boxWidth(node) / 2);
         for (int i = 0; i < middles.length; i++) {
-            edge(middle, top + NODE_HEIGHT, middles[i], top + LEVEL, node.children().get(i).label());
+            edge(
+                    middle,
+                    top + NODE_HEIGHT,
+                    middles[i],
+                    top + LEVEL,
+                    node.children().get(i).label());
         }
         box(node, middle, top);
         return middle;

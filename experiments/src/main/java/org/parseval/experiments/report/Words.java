@@ -1,5 +1,8 @@
 package org.parseval.experiments.report;
 
+import java.util.Arrays;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.parseval.experiments.report.Check.Verdict;
 
 /** What HTML and Markdown say in the same words. */
@@ -16,15 +19,14 @@ final class Words {
         };
     }
 
-    /** One sentence on the whole. */
-    static String summary(Report report) {
-        int missing = report.chapters().size() - report.done().size();
-        return "Of " + report.claims() + " claims, " + report.count(Verdict.REPRODUCED) + " are reproduced, "
-                + report.count(Verdict.NOT_REPRODUCED) + " are not, and " + report.count(Verdict.UNDECIDABLE)
-                + " cannot be decided here."
-                + (missing == 0
-                        ? ""
-                        : " " + missing + " of " + report.chapters().size() + " experiments have no result.");
+    /** How many claims there are, and what was found of them. */
+    static String counts(ToLongFunction<Verdict> count) {
+        long claims = Arrays.stream(Verdict.values()).mapToLong(count).sum();
+        return claims
+                + (claims == 1 ? " claim: " : " claims: ")
+                + Arrays.stream(Verdict.values())
+                        .map(verdict -> count.applyAsLong(verdict) + " " + of(verdict))
+                        .collect(Collectors.joining(", "));
     }
 
     static String of(Chapter chapter) {
