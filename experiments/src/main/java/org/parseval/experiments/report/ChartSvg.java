@@ -83,39 +83,20 @@ final class ChartSvg {
                 "Chart: " + chart.caption());
         out.open("g", "class", "axes", "aria-hidden", "true");
         for (Scale.Tick tick : y.ticks()) {
-            line("grid", LEFT, tick.at(), RIGHT, tick.at());
-            label(LEFT - 9, tick.at(), "y", tick.label());
+            Svg.line(out, "grid", LEFT, tick.at(), RIGHT, tick.at());
+            Svg.text(out, "y", LEFT - 9, tick.at(), tick.label());
         }
         for (Scale.Tick tick : x.ticks()) {
-            line("grid", tick.at(), TOP, tick.at(), BOTTOM);
-            label(tick.at(), BOTTOM + 12, "x", tick.label());
+            Svg.line(out, "grid", tick.at(), TOP, tick.at(), BOTTOM);
+            Svg.text(out, "x", tick.at(), BOTTOM + 12, tick.label());
         }
-        line("base", LEFT, BOTTOM, RIGHT, BOTTOM);
-        line("base", LEFT, TOP, LEFT, BOTTOM);
+        Svg.line(out, "base", LEFT, BOTTOM, RIGHT, BOTTOM);
+        Svg.line(out, "base", LEFT, TOP, LEFT, BOTTOM);
         out.close("g");
         for (int i = 0; i < chart.lines().size(); i++) {
             draw(chart.lines().get(i), new Marker(i));
         }
         out.close("svg");
-    }
-
-    private void line(String kind, double x1, double y1, double x2, double y2) {
-        out.empty(
-                "line",
-                "class",
-                kind,
-                "x1",
-                Numbers.pixels(x1),
-                "y1",
-                Numbers.pixels(y1),
-                "x2",
-                Numbers.pixels(x2),
-                "y2",
-                Numbers.pixels(y2));
-    }
-
-    private void label(double atX, double atY, String axis, String label) {
-        out.element("text", label, "class", axis, "x", Numbers.pixels(atX), "y", Numbers.pixels(atY));
     }
 
     private void draw(Line line, Marker marker) {

@@ -113,19 +113,8 @@ final class TreeSvg {
     }
 
     private void edge(double x1, double y1, double x2, double y2, String label) {
-        out.empty(
-                "line",
-                "class",
-                "edge",
-                "x1",
-                Numbers.pixels(x1),
-                "y1",
-                Numbers.pixels(y1),
-                "x2",
-                Numbers.pixels(x2),
-                "y2",
-                Numbers.pixels(y2));
-        text("branch", label, x1 + 0.6 * (x2 - x1), y1 + 0.6 * (y2 - y1));
+        Svg.line(out, "edge", x1, y1, x2, y2);
+        Svg.text(out, "branch", x1 + 0.6 * (x2 - x1), y1 + 0.6 * (y2 - y1), label);
     }
 
     private void box(Node node, double middle, double top) {
@@ -144,10 +133,6 @@ final class TreeSvg {
                 Numbers.pixels(NODE_HEIGHT),
                 "rx",
                 node.children().isEmpty() ? "3" : "14");
-        text("node", node.label(), middle, top + NODE_HEIGHT / 2);
-    }
-
-    private void text(String kind, String label, double x, double y) {
-        out.element("text", label, "class", kind, "x", Numbers.pixels(x), "y", Numbers.pixels(y));
+        Svg.text(out, "node", middle, top + NODE_HEIGHT / 2, node.label());
     }
 }
