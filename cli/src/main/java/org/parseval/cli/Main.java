@@ -15,7 +15,7 @@ import picocli.CommandLine.ParseResult;
 /** The program {@code parseval}. */
 @Command(
         name = "parseval",
-        version = "parseval 0.1.0",
+        version = Main.VERSION,
         mixinStandardHelpOptions = true,
         description =
                 "Partition functions, marginals and best states of discrete graphical models, and how they are known.",
@@ -47,6 +47,8 @@ import picocli.CommandLine.ParseResult;
             "cannot be written, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
         })
 public final class Main extends CommandGroup {
+    static final String VERSION = "parseval 0.1.0";
+
     private static final String COMPLETION = "completion";
 
     static final int BUG = 1;
@@ -84,6 +86,11 @@ public final class Main extends CommandGroup {
         line.addSubcommand(COMPLETION, new GenerateCompletion());
         addEngineOptions(line, Arrays.asList(args));
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        return explaining(line);
+    }
+
+    /** The same command line, which tells in a line what went wrong. */
+    static CommandLine explaining(CommandLine line) {
         line.setExecutionExceptionHandler(Main::explain);
         line.setParameterExceptionHandler(Main::explainUsage);
         return line;
@@ -123,12 +130,17 @@ public final class Main extends CommandGroup {
             return BAD_OUTPUT;
         }
         err.println("parseval: a bug, please report it: " + problem);
+        trace(problem, err);
+        return BUG;
+    }
+
+    /** Where a bug is, if that is asked for, or else how to ask for it. */
+    static void trace(Throwable problem, PrintWriter err) {
         if (System.getenv("PARSEVAL_DEBUG") != null) {
             problem.printStackTrace(err);
         } else {
             err.println("parseval: set PARSEVAL_DEBUG=1 for the stack trace");
         }
-        return BUG;
     }
 
     private static int explainUsage(CommandLine.ParameterException problem, String[] args) {

@@ -21,9 +21,14 @@ final class ReferenceFolder {
     }
 
     List<Instance> instances() {
+        check(data);
+        return ReferenceIndex.read(data);
+    }
+
+    /** @throws UsageException if the folder does not list its instances */
+    static void check(Path data) {
         if (!Files.exists(data.resolve("INDEX.tsv"))) {
             throw new UsageException("there is no INDEX.tsv in " + data);
         }
-        return ReferenceIndex.read(data);
     }
 }

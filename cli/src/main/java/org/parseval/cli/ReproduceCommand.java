@@ -20,12 +20,18 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "reproduce",
         mixinStandardHelpOptions = true,
-        description = "Run an experiment and print its table.",
+        description = "Run the experiments of the paper: all of them into one report, or one and print its table.",
         synopsisSubcommandLabel = "EXPERIMENT",
-        subcommands = {ReproduceCommand.Ising.class, ReproduceCommand.Uai.class, AnytimeCommand.class},
+        subcommands = {
+            ReproduceAllCommand.class,
+            ReproduceCommand.Ising.class,
+            ReproduceCommand.Uai.class,
+            AnytimeCommand.class
+        },
         footer = {
             "",
             "Examples:",
+            "  parseval reproduce all --quick -o out",
             "  parseval reproduce ising --engine fourier --message-size 2^10",
             "  parseval reproduce uai --data data --engine fourier --time 300s",
             "  parseval reproduce anytime --data data --instances linkage_11 -o out"

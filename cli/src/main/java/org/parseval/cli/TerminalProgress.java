@@ -65,6 +65,11 @@ final class TerminalProgress implements Progress, AutoCloseable {
         }
     }
 
+    /** Stands at the end of the line until there is another word. */
+    void remark(String words) {
+        best = "  " + words;
+    }
+
     private static Thread daemon(Runnable work) {
         Thread thread = new Thread(work, "progress");
         thread.setDaemon(true);

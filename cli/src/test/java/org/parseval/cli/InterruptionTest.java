@@ -20,13 +20,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InterruptionTest extends CommandTest {
 
     private Process start(String... args) throws IOException {
+        return start(Main.class, args);
+    }
+
+    private Process start(Class<?> program, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-Dparseval.terminal=true",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Main.class.getName()));
+                program.getName()));
         command.addAll(List.of(args));
         return new ProcessBuilder(command)
                 .redirectOutput(folder.resolve("out").toFile())
@@ -99,5 +103,19 @@ class InterruptionTest extends CommandTest {
         assertThat(kept).hasSize(2);
         assertThat(kept.get(1)).contains("\tbp\t");
         assertThat(Files.readAllLines(folder.resolve("results/compare.csv"))).hasSize(2);
+    }
+
+    @Test
+    void reproduceWritesTheReportOfWhatIsFinished() throws Exception {
+        Path results = folder.resolve("results");
+        Process process = start(SmallExperiment.class, "-o", results.toString(), "--threads", "1");
+        awaitWords(process.getErrorStream(), "waits: half of it");
+        send("INT", process);
+        String err = rest(process.getErrorStream());
+        assertThat(process.waitFor()).as(err).isEqualTo(130);
+        assertThat(err).contains("parseval: stopped; the report has what is finished");
+        assertThat(results.resolve("report.html")).content().contains("Page of one", "not run");
+        assertThat(results.resolve("pages/one.page")).exists();
+        assertThat(results.resolve("pages/waits.page")).doesNotExist();
     }
 }

@@ -2,9 +2,9 @@ package org.parseval.experiments.compare;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.parseval.experiments.reference.Reference;
+import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer.Bounds;
 
 /** A comparison as comma-separated values, a row for each run; a cell is empty where nothing is known. */
@@ -19,11 +19,10 @@ public final class ComparisonCsv {
         StringBuilder text = new StringBuilder(HEADER);
         for (InstanceRuns instance : instances) {
             for (Run run : instance.runs()) {
-                text.append(Stream.of(where(instance, run), value(run), reference(instance), knowledge(run), end(run))
+                text.append(Csv.row(
+                        Stream.of(where(instance, run), value(run), reference(instance), knowledge(run), end(run))
                                 .flatMap(List::stream)
-                                .map(ComparisonCsv::quoted)
-                                .collect(Collectors.joining(",")))
-                        .append('\n');
+                                .toList()));
             }
         }
         return text.toString();
@@ -79,9 +78,5 @@ public final class ComparisonCsv {
 
     private static String number(double value) {
         return Double.isInfinite(value) ? (value < 0 ? "-inf" : "inf") : Double.toString(value);
-    }
-
-    private static String quoted(String cell) {
-        return cell.matches("[^,\"\\r\\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 }

@@ -1,18 +1,15 @@
 package org.parseval.experiments.compare;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.zip.CRC32;
 import org.parseval.inference.Answer;
 import org.parseval.inference.LogNumber;
 
-/** Runs as lines of text: fields with tabs between them, empty where nothing is known, and a checksum at the end. */
+/** Runs as lines of text: fields with tabs between them, empty where nothing is known. */
 final class RunLines {
     private static final int COMMON = 6;
     private static final int ANSWERED = COMMON + 7;
@@ -29,24 +26,6 @@ final class RunLines {
                 + comparison.budget().settings().entrySet().stream()
                         .map(limit -> ", " + limit.getKey() + " " + limit.getValue())
                         .collect(Collectors.joining());
-    }
-
-    static String line(String content) {
-        return content + '\t' + checksum(content) + '\n';
-    }
-
-    /** What stands before the checksum, if that is right. */
-    static Optional<String> content(String line) {
-        int end = line.lastIndexOf('\t');
-        return end >= 0 && checksum(line.substring(0, end)).equals(line.substring(end + 1))
-                ? Optional.of(line.substring(0, end))
-                : Optional.empty();
-    }
-
-    private static String checksum(String content) {
-        CRC32 sum = new CRC32();
-        sum.update(content.getBytes(StandardCharsets.UTF_8));
-        return String.format(Locale.ROOT, "%08x", sum.getValue());
     }
 
     static String text(String instance, Path path, Run run) {

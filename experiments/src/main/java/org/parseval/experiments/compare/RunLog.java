@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
+import org.parseval.formats.text.CheckedLine;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 
@@ -49,7 +50,7 @@ public final class RunLog {
         String text = Files.exists(file) ? Files.readString(file) : "";
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
         if (!whole.equals(text) || whole.isEmpty()) {
-            Files.writeString(file, whole.isEmpty() ? RunLines.line(settings) : whole);
+            Files.writeString(file, whole.isEmpty() ? CheckedLine.of(settings) : whole);
         }
         if (!whole.isEmpty()) {
             log.read(file, whole.split("\n"), settings);
@@ -59,7 +60,7 @@ public final class RunLog {
 
     private void read(Path path, String[] lines, String settings) {
         for (int i = 0; i < lines.length; i++) {
-            String content = RunLines.content(lines[i]).orElseThrow(damaged(path, i));
+            String content = CheckedLine.content(lines[i]).orElseThrow(damaged(path, i));
             if (i > 0) {
                 RunLines.Kept kept = RunLines.read(content).orElseThrow(damaged(path, i));
                 runs.put(key(kept.instance(), kept.run().engine()), kept.run());
@@ -128,7 +129,7 @@ public final class RunLog {
         void add(Run run) {
             if (file.isPresent() && runs.putIfAbsent(key(fingerprint, run.engine()), run) == null) {
                 try {
-                    String line = RunLines.line(RunLines.text(fingerprint, path, run));
+                    String line = CheckedLine.of(RunLines.text(fingerprint, path, run));
                     Files.writeString(file.get(), line, StandardOpenOption.APPEND);
                 } catch (IOException e) {
                     throw new UncheckedIOException(

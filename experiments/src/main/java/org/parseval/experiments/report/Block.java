@@ -5,15 +5,20 @@ import java.util.List;
 /** A piece of a page. Every block with numbers has an id, which names the file with its numbers. */
 public sealed interface Block {
 
+    /** A block with numbers. */
+    sealed interface Figure extends Block {
+        /** Names the file with its numbers: letters, digits, dots, hyphens and underscores, once on a page. */
+        String id();
+
+        /** Says what is shown and how it was measured. */
+        String caption();
+    }
+
     /** A paragraph of plain text. */
     record Text(String text) implements Block {}
 
-    /**
-     * Rows of cells; what a cell shows is up to whoever makes it.
-     *
-     * @param caption says what is shown and how it was measured
-     */
-    record Table(String id, String caption, List<String> columns, List<List<String>> rows) implements Block {
+    /** Rows of cells; what a cell shows is up to whoever makes it. */
+    record Table(String id, String caption, List<String> columns, List<List<String>> rows) implements Figure {
         public Table {
             columns = List.copyOf(columns);
             rows = rows.stream().map(List::copyOf).toList();
@@ -27,7 +32,7 @@ public sealed interface Block {
     }
 
     /** Lines over two axes. A point that is not finite, or not positive on a logarithmic axis, is a gap that is told. */
-    record Chart(String id, String caption, Axis x, Axis y, List<Line> lines) implements Block {
+    record Chart(String id, String caption, Axis x, Axis y, List<Line> lines) implements Figure {
         public Chart {
             lines = List.copyOf(lines);
         }
@@ -46,7 +51,7 @@ public sealed interface Block {
     }
 
     /** Grey pictures side by side. */
-    record Gallery(String id, String caption, List<Picture> pictures) implements Block {
+    record Gallery(String id, String caption, List<Picture> pictures) implements Figure {
         public Gallery {
             pictures = List.copyOf(pictures);
         }
@@ -56,7 +61,7 @@ public sealed interface Block {
     record Picture(String caption, double[][] rows) {}
 
     /** A binary tree, drawn from its root down. */
-    record TreeDrawing(String id, String caption, Node root) implements Block {}
+    record TreeDrawing(String id, String caption, Node root) implements Figure {}
 
     /**
      * A node of a drawn tree.

@@ -1,6 +1,8 @@
 package org.parseval.experiments.report;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What one experiment found.
@@ -13,5 +15,26 @@ public record Page(String id, String title, List<Check> checks, List<Block> bloc
     public Page {
         checks = List.copyOf(checks);
         blocks = List.copyOf(blocks);
+        if (!id.matches("[a-z0-9-]+")) {
+            throw new IllegalArgumentException("the page '" + id + "' cannot name a file");
+        }
+        Set<String> ids = new HashSet<>();
+        for (Block block : blocks) {
+            if (block instanceof Block.Figure figure
+                    && !(figure.id().matches("[A-Za-z0-9._-]+") && ids.add(figure.id()))) {
+                throw new IllegalArgumentException(
+                        "the block '" + figure.id() + "' of page " + id + " cannot name a file of its own");
+            }
+        }
+    }
+
+    /** The name of the file with the numbers of a figure, which is also where links lead to. */
+    String fileOf(Block.Figure figure) {
+        return id + "-" + figure.id();
+    }
+
+    /** How many claims the measurements say that of. */
+    long count(Check.Verdict verdict) {
+        return checks.stream().filter(check -> check.verdict() == verdict).count();
     }
 }

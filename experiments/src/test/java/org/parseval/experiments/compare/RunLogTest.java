@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.engine.propagation.BeliefEngine;
 import org.parseval.experiments.reference.InstanceFile;
+import org.parseval.formats.text.CheckedLine;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -165,7 +166,7 @@ class RunLogTest {
         for (Outcome outcome : outcomes) {
             Run run = new Run("some", outcome, OptionalDouble.of(Double.POSITIVE_INFINITY), 0.25);
             String content = RunLines.text("key", Path.of("a\tb"), run);
-            assertThat(RunLines.content(RunLines.line(content).strip())).contains(content);
+            assertThat(CheckedLine.content(CheckedLine.of(content).strip())).contains(content);
             assertThat(RunLines.read(content)).contains(new RunLines.Kept("key", run));
         }
     }

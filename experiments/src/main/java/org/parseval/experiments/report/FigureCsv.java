@@ -1,0 +1,63 @@
+package org.parseval.experiments.report;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.parseval.experiments.report.Block.Branch;
+import org.parseval.experiments.report.Block.Chart;
+import org.parseval.experiments.report.Block.Figure;
+import org.parseval.experiments.report.Block.Gallery;
+import org.parseval.experiments.report.Block.Line;
+import org.parseval.experiments.report.Block.Node;
+import org.parseval.experiments.report.Block.Picture;
+import org.parseval.experiments.report.Block.Table;
+import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.formats.text.Csv;
+
+/** The numbers of a figure as comma-separated values, with all their digits. */
+final class FigureCsv {
+    private FigureCsv() {}
+
+    static String of(Figure figure) {
+        StringBuilder text = new StringBuilder();
+        Consumer<List<String>> rows = row -> text.append(Csv.row(row));
+        if (figure instanceof Table table) {
+            rows.accept(table.columns());
+            table.rows().forEach(rows);
+        } else if (figure instanceof Chart chart) {
+            rows.accept(List.of("line", chart.x().label(), chart.y().label()));
+            chart.lines().forEach(line -> add(line, rows));
+        } else if (figure instanceof Gallery gallery) {
+            rows.accept(List.of("picture", "row", "column", "value"));
+            gallery.pictures().forEach(picture -> add(picture, rows));
+        } else if (figure instanceof TreeDrawing tree) {
+            rows.accept(List.of("depth", "branch", "label"));
+            add(0, "", tree.root(), rows);
+        }
+        return text.toString();
+    }
+
+    private static void add(Line line, Consumer<List<String>> rows) {
+        for (int i = 0; i < line.x().length; i++) {
+            rows.accept(List.of(line.name(), Double.toString(line.x()[i]), Double.toString(line.y()[i])));
+        }
+    }
+
+    private static void add(Picture picture, Consumer<List<String>> rows) {
+        for (int y = 0; y < picture.rows().length; y++) {
+            for (int x = 0; x < picture.rows()[y].length; x++) {
+                rows.accept(List.of(
+                        picture.caption(),
+                        Integer.toString(y),
+                        Integer.toString(x),
+                        Double.toString(picture.rows()[y][x])));
+            }
+        }
+    }
+
+    private static void add(int depth, String branch, Node node, Consumer<List<String>> rows) {
+        rows.accept(List.of(Integer.toString(depth), branch, node.label()));
+        for (Branch next : node.children()) {
+            add(depth + 1, next.label(), next.child(), rows);
+        }
+    }
+}

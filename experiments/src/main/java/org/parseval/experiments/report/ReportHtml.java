@@ -1,0 +1,248 @@
+package org.parseval.experiments.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.parseval.experiments.report.Block.Chart;
+import org.parseval.experiments.report.Block.Figure;
+import org.parseval.experiments.report.Block.Gallery;
+import org.parseval.experiments.report.Block.Table;
+import org.parseval.experiments.report.Block.Text;
+import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.experiments.report.Check.Verdict;
+
+/** A report as one HTML file that needs nothing else; it is well-formed XML too. */
+final class ReportHtml {
+    private static final String OVERVIEW = "overview";
+    private static final String HOW = "how";
+
+    /** What counts as a number in a cell, or stands for one. */
+    private static final String NUMBER = "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN";
+
+    private static final int LONG_TEXT = 24;
+
+    private final Report report;
+    private final Markup out = new Markup();
+
+    private ReportHtml(Report report) {
+        this.report = report;
+    }
+
+    static String of(Report report) {
+        ReportHtml html = new ReportHtml(report);
+        html.write();
+        return html.out.toString();
+    }
+
+    private void write() {
+        out.raw("<!DOCTYPE html>\n").open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en");
+        out.open("head").empty("meta", "charset", "utf-8");
+        out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+        out.empty("meta", "name", "color-scheme", "content", "light dark");
+        out.element("title", Words.TITLE);
+        out.open("style").raw(resource("report.css")).close("style").close("head");
+        out.raw("\n").open("body").element("a", "Skip to the results", "class", "skip", "href", "#main");
+        out.open("div", "class", "frame");
+        navigation();
+        out.open("main", "id", "main");
+        overview();
+        report.chapters().forEach(this::chapter);
+        provenance();
+        out.close("main").close("div");
+        out.element("div", "", "id", "tip", "role", "status", "hidden", "hidden");
+        out.open("script")
+                .raw(resource("report.js"))
+                .close("script")
+                .close("body")
+                .close("html")
+                .raw("\n");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = ReportHtml.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void navigation() {
+        out.open("nav", "aria-label", "Contents").element("p", "Parseval").open("ol");
+        link(OVERVIEW, "Overview");
+        report.chapters().forEach(chapter -> link(anchor(chapter), title(chapter)));
+        link(HOW, "How it was run");
+        out.close("ol").close("nav").raw("\n");
+    }
+
+    private void link(String to, String words) {
+        out.open("li").element("a", words, "href", "#" + to).close("li");
+    }
+
+    /** Pages cannot have the names of the report's own sections in common with it. */
+    private static String anchor(Chapter chapter) {
+        return "page-" + (chapter instanceof Chapter.Done done ? done.page().id() : chapter.experiment());
+    }
+
+    private static String title(Chapter chapter) {
+        return chapter instanceof Chapter.Done done ? done.page().title() : chapter.experiment();
+    }
+
+    private void overview() {
+        out.open("section", "id", OVERVIEW).element("h1", Words.TITLE);
+        out.element("p", report.summary(), "class", "lead");
+        out.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Verdicts by experiment");
+        out.open("table").open("thead").open("tr").element("th", "experiment", "scope", "col");
+        for (Verdict verdict : Verdict.values()) {
+            out.open("th", "scope", "col", "class", "n", "aria-label", Words.of(verdict));
+            out.text(sign(verdict))
+                    .element("span", " " + Words.of(verdict), "class", "word")
+                    .close("th");
+        }
+        out.element("th", "time", "scope", "col", "class", "n")
+                .close("tr")
+                .close("thead")
+                .open("tbody");
+        report.chapters().forEach(this::overviewRow);
+        out.open("tr", "class", "total").element("td", "all");
+        for (Verdict verdict : Verdict.values()) {
+            out.element("td", Long.toString(report.count(verdict)), "class", "n");
+        }
+        double seconds =
+                report.done().stream().mapToDouble(Chapter.Done::seconds).sum();
+        out.element("td", Numbers.seconds(seconds), "class", "n").close("tr");
+        out.close("tbody").close("table").close("div");
+        for (Chapter.Done chapter : report.done()) {
+            out.open("h3")
+                    .element("a", chapter.page().title(), "href", "#" + anchor(chapter))
+                    .close("h3");
+            checks(chapter.page().checks(), false);
+        }
+        out.close("section").raw("\n");
+    }
+
+    private void overviewRow(Chapter chapter) {
+        out.open("tr")
+                .open("td")
+                .element("a", title(chapter), "href", "#" + anchor(chapter))
+                .close("td");
+        if (chapter instanceof Chapter.Done done) {
+            for (Verdict verdict : Verdict.values()) {
+                out.element("td", Long.toString(done.page().count(verdict)), "class", "n");
+            }
+            out.element("td", Numbers.seconds(done.seconds()), "class", "n");
+        } else {
+            out.element("td", Words.of(chapter), "colspan", Integer.toString(Verdict.values().length + 1));
+        }
+        out.close("tr");
+    }
+
+    private void checks(List<Check> checks, boolean withClaims) {
+        if (checks.isEmpty()) {
+            return;
+        }
+        out.open("ul", "class", "checks");
+        for (Check check : checks) {
+            out.open("li", "class", check.verdict().name());
+            out.element("span", sign(check.verdict()), "class", "sign", "aria-hidden", "true");
+            out.element("b", check.name()).text(" ");
+            out.element("span", Words.of(check.verdict()), "class", "verdict");
+            if (withClaims) {
+                out.element("span", check.claim(), "class", "claim");
+            }
+            out.element("span", check.figure(), "class", "figure").close("li");
+        }
+        out.close("ul");
+    }
+
+    private static String sign(Verdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED -> "✓";
+            case NOT_REPRODUCED -> "✗";
+            case UNDECIDABLE -> "?";
+        };
+    }
+
+    private void chapter(Chapter chapter) {
+        out.open("section", "id", anchor(chapter)).element("h2", title(chapter));
+        if (chapter instanceof Chapter.Done done) {
+            checks(done.page().checks(), true);
+            done.page().blocks().forEach(block -> block(done.page(), block));
+        } else {
+            out.element("p", Words.of(chapter), "class", "failed");
+        }
+        out.close("section").raw("\n");
+    }
+
+    private void block(Page page, Block block) {
+        if (block instanceof Text text) {
+            out.element("p", text.text());
+        } else if (block instanceof Figure figure) {
+            String file = page.fileOf(figure);
+            out.open("figure", "id", file).open("figcaption").text(figure.caption() + " ");
+            out.element("a", "CSV", "class", "csv", "href", file + ".csv").close("figcaption");
+            content(figure);
+            out.close("figure");
+        }
+        out.raw("\n");
+    }
+
+    private void content(Figure figure) {
+        if (figure instanceof Table table) {
+            table(table.caption(), table.columns(), table.rows());
+        } else if (figure instanceof Chart chart) {
+            ChartSvg.add(chart, out);
+        } else if (figure instanceof Gallery gallery) {
+            GalleryHtml.add(gallery, out);
+        } else if (figure instanceof TreeDrawing tree) {
+            TreeSvg.add(tree, out);
+        }
+    }
+
+    private void table(String caption, List<String> columns, List<List<String>> rows) {
+        out.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", caption);
+        out.open("table").open("thead").open("tr");
+        List<String> kinds = IntStream.range(0, columns.size())
+                .mapToObj(column -> kind(rows, column))
+                .toList();
+        for (int i = 0; i < columns.size(); i++) {
+            out.element("th", columns.get(i), "scope", "col", "class", kinds.get(i));
+        }
+        out.close("tr").close("thead").open("tbody");
+        for (List<String> row : rows) {
+            out.open("tr");
+            for (int i = 0; i < row.size(); i++) {
+                out.element("td", row.get(i), "class", kinds.get(i));
+            }
+            out.close("tr");
+        }
+        out.close("tbody").close("table").close("div");
+    }
+
+    /** A column of numbers stands to the right, and one of long texts is not squeezed. */
+    private static String kind(List<List<String>> rows, int column) {
+        List<String> cells = rows.stream().map(row -> row.get(column)).toList();
+        if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
+            return "n";
+        }
+        return cells.stream().anyMatch(cell -> cell.length() > LONG_TEXT) ? "long" : "t";
+    }
+
+    private void provenance() {
+        out.open("section", "id", HOW).element("h2", "How it was run");
+        List<List<String>> settings = report.settings().entrySet().stream()
+                .map(setting -> List.of(setting.getKey(), setting.getValue()))
+                .toList();
+        table("Settings", List.of("setting", "value"), settings);
+        List<List<String>> runs = report.done().stream()
+                .map(done ->
+                        List.of(done.experiment(), done.started(), Numbers.seconds(done.seconds()), done.machine()))
+                .toList();
+        out.open("div", "style", "margin-top:1.5rem");
+        table("Runs", List.of("experiment", "started", "time", "machine"), runs);
+        out.close("div").close("section");
+    }
+}

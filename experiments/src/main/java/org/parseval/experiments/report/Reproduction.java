@@ -1,0 +1,86 @@
+package org.parseval.experiments.report;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.parseval.experiments.report.Experiment.Tracker;
+
+/** Experiments in turn: what is finished is kept and not repeated, and what fails does not stop the others. */
+public final class Reproduction {
+    private final List<Experiment> experiments;
+    private final Setting setting;
+    private final ReportFolder folder;
+
+    public Reproduction(List<Experiment> experiments, Setting setting, ReportFolder folder) {
+        this.experiments = List.copyOf(experiments);
+        this.setting = setting;
+        this.folder = folder;
+    }
+
+    /** Hears what becomes of the experiments. */
+    public interface Listener {
+        /** An experiment begins. */
+        Tracker begins(Experiment experiment);
+
+        /** An experiment that began is finished. */
+        void finished(Chapter.Done chapter);
+
+        void failed(Experiment experiment, Throwable reason);
+    }
+
+    /**
+     * Runs what is chosen and not finished, until somebody asks to stop. An experiment that is stopped in its midst does not count.
+     *
+     * @param chosen by name
+     * @return a chapter for each experiment, chosen or not
+     * @throws org.parseval.formats.text.InputException if the file of a finished experiment is damaged; told before any work
+     * @throws IOException if a finished experiment cannot be kept
+     */
+    public List<Chapter> run(Predicate<String> chosen, Listener listener) throws IOException {
+        List<Chapter> chapters = new ArrayList<>();
+        for (Experiment experiment : experiments) {
+            Optional<Chapter.Done> kept = folder.kept(experiment.name());
+            chapters.add(kept.isPresent() ? kept.get() : new Chapter.Missing(experiment.name()));
+        }
+        for (int i = 0; i < chapters.size() && !setting.host().stop().isGiven(); i++) {
+            Experiment experiment = experiments.get(i);
+            if (chapters.get(i) instanceof Chapter.Missing && chosen.test(experiment.name())) {
+                chapters.set(i, run(experiment, listener));
+            }
+        }
+        return chapters;
+    }
+
+    private Chapter run(Experiment experiment, Listener listener) throws IOException {
+        Instant started = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        long begin = setting.host().clock().nanos();
+        Page page;
+        try {
+            page = experiment.run(setting, listener.begins(experiment));
+        } catch (RuntimeException | Error e) {
+            if (setting.host().stop().isGiven()) {
+                return new Chapter.Missing(experiment.name());
+            }
+            listener.failed(experiment, e);
+            return new Chapter.Failed(experiment.name(), reason(e));
+        }
+        if (setting.host().stop().isGiven()) {
+            return new Chapter.Missing(experiment.name());
+        }
+        double seconds = (setting.host().clock().nanos() - begin) * 1e-9;
+        Chapter.Done chapter = new Chapter.Done(experiment.name(), page, started.toString(), seconds, Machine.here());
+        folder.keep(chapter);
+        listener.finished(chapter);
+        return chapter;
+    }
+
+    /** In one line. */
+    public static String reason(Throwable problem) {
+        String message = problem.getMessage();
+        return message == null ? problem.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
+}
