@@ -68,7 +68,7 @@ public final class BackdoorExperiment implements Experiment {
 
     @Override
     public String about() {
-        return "errors of log Z in weakly coupled models with hard backdoors; about ten minutes";
+        return "errors of log Z in weakly coupled models with hard backdoors; about five minutes";
     }
 
     @Override

@@ -44,7 +44,7 @@ public final class ConcentrationExperiment implements Experiment {
 
     @Override
     public String about() {
-        return "Fourier weight by degree of random weighted 3-SAT; about two minutes";
+        return "Fourier weight by degree of random weighted 3-SAT; about a minute";
     }
 
     @Override
