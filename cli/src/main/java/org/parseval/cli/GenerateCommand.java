@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.generators.RandomFactors;
+import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.formats.uai.UaiModelWriter;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
         description = "Make a model of a family.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "FAMILY",
-        subcommands = {GenerateCommand.Ising.class, GenerateCommand.RandomFamily.class},
+        subcommands = {GenerateCommand.Ising.class, GenerateCommand.ThreeSat.class, GenerateCommand.RandomFamily.class},
         footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --seed 42 -o grid.uai"})
 final class GenerateCommand extends CommandGroup {
     /** What the families share: a seed, and where the model goes. */
@@ -89,6 +90,30 @@ final class GenerateCommand extends CommandGroup {
         @Override
         LongFunction<Model> generator() {
             return new IsingGrid(rows, columns, coupling, field, couplings, periodic)::generate;
+        }
+    }
+
+    /** {@code parseval generate 3sat}. */
+    @Command(
+            name = "3sat",
+            description = "Random weighted 3-SAT: each clause of three distinct variables is 1 if it holds, else eta.",
+            mixinStandardHelpOptions = true)
+    static final class ThreeSat extends Family {
+        @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int variables = 20;
+
+        @Option(names = "--clauses", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int clauses = 40;
+
+        @Option(
+                names = "--eta",
+                paramLabel = "E",
+                description = "Value of a clause that does not hold, from 0 to 1. Default: ${DEFAULT-VALUE}.")
+        private double eta = 0.1;
+
+        @Override
+        LongFunction<Model> generator() {
+            return new WeightedSat(variables, clauses, 3, eta)::generate;
         }
     }
 

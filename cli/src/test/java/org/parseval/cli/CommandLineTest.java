@@ -310,6 +310,7 @@ class CommandLineTest extends CommandTest {
                 "generate",
                 "generate ising --rows 0",
                 "generate random --zeros 2",
+                "generate 3sat --eta 2",
                 "convert x",
                 "spectrum",
                 "spectrum x --format uai",
@@ -337,6 +338,7 @@ class CommandLineTest extends CommandTest {
                 "solver ",
                 "generate ",
                 "generate ising ",
+                "generate 3sat ",
                 "convert "
             })
     void helpShowsTheWay(String command) {

@@ -1,7 +1,6 @@
 package org.parseval.experiments.generators;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -43,8 +42,7 @@ public record IsingGrid(int rows, int columns, double coupling, double field, Co
 
     public Model generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
-        int[] cardinalities = new int[rows * columns];
-        Arrays.fill(cardinalities, 2);
+        int[] cardinalities = RandomScopes.booleans(rows * columns);
         List<Factor> factors = new ArrayList<>();
         for (int spin = 0; spin < cardinalities.length; spin++) {
             double h = field * (2 * random.nextDouble() - 1);

@@ -44,7 +44,7 @@ public record RandomFactors(int variables, int factors, int scope, int states, d
         int[] cardinalities = random.ints(variables, 2, states + 1).toArray();
         List<Factor> list = new ArrayList<>();
         for (int f = 0; f < factors; f++) {
-            int[] chosen = random.ints(0, variables).distinct().limit(scope).toArray();
+            int[] chosen = RandomScopes.draw(random, variables, scope);
             int size = 1;
             for (int variable : chosen) {
                 size *= cardinalities[variable];

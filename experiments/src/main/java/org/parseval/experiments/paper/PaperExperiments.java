@@ -1,6 +1,9 @@
 package org.parseval.experiments.paper;
 
 import java.util.List;
+import org.parseval.experiments.paper.backdoor.BackdoorExperiment;
+import org.parseval.experiments.paper.concentration.ConcentrationExperiment;
+import org.parseval.experiments.paper.theory.TheoryExperiment;
 import org.parseval.experiments.report.Experiment;
 
 /** The experiments of the paper, in the order of its sections. */
@@ -9,6 +12,6 @@ public final class PaperExperiments {
 
     /** All of them. A new experiment is added here and nowhere else. */
     public static List<Experiment> all() {
-        return List.of();
+        return List.of(new ConcentrationExperiment(), new BackdoorExperiment(), new TheoryExperiment());
     }
 }

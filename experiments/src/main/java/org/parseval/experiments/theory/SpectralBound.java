@@ -84,12 +84,28 @@ public record SpectralBound(int width, double eta) {
      * @throws IllegalArgumentException if epsilon is not between 0 and 1
      */
     public double degree(double epsilon) {
-        if (!(epsilon > 0 && epsilon < 1)) {
-            throw new IllegalArgumentException("epsilon must be between 0 and 1, found " + epsilon);
-        }
+        checkEpsilon(epsilon);
         double depth = ceil(Math.log(4 / epsilon) / Math.log(2));
         double inverseDelta = 16 * compressedFactors(Math.sqrt(epsilon / 8)) * width + 1;
         return 2 * depth * inverseDelta;
+    }
+
+    /**
+     * Theorem 4, Linial's, with the constants of the same proof: a function of values -1 and 1 computed by a formula of this
+     * width is epsilon-concentrated on degree up to 2t / delta = 2t (16 w + 1). Trees are exact here, gamma = 0 and u = 1,
+     * so that t = ceil(log2(2 / epsilon)) makes the failure of Lemma 1 at most epsilon / 4.
+     *
+     * @throws IllegalArgumentException if epsilon is not between 0 and 1
+     */
+    public static double linialDegree(int width, double epsilon) {
+        checkEpsilon(epsilon);
+        return 2 * ceil(Math.log(2 / epsilon) / Math.log(2)) * (16 * width + 1);
+    }
+
+    private static void checkEpsilon(double epsilon) {
+        if (!(epsilon > 0 && epsilon < 1)) {
+            throw new IllegalArgumentException("epsilon must be between 0 and 1, found " + epsilon);
+        }
     }
 
     /**

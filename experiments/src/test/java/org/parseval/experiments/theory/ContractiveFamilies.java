@@ -1,8 +1,8 @@
 package org.parseval.experiments.theory;
 
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.fourier.ContractiveFunction;
 import org.parseval.fourier.ContractiveProduct;
 
@@ -12,14 +12,7 @@ final class ContractiveFamilies {
 
     /** The paper's weighted k-SAT: each random clause is 1 if satisfied and eta if not. */
     static ContractiveProduct clauses(RandomGenerator random, int variables, int count, int width, double eta) {
-        return new ContractiveProduct(IntStream.range(0, count)
-                .mapToObj(i -> {
-                    double[] values = new double[1 << width];
-                    Arrays.fill(values, 1);
-                    values[random.nextInt(values.length)] = eta;
-                    return ContractiveFunction.of(scope(random, variables, width), values);
-                })
-                .toList());
+        return ContractiveProduct.of(new WeightedSat(variables, count, width, eta).generate(random.nextLong()));
     }
 
     /** Tables that are 1 or, about half of the time, at most eta. */

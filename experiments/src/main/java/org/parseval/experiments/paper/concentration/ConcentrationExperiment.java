@@ -1,0 +1,182 @@
+package org.parseval.experiments.paper.concentration;
+
+import static org.parseval.experiments.paper.Plain.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
+import org.parseval.experiments.generators.WeightedSat;
+import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.reference.Errors;
+import org.parseval.experiments.report.Block;
+import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Experiment;
+import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.Setting;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.spectrum.DegreeWeights;
+import org.parseval.spectrum.ModelSpectrum;
+
+/** The paper's figure on weight concentration: the median Fourier weight by degree of random weighted 3-SAT. */
+public final class ConcentrationExperiment implements Experiment {
+    /** The degree up to which the paper says the weight lies. */
+    private static final int LOW_DEGREE = 5;
+
+    /** What may lie above it. */
+    private static final double EPSILON = 1e-2;
+
+    private static final double[] ETAS = {0.1, 0.6};
+
+    /** How large the experiment is. */
+    record Size(int variables, int[] clauses, int instances) {
+        static final Size FULL = new Size(20, new int[] {10, 20, 40, 60, 80, 100}, 100);
+        static final Size QUICK = new Size(20, new int[] {20, 80}, 8);
+    }
+
+    @Override
+    public String name() {
+        return "concentration";
+    }
+
+    @Override
+    public String about() {
+        return "Fourier weight by degree of random weighted 3-SAT; about a minute";
+    }
+
+    @Override
+    public Page run(Setting setting, Tracker progress) {
+        return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
+    }
+
+    Page run(Size size, Setting setting, Tracker progress) {
+        List<WeightedSat> families = new ArrayList<>();
+        for (double eta : ETAS) {
+            for (int clauses : size.clauses) {
+                families.add(new WeightedSat(size.variables, clauses, 3, eta));
+            }
+        }
+        List<DegreeWeights> all = Runs.of(
+                families.size() * size.instances,
+                i -> spectrum(families.get(i / size.instances), i % size.instances, setting),
+                "spectra of weighted 3-SAT",
+                setting,
+                progress);
+        List<Tails> tails = IntStream.range(0, families.size())
+                .mapToObj(i -> new Tails(families.get(i), all.subList(i * size.instances, (i + 1) * size.instances)))
+                .toList();
+        return new Page("concentration", "Weight concentration", checks(tails), blocks(size, setting, tails));
+    }
+
+    private static DegreeWeights spectrum(WeightedSat family, int instance, Setting setting) {
+        Budget budget = Runs.budget(setting);
+        Model model = family.generate(setting.seed() + instance);
+        return ModelSpectrum.of(model, Evidence.none(), budget, Progress.SILENT).weights();
+    }
+
+    private static List<Check> checks(List<Tails> tails) {
+        List<Check> checks = new ArrayList<>();
+        for (Tails each : tails) {
+            Errors weight = each.weightAbove(LOW_DEGREE);
+            checks.add(Check.of(
+                    label(each) + ", weight",
+                    "The median weight above degree 5 is less than 1e-2 (the weight as the paper's figure shows it).",
+                    weight.median() < EPSILON,
+                    text(
+                            "median %.3g, worst of %d instances %.3g; the median of all weight is %.3g",
+                            weight.median(), each.spectra().size(), weight.worst(), each.medianWhole())));
+            Errors share = each.shareAbove(LOW_DEGREE);
+            checks.add(Check.of(
+                    label(each) + ", share",
+                    "The median share of the weight that lies above degree 5 is less than 1e-2.",
+                    share.median() < EPSILON,
+                    text(
+                            "median %.3g, worst of %d instances %.3g",
+                            share.median(), each.spectra().size(), share.worst())));
+        }
+        return checks;
+    }
+
+    private static String label(Tails tails) {
+        return text("eta %.1f, %d clauses", tails.family().eta(), tails.family().clauses());
+    }
+
+    private static List<Block> blocks(Size size, Setting setting, List<Tails> tails) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Text(text(
+                "Random weighted 3-SAT as in the paper: %d variables, each clause of three distinct variables is 1 where it holds and"
+                        + " eta where it does not. %d instances for each eta and number of clauses, seeds from %d on. The whole"
+                        + " spectrum of each comes from the table of f by the Walsh-Hadamard transform. The paper does not say for"
+                        + " which numbers of clauses it drew its curves.",
+                size.variables, size.instances, setting.seed())));
+        blocks.add(new Block.Text(
+                "Two readings. The weight W_k is the sum of the squared coefficients of degree k, which the paper"
+                        + " shows. All weights add up to the mean of f squared, which gets small as clauses are added: then little weight"
+                        + " lies above degree 5 because there is little weight at all. The share W_k / (W_0 + W_1 + ...) does not have"
+                        + " this way out; an approximation of f with a small relative error needs it."));
+        for (double eta : ETAS) {
+            List<Tails> own =
+                    tails.stream().filter(each -> each.family().eta() == eta).toList();
+            String id = text("concentration-eta-%.0f", 10 * eta);
+            blocks.add(chart(
+                    id + "-weight", text("Median weight by degree, eta = %.1f", eta), "W", own, Tails::medianWeight));
+            blocks.add(chart(
+                    id + "-share",
+                    text("Median share by degree, eta = %.1f", eta),
+                    "share of W",
+                    own,
+                    Tails::medianShare));
+        }
+        blocks.add(table(tails));
+        return blocks;
+    }
+
+    private static Block chart(
+            String id, String caption, String label, List<Tails> tails, ToDoubleBiFunction<Tails, Integer> number) {
+        List<Block.Line> lines = tails.stream()
+                .map(each -> {
+                    int degrees = each.family().variables() + 1;
+                    return new Block.Line(
+                            each.family().clauses() + " clauses",
+                            IntStream.range(0, degrees).asDoubleStream().toArray(),
+                            IntStream.range(0, degrees)
+                                    .mapToDouble(k -> number.applyAsDouble(each, k))
+                                    .toArray());
+                })
+                .toList();
+        return new Block.Chart(id, caption, new Block.Axis("degree k", false), new Block.Axis(label, true), lines);
+    }
+
+    private static Block table(List<Tails> tails) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Tails each : tails) {
+            Errors weight = each.weightAbove(LOW_DEGREE);
+            Errors share = each.shareAbove(LOW_DEGREE);
+            rows.add(List.of(
+                    text("%.1f", each.family().eta()),
+                    text("%d", each.family().clauses()),
+                    text("%.3g", each.medianWhole()),
+                    text("%.3g", weight.median()),
+                    text("%.3g", weight.worst()),
+                    text("%.3g", share.median()),
+                    text("%.3g", share.worst()),
+                    text("%.1f", each.medianDegree(EPSILON))));
+        }
+        return new Block.Table(
+                "concentration-tails",
+                "Weight above degree 5. The last column is the median of the least degree above which less than 1 % of the weight lies.",
+                List.of(
+                        "eta",
+                        "clauses",
+                        "median of all weight",
+                        "median weight above 5",
+                        "worst",
+                        "median share above 5",
+                        "worst",
+                        "degree for 99 %"),
+                rows);
+    }
+}

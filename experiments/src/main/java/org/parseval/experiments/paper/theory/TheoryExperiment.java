@@ -1,0 +1,50 @@
+package org.parseval.experiments.paper.theory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.parseval.experiments.report.Block;
+import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Experiment;
+import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.Setting;
+import org.parseval.inference.Deadline;
+
+/** The paper's lemmas and theorems, each tested by itself in a way that could fail. */
+public final class TheoryExperiment implements Experiment {
+    @Override
+    public String name() {
+        return "theory";
+    }
+
+    @Override
+    public String about() {
+        return "the lemmas and theorems, each by itself; less than a minute";
+    }
+
+    @Override
+    public Page run(Setting setting, Tracker progress) {
+        return run(setting.quick() ? TheorySize.QUICK : TheorySize.FULL, setting, progress);
+    }
+
+    Page run(TheorySize size, Setting setting, Tracker progress) {
+        Runnable stop = Deadline.never(setting.host())::check;
+        long seed = setting.seed();
+        List<Supplier<Section>> sections = List.of(
+                () -> Trees.section(seed),
+                () -> SwitchingLemma.section(size, seed, stop),
+                () -> ConcentrationLemma.section(size, seed, stop),
+                () -> LinialTheorem.section(size, seed, stop),
+                () -> MainTheorem.section(size, seed, stop));
+        List<Check> checks = new ArrayList<>();
+        List<Block> blocks = new ArrayList<>();
+        for (int i = 0; i < sections.size(); i++) {
+            progress.at("lemmas and theorems", i / (double) sections.size());
+            Section section = sections.get(i).get();
+            checks.addAll(section.checks());
+            blocks.addAll(section.blocks());
+        }
+        progress.at("lemmas and theorems", 1);
+        return new Page("theory", "Theory", checks, blocks);
+    }
+}

@@ -1,0 +1,82 @@
+package org.parseval.experiments.paper.backdoor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.parseval.experiments.generators.Backdoors;
+import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.Settings;
+import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Page;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.StopSignal;
+import org.parseval.model.Evidence;
+import org.parseval.testing.BruteForce;
+
+class BackdoorExperimentTest {
+    private static final BackdoorExperiment.Size TINY =
+            new BackdoorExperiment.Size(14, 10, 0.1, new int[] {1, 4}, 3, 9, 40, 2, 2000);
+
+    private static Page page(int threads) {
+        return new BackdoorExperiment().run(TINY, Settings.quick(threads), (what, done) -> {});
+    }
+
+    private static Check check(Page page, String name) {
+        return page.checks().stream()
+                .filter(check -> check.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void beliefPropagationCountsEveryLoopOfAWovenBackdoorAsABit() {
+        // Three loops of hard couplings: belief propagation is off by three times log10 2, Fourier elimination is exact
+        // here.
+        Page page = page(1);
+        assertThat(check(page, "woven, gap to bp grows").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
+        assertThat(check(page, "chained, gap to bp grows").verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
+        assertThat(check(page, "woven, mean of Z").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
+        assertThat(page.checks()).hasSize(15);
+    }
+
+    @Test
+    void threadsDoNotMatter() {
+        assertThat(page(2).checks()).isEqualTo(page(1).checks());
+    }
+
+    @Test
+    void stopEndsIt() {
+        StopSignal stop = new StopSignal();
+        stop.give();
+        assertThatThrownBy(() -> new BackdoorExperiment().run(TINY, Settings.quick(1, stop), (what, done) -> {}))
+                .isInstanceOf(Deadline.TimeUp.class);
+    }
+
+    @Test
+    void trialMeasuresTheExactZAgainstTheClosedForm() {
+        Backdoors family = new Backdoors(9, 6, 0.5, 2, Backdoors.Kind.CHAINED);
+        double slow = BruteForce.solve(family.generate(5), Evidence.none()).logZ() - family.logExpectedZ();
+        assertThat(ReferenceTrial.difference(family, 5, Runs.budget(Settings.quick(1))))
+                .isCloseTo(slow, within(1e-10));
+        ReferenceTrial trial = new ReferenceTrial(family, List.of(0.0, Math.log(2), Math.log(3)));
+        assertThat(trial.meanRatio()).isCloseTo(2, within(1e-12));
+        assertThat(trial.standardErrorOfRatio()).isCloseTo(1 / Math.sqrt(3), within(1e-12));
+        assertThat(trial.meanLog10()).isCloseTo(Math.log10(6) / 3, within(1e-12));
+    }
+
+    @Test
+    void refusalIsAnInfiniteError() {
+        Backdoors family = new Backdoors(9, 6, 0.5, 2, Backdoors.Kind.CHAINED);
+        double right = family.logExpectedZ() / Math.log(10);
+        Group group = new Group(
+                family,
+                List.of(new Group.Instance(new double[] {Double.NaN, right + 0.25}, new boolean[] {false, true})));
+        assertThat(group.errors(0).median()).isInfinite();
+        assertThat(group.errors(1).median()).isCloseTo(0.25, within(1e-12));
+        assertThat(group.errorsAgainst(0, 1).median()).isInfinite();
+        assertThat(group.negative(1)).isEqualTo(1);
+    }
+}
