@@ -82,14 +82,15 @@ class PaperAlgorithmTest {
 
         Sum cut(TruncationRule rule, int size) {
             List<Set<Integer>> sets = new ArrayList<>(terms.keySet());
-            Comparator<Set<Integer>> byCoefficient = Comparator.comparingDouble(set -> -Math.abs(terms.get(set)));
+            Comparator<Set<Integer>> byCoefficient =
+                    Comparator.comparingDouble(set -> -Math.abs(terms.getOrDefault(set, 0.0)));
             Comparator<Set<Integer>> best = rule == TruncationRule.MIN_DEGREE
                     ? Comparator.<Set<Integer>>comparingInt(Set::size).thenComparing(byCoefficient)
                     : byCoefficient;
             sets.sort(Comparator.<Set<Integer>, Boolean>comparing(set -> !set.isEmpty())
                     .thenComparing(best));
             Map<Set<Integer>, Double> kept = new HashMap<>();
-            sets.stream().limit(size).forEach(set -> kept.put(set, terms.get(set)));
+            sets.stream().limit(size).forEach(set -> kept.put(set, terms.getOrDefault(set, 0.0)));
             return new Sum(kept);
         }
 
