@@ -15,7 +15,7 @@ import org.parseval.experiments.paper.Column;
  * @param ours what this program does by default
  */
 public record UaiColumns(Map<UaiCategory.Method, Column> paper, List<Column> ours) {
-    /** Seconds a run: all of them together take a little more than an hour on two cores. */
+    /** Seconds a run: all of them together take about an hour on two cores. */
     private static final Map<UaiCategory.Method, Integer> LIMITS = Map.of(
             UaiCategory.Method.MINIBUCKET, 25,
             UaiCategory.Method.FOURIER_MAX_COEFFICIENT, 30,

@@ -32,7 +32,7 @@ public final class UaiExperiment implements Experiment {
 
     @Override
     public String about() {
-        return "median errors on the UAI 2010 categories, eight methods; about 70 minutes on two cores with the instances";
+        return "median errors on the UAI 2010 categories, eight methods; about an hour on two cores with the instances";
     }
 
     @Override
