@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.parseval.experiments.paper.IsingErrors;
-import org.parseval.experiments.paper.UaiTable;
+import org.parseval.experiments.paper.Score;
+import org.parseval.experiments.paper.ising.IsingErrors;
+import org.parseval.experiments.paper.uai.UaiCategory;
+import org.parseval.experiments.paper.uai.UaiRows;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -81,14 +83,17 @@ final class ReproduceCommand extends CommandGroup {
                 description = "Largest couplings. Default: 0.5,1,2,3.")
         private List<Double> couplings = List.of(0.5, 1.0, 2.0, 3.0);
 
+        @Option(names = "--field", paramLabel = "F", description = "Largest field. Default: ${DEFAULT-VALUE}.")
+        private double field = 0.1;
+
         @Override
         void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) {
             List<IsingErrors> experiments = couplings.stream()
-                    .map(coupling -> UsageException.checked(() -> new IsingErrors(side, coupling, seeds)))
+                    .map(coupling -> UsageException.checked(() -> new IsingErrors(side, coupling, field, seeds)))
                     .toList();
             out.printf(
                     Locale.ROOT,
-                    "error of log10 Z, %d x %d grids, engine %s, %d seeds%n%-10s%-12s%-12s%-12s%s%n",
+                    "error of log10 Z, %d x %d grids, engine %s, %d seeds%n%-10s%-12s%-12s%-12s%-12s%s%n",
                     side,
                     side,
                     engine.name(),
@@ -96,19 +101,21 @@ final class ReproduceCommand extends CommandGroup {
                     "coupling",
                     "median",
                     "worst",
+                    "no answer",
                     "negative Z",
-                    "seconds a run");
+                    "median seconds");
             for (IsingErrors experiment : experiments) {
-                IsingErrors.Point point = experiment.run(engine, budget);
+                Score score = experiment.run(engine, budget);
                 finished.run();
                 out.printf(
                         Locale.ROOT,
-                        "%-10.3g%-12.2e%-12.2e%-12d%.2f%n",
+                        "%-10.3g%-12.2e%-12.2e%-12d%-12d%.2f%n",
                         experiment.coupling(),
-                        point.medianError(),
-                        point.worstError(),
-                        point.negative(),
-                        point.secondsPerRun());
+                        score.median(),
+                        score.worst(),
+                        score.failures(),
+                        score.negative(),
+                        score.medianSeconds());
                 out.flush();
             }
         }
@@ -128,9 +135,9 @@ final class ReproduceCommand extends CommandGroup {
 
         @Override
         void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) {
-            List<Instance> instances = folder.instances().stream()
-                    .filter(UaiTable::lists)
-                    .filter(i -> family.isEmpty() || family.get().equals(UaiTable.category(i)))
+            List<Instance> instances = UaiCategory.listed(folder.instances()).stream()
+                    .filter(i ->
+                            family.isEmpty() || family.equals(UaiCategory.of(i).map(UaiCategory::toString)))
                     .toList();
             if (instances.isEmpty()) {
                 throw new UsageException("there are no instances of that category in " + folder.path());
@@ -146,21 +153,21 @@ final class ReproduceCommand extends CommandGroup {
                     "exact",
                     "failed",
                     "negative",
-                    "seconds");
-            UaiTable.run(instances, engine, budget, row -> {
+                    "median seconds");
+            UaiRows.run(instances, engine, budget, (category, score) -> {
                 finished.run();
                 out.printf(
                         Locale.ROOT,
                         "%-15s%-6d%-11.1e%-11.1e%-11.1e%-7d%-8d%-10d%.1f%n",
-                        row.family(),
-                        row.instances(),
-                        row.medianError(),
-                        row.paperError(),
-                        row.worstError(),
-                        row.exact(),
-                        row.failures(),
-                        row.negative(),
-                        row.seconds());
+                        category,
+                        score.runs(),
+                        score.median(),
+                        category.fourierError(),
+                        score.worst(),
+                        score.exact(),
+                        score.failures(),
+                        score.negative(),
+                        score.medianSeconds());
                 out.flush();
             });
         }

@@ -20,14 +20,14 @@ public abstract class EngineEntry {
             "NAME",
             WordRange.of(String.class, Map.of("paper", "paper")),
             "none",
-            "the settings of the paper's experiments, where no other option changes them");
+            "the settings of the paper's experiments and no reductions, where no other option changes that");
 
     /** Every engine has it. */
     static final Setting<Reductions> REDUCTIONS = new Setting<>(
             "reductions",
             "NAME",
             WordRange.of(Reductions.class),
-            "all",
+            "all; with a preset none",
             "exact simplifications before the engine begins: all, or none but the evidence");
 
     private final String name;
@@ -80,7 +80,9 @@ public abstract class EngineEntry {
         }
         Choices chosen = new Choices(values);
         Engine engine = make(chosen);
-        return chosen.of(REDUCTIONS).orElse(Reductions.ALL) == Reductions.ALL ? engine : engine.withoutReductions();
+        // The paper's programs worked on the models as they are.
+        Reductions usual = chosen.has(PRESET) ? Reductions.NONE : Reductions.ALL;
+        return chosen.of(REDUCTIONS).orElse(usual) == Reductions.ALL ? engine : engine.withoutReductions();
     }
 
     private String names() {

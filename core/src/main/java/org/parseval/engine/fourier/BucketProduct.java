@@ -127,9 +127,8 @@ final class BucketProduct {
         Polynomial small = f.polynomial();
         Polynomial large = g.polynomial();
         if (!settings.tables()) {
-            // The paper's rule, as it stands there.
-            small = shrink(small, settings.productSize(), losses);
-            large = shrink(large, settings.productSize(), losses);
+            small = cutAsInThePaper(small, losses);
+            large = cutAsInThePaper(large, losses);
         } else if (union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
             // Both shrink to the product size only where the product would take too long, and the larger one less
             // if the smaller leaves it room.
@@ -143,6 +142,19 @@ final class BucketProduct {
         }
         Polynomial product = sumOutFirst ? basis.productSumOut(small, large) : basis.times(small, large);
         return Message.Terms.normalised(product, f.power() + g.power());
+    }
+
+    /** The paper's rule as it stands there: every factor of every product, however small the other. */
+    private Polynomial cutAsInThePaper(Polynomial factor, TruncationTally losses) {
+        return shrink(factor, settings.productSize(), losses);
+    }
+
+    /** The product of two messages, summed over all variables but a few. */
+    Message marginal(Message.Terms f, Message.Terms g, int[] group, TruncationTally losses) {
+        boolean whole = settings.tables();
+        Polynomial first = whole ? f.polynomial() : cutAsInThePaper(f.polynomial(), losses);
+        Polynomial second = whole ? g.polynomial() : cutAsInThePaper(g.polynomial(), losses);
+        return Message.Terms.normalised(basis.marginal(first, second, group), 0);
     }
 
     /** The variables up to which a product goes through the value domain, whole. */

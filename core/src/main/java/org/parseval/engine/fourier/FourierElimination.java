@@ -217,7 +217,7 @@ final class FourierElimination {
         if (operands.size() == 2
                 && operands.get(0) instanceof Message.Terms first
                 && operands.get(1) instanceof Message.Terms second) {
-            belief = Message.Terms.normalised(basis.marginal(first.polynomial(), second.polynomial(), group), 0);
+            belief = products.marginal(first, second, group, losses[v]);
         } else {
             // A belief is as large as the marginal that is asked for, whatever the size of messages.
             belief = products.sum(operands, group, Math.max(messageSize, 1 << group.length), losses[v]);

@@ -47,7 +47,10 @@ public record FourierSettings(
                 OptionalInt.empty(), 1 << 10, TruncationRule.MAX_COEFFICIENT, true, Gauge.NONE, OptionalLong.empty());
     }
 
-    /** The settings of the paper's UAI table: 2^20 terms a message, 2^10 in a product, Fourier messages throughout. */
+    /**
+     * The settings of the paper's UAI table: 2^20 terms a message, 2^10 in a product, Fourier messages throughout. The paper
+     * knows no reductions either: see {@link org.parseval.inference.Engine#withoutReductions}.
+     */
     public static FourierSettings paper() {
         return new FourierSettings(
                 OptionalInt.of(1 << 20),

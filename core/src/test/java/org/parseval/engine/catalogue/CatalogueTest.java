@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.fourier.Gauge;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -113,6 +114,16 @@ class CatalogueTest {
         assertThat(settings).containsEntry("messageSize", 1 << 20).containsEntry("productSize", 32);
         assertThat(recorded(Catalogue.engine("minibucket", Map.of("preset", "paper"))))
                 .containsEntry("method", "sum");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fourier", "minibucket", "bp", "gibbs"})
+    void aPresetWorksOnTheModelAsItIsUnlessToldOtherwise(String engine) {
+        assertThat(recorded(Catalogue.engine(engine))).containsEntry("reductions", "all");
+        assertThat(recorded(Catalogue.engine(engine, Map.of("preset", "paper"))))
+                .containsEntry("reductions", "none");
+        assertThat(recorded(Catalogue.engine(engine, Map.of("preset", "paper", "reductions", "all"))))
+                .containsEntry("reductions", "all");
     }
 
     @Test

@@ -352,16 +352,4 @@ class FourierEngineTest extends EngineContract {
             assertThat(answer.marginals().orElseThrow().of(0, 8)).isCloseTo(values[8] / sum, within(1e-15));
         }
     }
-
-    @Test
-    void paperShrinksBothFactorsBeforeEveryMultiplication() {
-        // Three factors of eight terms in one bucket: with products of two terms each, everything is cut before it
-        // meets.
-        Model model = grid(4, 1, 3);
-        Answer cut = solve(new FourierEngine(FourierSettings.paper().withProductSize(2)), model, Task.PR);
-        assertThat((Long) cut.diagnostics().asMap().get("truncations")).isPositive();
-        Answer whole = solve(new FourierEngine(FourierSettings.paper()), model, Task.PR);
-        assertThat(whole.diagnostics().asMap()).containsEntry("truncations", 0L);
-        assertThat(cut.value()).isNotEqualTo(whole.value());
-    }
 }

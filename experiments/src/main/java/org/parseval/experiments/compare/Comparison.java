@@ -89,7 +89,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
                 break;
             }
             reference = reference.or(() -> isReference ? exactAnswer(attempt, evidence) : Optional.empty());
-            Run run = new Run(engine.name(), attempt.outcome(), error(reference, attempt.answer()), attempt.seconds());
+            Run run = run(engine, attempt, reference);
             runs.put(engine.name(), run);
             kept.add(run);
         }
@@ -98,6 +98,16 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
                 .map(engine -> runs.get(engine.name()))
                 .toList();
         return new InstanceRuns(name, file.path(), reference, finished);
+    }
+
+    /** One engine on one model, against a known answer. */
+    public Run run(Engine engine, Model model, Evidence evidence, Reference reference) {
+        Attempt attempt = attempt(engine, model, Query.of(task, evidence), Progress.SILENT);
+        return run(engine, attempt, Optional.of(reference));
+    }
+
+    private static Run run(Engine engine, Attempt attempt, Optional<Reference> reference) {
+        return new Run(engine.name(), attempt.outcome(), error(reference, attempt.answer()), attempt.seconds());
     }
 
     /** The engine that may be the reference of the others comes first. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.parseval.experiments.reference.Errors;
 import org.parseval.inference.Answer.Bounds;
 
 /** A comparison for people: a row for each run as they come, then what the errors are against, and a summary. */
@@ -75,8 +76,8 @@ public final class ComparisonTable {
                     row,
                     engine.engine(),
                     engine.answered() + "/" + engine.runs(),
-                    error(engine.medianError()),
-                    error(engine.worstError()),
+                    Errors.text(engine.medianError()),
+                    Errors.text(engine.worstError()),
                     Double.isNaN(engine.medianSeconds())
                             ? UNKNOWN
                             : String.format(Locale.ROOT, "%.2f", engine.medianSeconds())));
@@ -85,14 +86,7 @@ public final class ComparisonTable {
     }
 
     private static String error(OptionalDouble error) {
-        return error(error.orElse(Double.NaN));
-    }
-
-    private static String error(double error) {
-        if (Double.isNaN(error)) {
-            return UNKNOWN;
-        }
-        return error == 0 ? "0" : Double.isInfinite(error) ? "inf" : String.format(Locale.ROOT, "%.2e", error);
+        return Errors.text(error.orElse(Double.NaN));
     }
 
     private static String kind(Outcome.Answered answered) {

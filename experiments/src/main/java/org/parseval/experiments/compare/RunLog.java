@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
@@ -22,11 +22,11 @@ import org.parseval.formats.text.Position;
 /**
  * The finished runs of a comparison in a file, a line for each as soon as it is finished, so that a comparison that was stopped can go
  * on. The first line has the settings; every line ends in its checksum. A last line without its end was being written when the
- * program ended, and does not count.
+ * program ended, and does not count. Several threads may add to it.
  */
 public final class RunLog {
     private final Optional<Path> file;
-    private final Map<String, Run> runs = new HashMap<>();
+    private final Map<String, Run> runs = new ConcurrentHashMap<>();
 
     private RunLog(Optional<Path> file) {
         this.file = file;
@@ -127,6 +127,12 @@ public final class RunLog {
 
         /** Adds a run, unless it was there already and had to be repeated. */
         void add(Run run) {
+            synchronized (RunLog.this) {
+                write(run);
+            }
+        }
+
+        private void write(Run run) {
             if (file.isPresent() && runs.putIfAbsent(key(fingerprint, run.engine()), run) == null) {
                 try {
                     String line = CheckedLine.of(RunLines.text(fingerprint, path, run));

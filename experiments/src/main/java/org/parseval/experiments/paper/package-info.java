@@ -1,4 +1,4 @@
-/** The experiments of the paper. */
+/** What the experiments of the paper that run engines on instances have in common. */
 @NullMarked
 package org.parseval.experiments.paper;
 

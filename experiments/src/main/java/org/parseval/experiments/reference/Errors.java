@@ -2,6 +2,7 @@ package org.parseval.experiments.reference;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** The errors or times of a series of runs; what is infinitely wrong is an infinity. */
 public record Errors(List<Double> values) {
@@ -16,6 +17,14 @@ public record Errors(List<Double> values) {
     /** NaN if there are none. */
     public double worst() {
         return values.isEmpty() ? Double.NaN : sorted()[values.size() - 1];
+    }
+
+    /** An error as tables have it, with three digits; a hyphen for what is not known. */
+    public static String text(double error) {
+        if (Double.isNaN(error)) {
+            return "-";
+        }
+        return error == 0 ? "0" : Double.isInfinite(error) ? "inf" : String.format(Locale.ROOT, "%.2e", error);
     }
 
     private double[] sorted() {

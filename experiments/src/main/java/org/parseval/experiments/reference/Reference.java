@@ -11,7 +11,10 @@ public sealed interface Reference {
     /** Where it comes from, in a word or two. */
     String source();
 
-    /** How wrong an answer is: infinitely if it takes a zero for something else, or something else for a zero. */
+    /**
+     * How wrong an answer is: infinitely if it takes a zero for something else, or something else for a zero, or says that a
+     * partition function is negative.
+     */
     double error(Answer answer);
 
     /** The decimal logarithm of the partition function, if that is what is known. */
@@ -24,9 +27,12 @@ public sealed interface Reference {
      */
     record Partition(double value, String source) implements Reference {
 
-        /** The difference of the decimal logarithms of the sizes, whatever the sign of the answer. */
+        /** The difference of the decimal logarithms. */
         @Override
         public double error(Answer answer) {
+            if (answer.value().sign() < 0) {
+                return Double.POSITIVE_INFINITY;
+            }
             if (answer.value().isZero() || value == Double.NEGATIVE_INFINITY) {
                 boolean bothZero = answer.value().isZero() && value == Double.NEGATIVE_INFINITY;
                 return bothZero ? 0 : Double.POSITIVE_INFINITY;

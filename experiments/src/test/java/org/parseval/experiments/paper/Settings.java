@@ -4,13 +4,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.parseval.experiments.report.Setting;
+import org.parseval.inference.Host;
 import org.parseval.inference.StopSignal;
 import org.parseval.testing.VirtualClock;
 
-/** How experiments are run in tests: without a clock. */
+/** How experiments are run in tests. */
 public final class Settings {
     private Settings() {}
 
+    /** Without a clock. */
     public static Setting quick(int threads) {
         return quick(threads, new StopSignal());
     }
@@ -18,5 +20,14 @@ public final class Settings {
     public static Setting quick(int threads, StopSignal stop) {
         return new Setting(
                 true, 1, threads, Optional.empty(), Path.of("."), new VirtualClock(Duration.ofNanos(1)).host(stop));
+    }
+
+    public static Setting of(boolean quick, int threads, Optional<Path> data, Path results) {
+        return of(quick, threads, data, results, new StopSignal());
+    }
+
+    public static Setting of(boolean quick, int threads, Optional<Path> data, Path results, StopSignal stop) {
+        Host here = Host.here();
+        return new Setting(quick, 1, threads, data, results, new Host(here.clock(), here.slowness(), stop));
     }
 }

@@ -1,0 +1,5 @@
+/** The paper's times on bn2o networks. */
+@NullMarked
+package org.parseval.experiments.paper.timing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package org.parseval.experiments.paper.uai;
+
+import java.util.List;
+import org.parseval.experiments.paper.Campaign;
+import org.parseval.experiments.paper.TestInstance;
+import org.parseval.experiments.report.Experiment;
+import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.Setting;
+
+/** The paper's table of the UAI 2010 categories: every column as the paper has it beside the paper's figures, and ours. */
+public final class UaiExperiment implements Experiment {
+    private static final String NAME = "uai";
+    private static final double QUICK_SHARE = 0.1;
+
+    private final double share;
+
+    public UaiExperiment() {
+        this(1);
+    }
+
+    /** @param share of the usual time limits */
+    UaiExperiment(double share) {
+        this.share = share;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String about() {
+        return "median errors on the UAI 2010 categories, eight methods; about an hour on two cores with the instances";
+    }
+
+    @Override
+    public Page run(Setting setting, Tracker progress) {
+        UaiInstances instances = UaiInstances.of(setting);
+        UaiColumns columns = UaiColumns.of(setting.quick() ? QUICK_SHARE : share);
+        List<TestInstance> all = instances.rows().stream()
+                .flatMap(row -> row.instances().stream())
+                .toList();
+        Campaign.Results runs =
+                new Campaign(NAME, columns.all(), instances.known()).run(all, setting, progress);
+        List<UaiPage.Finished> rows = instances.rows().stream()
+                .map(row -> new UaiPage.Finished(row, runs.of(row.instances())))
+                .toList();
+        return new UaiPage(rows, columns).page();
+    }
+}

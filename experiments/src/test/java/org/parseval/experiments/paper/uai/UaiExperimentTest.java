@@ -1,0 +1,148 @@
+package org.parseval.experiments.paper.uai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.parseval.experiments.compare.InstanceRuns;
+import org.parseval.experiments.compare.Run;
+import org.parseval.experiments.paper.Column;
+import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.Settings;
+import org.parseval.experiments.paper.uai.UaiCategory.Method;
+import org.parseval.experiments.reference.Reference;
+import org.parseval.experiments.report.Block;
+import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Page;
+
+class UaiExperimentTest {
+    @TempDir
+    private Path folder;
+
+    private static Block.Table table(Page page, String id) {
+        return page.blocks().stream()
+                .filter(block -> block instanceof Block.Table t && t.id().equals(id))
+                .map(Block.Table.class::cast)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Check check(Page page, String name) {
+        return page.checks().stream()
+                .filter(check -> check.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void model(String name, String text) throws IOException {
+        Files.writeString(folder.resolve(name + ".uai"), text);
+        Files.writeString(folder.resolve(name + ".uai.evid"), "0");
+    }
+
+    @Test
+    void theTableOfADataFolderCountsSyntheticInstancesAndZeros() throws IOException {
+        model("a", "MARKOV 2 2 2 1 2 0 1 4 1 2 3 4");
+        model("b", "MARKOV 2 2 2 1 2 0 1 4 0 0 0 0");
+        model("c", "MARKOV 3 2 2 2 2 2 0 1 2 1 2 4 1 2 3 4 4 2 1 1 2");
+        String log10 = Double.toString(Math.log10(10));
+        // 1 + 2 and 3 + 4 for the states of the second variable, times 3 for whatever the third does.
+        String third = Double.toString(Math.log10(30));
+        Files.writeString(
+                folder.resolve("INDEX.tsv"),
+                String.join(
+                        "\n",
+                        "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source",
+                        "bn2o\ta\ta.uai\t1\t" + log10 + "\texact",
+                        "bn2o_synthetic\tc\tc.uai\t1\t" + third + "\texact",
+                        "grids2_90\tb\tb.uai\t1\t-inf\texact",
+                        "grids2_90\tunknown\tu.uai\t1\tNA\t-",
+                        "other\tx\tx.uai\t1\t0\texact"));
+        Page page = new UaiExperiment()
+                .run(Settings.of(false, 2, Optional.of(folder), folder.resolve("r")), (what, done) -> {});
+        Block.Table errors = table(page, "uai-errors");
+        assertThat(errors.rows()).hasSize(2);
+        assertThat(errors.rows().get(0).subList(0, 5)).containsExactly("bn2o", "2", "18", "1", "0");
+        assertThat(errors.rows().get(1).subList(0, 5)).containsExactly("grids2_90", "0", "105", "0", "1");
+        assertThat(errors.columns()).contains("HAK", "HAK, paper", "ours: auto");
+        int fourier = errors.columns().indexOf("Fourier (max coef)");
+        assertThat(Double.parseDouble(errors.rows().get(0).get(fourier))).isLessThan(1e-12);
+        assertThat(errors.rows().get(0).get(fourier + 1)).isEqualTo("1.21e-02");
+        assertThat(table(page, "uai-zeros").rows())
+                .anySatisfy(row -> assertThat(row).containsExactly("ours: auto", "1", "0", "0"));
+        assertThat(check(page, "uai-same-grids2-90").verdict()).isEqualTo(Check.Verdict.UNDECIDABLE);
+        assertThat(check(page, "uai-grids").verdict()).isEqualTo(Check.Verdict.UNDECIDABLE);
+        assertThat(check(page, "uai-same-bn2o").verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
+        assertThat(check(page, "uai-same-bn2o").figure()).contains("closer than the paper");
+    }
+
+    @Test
+    void standInsAreMarkedAndDecideNothing() {
+        Page page = new UaiExperiment().run(Settings.of(true, 2, Optional.empty(), folder), (what, done) -> {});
+        assertThat(table(page, "uai-errors").rows())
+                .hasSize(5)
+                .allSatisfy(row -> assertThat(row.get(0)).endsWith("(stand-in)"));
+        assertThat(page.checks())
+                .allSatisfy(check -> assertThat(check.verdict()).isEqualTo(Check.Verdict.UNDECIDABLE));
+        List<String> names = page.checks().stream().map(Check::name).toList();
+        assertThat(new HashSet<>(names)).hasSameSizeAs(names);
+    }
+
+    private static UaiPage.Finished row(UaiCategory category, UaiColumns columns, Map<Method, Double> errors) {
+        List<Run> runs = new ArrayList<>();
+        for (Map.Entry<Method, Column> column : columns.paper().entrySet()) {
+            double paper = category.error(column.getKey());
+            double error = errors.getOrDefault(column.getKey(), Double.isNaN(paper) ? 50.0 : paper);
+            String key = column.getValue().key();
+            runs.add(Double.isInfinite(error) ? Runs.failed(key) : Runs.answered(key, error));
+        }
+        InstanceRuns instance =
+                new InstanceRuns("x", Path.of("x"), Optional.of(new Reference.Partition(0, "exact")), runs);
+        UaiRow row = new UaiRow(category.toString(), Optional.of(category), false, List.of(), 0);
+        return new UaiPage.Finished(row, List.of(instance));
+    }
+
+    private static Page page(UaiColumns columns, UaiCategory changed, Map<Method, Double> errors) {
+        List<UaiPage.Finished> rows = new ArrayList<>();
+        for (UaiCategory category : UaiCategory.values()) {
+            rows.add(row(category, columns, category == changed ? errors : Map.of()));
+        }
+        return new UaiPage(rows, columns).page();
+    }
+
+    @Test
+    void thePapersOwnTableFulfilsItsClaims() {
+        UaiColumns columns = UaiColumns.of(1);
+        Page page = page(columns, UaiCategory.BN2O, Map.of());
+        assertThat(page.checks())
+                .hasSize(6 + 11)
+                .allSatisfy(check ->
+                        assertThat(check.verdict()).as(check.toString()).isEqualTo(Check.Verdict.REPRODUCED));
+        assertThat(check(page, "uai-bp").figure())
+                .isEqualTo("holds on 10 of 11 categories, not on bn2o (Fourier 1.21e-02, BP 9.40e-03)");
+    }
+
+    @Test
+    void anotherTableDoesNot() {
+        UaiColumns columns = UaiColumns.of(1);
+        Map<Method, Double> failing = Map.of(Method.FOURIER_MAX_COEFFICIENT, Double.POSITIVE_INFINITY);
+        Page page = page(columns, UaiCategory.GRIDS2_50, failing);
+        assertThat(check(page, "uai-same-grids2-50").verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
+        assertThat(check(page, "uai-same-grids2-75").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
+        Map<Method, Double> beaten = Map.of(Method.BP, 1e-9);
+        assertThat(check(page(columns, UaiCategory.GRIDS2_50, beaten), "uai-grids")
+                        .verdict())
+                .isEqualTo(Check.Verdict.NOT_REPRODUCED);
+        Map<Method, Double> closer = Map.of(Method.FOURIER_MIN_DEGREE, 7.8e-8);
+        Check check = check(page(columns, UaiCategory.GRIDS2_50, closer), "uai-same-grids2-50");
+        assertThat(check.verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
+        assertThat(check.figure()).contains("100 times smaller");
+    }
+}
