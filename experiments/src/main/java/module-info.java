@@ -9,7 +9,9 @@ module org.parseval.experiments {
     exports org.parseval.experiments.anytime;
     exports org.parseval.experiments.compare;
     exports org.parseval.experiments.generators;
+    exports org.parseval.experiments.learning;
     exports org.parseval.experiments.paper;
+    exports org.parseval.experiments.paper.learning;
     exports org.parseval.experiments.plot;
     exports org.parseval.experiments.reference;
     exports org.parseval.experiments.report;
