@@ -15,18 +15,21 @@ import org.parseval.model.TableFactor;
 /**
  * log Z and all moments of a grid by one call of an engine that knows marginals of single variables. For each pair of neighbours the
  * model gets a witness: a further variable that is 1 with one probability where the two agree, and with another where they differ. It
- * adds up to 1 and so changes nothing else, and its mean tells how often they agree. There are no zeros, and all that is left
- * of a witness when it is eliminated is a term of the pair.
- *
- * <p>The two probabilities do not add up to 1: then not even that term would be left, and an engine that follows the moments of terms
- * could not tell what the witness saw.
+ * adds up to 1 and so changes nothing else, and its mean tells how often they agree. There are no zeros, and nothing is left of a
+ * witness when it is eliminated.
  */
 final class MomentSource {
     /** That a witness is 1 where its pair agrees. */
     private static final double AGREE = 0.95;
 
     /** That it is 1 where they differ. Nearer to the other, errors would grow. */
-    private static final double DIFFER = 0.1;
+    private static final double DIFFER = 0.05;
+
+    /**
+     * What a coupling of zero becomes. Engine energy follows the moments of terms where it drops none, and one that is not there has
+     * none to follow; this one it drops, and so it samples. It changes log Z by less than itself.
+     */
+    private static final double ABSENT = 1e-10;
 
     private final Engine engine;
 
@@ -54,7 +57,11 @@ final class MomentSource {
     /** The witnesses follow the pixels, in the order of the pairs. */
     private static Model withWitnesses(GridIsing ising) {
         GridShape shape = ising.shape();
-        List<Factor> factors = ising.factors();
+        double[] parameters = ising.parameters().clone();
+        for (int entry = shape.pixels(); entry < parameters.length; entry++) {
+            parameters[entry] = parameters[entry] == 0 ? ABSENT : parameters[entry];
+        }
+        List<Factor> factors = new GridIsing(shape, parameters).factors();
         double[] table = {1 - AGREE, AGREE, 1 - DIFFER, DIFFER, 1 - DIFFER, DIFFER, 1 - AGREE, AGREE};
         for (int pair = 0; pair < shape.pairs(); pair++) {
             factors.add(
