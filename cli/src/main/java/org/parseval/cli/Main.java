@@ -30,6 +30,7 @@ import picocli.CommandLine.ParseResult;
             ReproduceCommand.class,
             SolverCommand.class,
             GenerateCommand.class,
+            LearnCommand.class,
             ConvertCommand.class
         },
         footer = {
@@ -41,6 +42,7 @@ import picocli.CommandLine.ParseResult;
             "  parseval spectrum examples/weighted-3sat.uai",
             "  parseval compare examples/ising-10x10.uai --engines exact,bp,energy --time 5s",
             "  parseval generate ising --rows 20 --columns 20 --coupling 2 -o grid.uai",
+            "  parseval learn ising images -o model.uai",
             "  source <(parseval completion)",
             "",
             "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 5 the answer",

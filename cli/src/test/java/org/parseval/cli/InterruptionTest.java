@@ -71,6 +71,34 @@ class InterruptionTest extends CommandTest {
     }
 
     @Test
+    void learningSavesTheBestSoFar() throws Exception {
+        String image = "0,1,1,0,".repeat(224) + "0,1,1,1\n";
+        Path model = folder.resolve("model.uai");
+        Process process = start(
+                "learn",
+                "ising",
+                file("images.csv", image.repeat(20)),
+                "--width",
+                "30",
+                "--method",
+                "cd",
+                "--steps",
+                "100000000",
+                "--time",
+                "none",
+                "--threads",
+                "1",
+                "-o",
+                model.toString());
+        awaitWords(process.getErrorStream(), "contrastive divergence");
+        send("INT", process);
+        String err = rest(process.getErrorStream());
+        assertThat(process.waitFor()).as(err).isEqualTo(130);
+        assertThat(model).content().startsWith("MARKOV");
+        assertThat(err).contains("parseval: stopped; the model is the best so far");
+    }
+
+    @Test
     void withoutAnAnswerThereIsOneLine() throws Exception {
         Process reading = start("pr", "-", "--engine", "bp");
         reading.getOutputStream().write("MARKOV 1000000\n".getBytes(StandardCharsets.US_ASCII));

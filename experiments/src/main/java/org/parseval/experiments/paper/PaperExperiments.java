@@ -4,6 +4,7 @@ import java.util.List;
 import org.parseval.experiments.paper.backdoor.BackdoorExperiment;
 import org.parseval.experiments.paper.concentration.ConcentrationExperiment;
 import org.parseval.experiments.paper.ising.IsingExperiment;
+import org.parseval.experiments.paper.learning.LearningExperiment;
 import org.parseval.experiments.paper.theory.TheoryExperiment;
 import org.parseval.experiments.paper.timing.Bn2oTimingExperiment;
 import org.parseval.experiments.paper.uai.UaiExperiment;
@@ -21,6 +22,7 @@ public final class PaperExperiments {
                 new UaiExperiment(),
                 new Bn2oTimingExperiment(),
                 new BackdoorExperiment(),
+                new LearningExperiment(),
                 new TheoryExperiment());
     }
 }

@@ -1,0 +1,207 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.experiments.learning.BinaryImages;
+import org.parseval.experiments.learning.GridShape;
+import org.parseval.experiments.learning.HeldOut;
+import org.parseval.experiments.learning.ImageCsv;
+import org.parseval.experiments.learning.ImageFolder;
+import org.parseval.experiments.learning.Learner;
+import org.parseval.experiments.learning.Learnt;
+import org.parseval.formats.text.Source;
+import org.parseval.inference.Budget;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval learn ising}. */
+@Command(
+        name = "ising",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Fit an Ising model on a grid, a spin a pixel, to images of two colours.",
+            "The model is saved, and the log-likelihood of images that took no part in learning is printed: it is",
+            "the mean of log f(x) less log Z, so it takes the partition function, and is known as well as that is.",
+            "Ctrl-C saves the best model so far."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval learn ising images -o model.uai",
+            "  parseval learn ising images.csv --width 25 --method cd --k 15 -o model.uai"
+        })
+final class LearnIsingCommand implements Callable<Integer> {
+    /** What is left of the time is for log Z. */
+    private static final double LEARNING_SHARE = 0.8;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "IMAGES",
+            description = "A folder of PNG files of one size, white from half brightness on; or a file with an image"
+                    + " a line, its pixels as 0 or 1 with commas between them, or - for standard input.")
+    private String input = "";
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE.uai",
+            description = "Where the model goes, whole or not at all.")
+    private Path output = Path.of("");
+
+    @Option(names = "--width", paramLabel = "N", description = "Pixels in a row of an image; for a file of lines.")
+    private Optional<Integer> width = Optional.empty();
+
+    @Mixin
+    private LearnerOptions learnerOptions = new LearnerOptions();
+
+    @Option(
+            names = "--held-out",
+            paramLabel = "SHARE",
+            description = "Share of the images kept from learning. Default: ${DEFAULT-VALUE}.")
+    private double heldOut = 0.1;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Quantities.Limit.class,
+            description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 5m.")
+    private Duration time = Duration.ofMinutes(5);
+
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
+
+    @Mixin
+    private ProgressOptions progressOptions = new ProgressOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    private final long noted = System.nanoTime();
+
+    @Override
+    public Integer call() throws IOException {
+        checkUsage();
+        Budget whole = resources.within(time);
+        try (Interruption interruption = Interruption.watch()) {
+            BinaryImages all = read();
+            BinaryImages.Split images = UsageException.checked(() -> all.split(heldOut, whole.seed()));
+            Learner learner = UsageException.checked(
+                    () -> learnerOptions.learner(images.train().size()));
+            Budget left = interruption.begin(BudgetOptions.left(whole, noted));
+            Learnt learnt;
+            Optional<HeldOut> tested = Optional.empty();
+            try (TerminalProgress progress = progressOptions.onErr(left)) {
+                learnt = learner.learn(images.train(), shared(left), progress);
+                ConvertCommand.write(learnt.ising().toModel(), output);
+                if (!interruption.isGiven()) {
+                    Budget rest = interruption.begin(BudgetOptions.left(whole, noted));
+                    tested = Optional.of(HeldOut.of(learnt.ising(), images, Catalogue.engine("auto"), rest, progress));
+                }
+            }
+            print(images, learnt, tested.filter(test -> !interruption.isGiven()), interruption.isGiven());
+            return interruption.exitCode(0);
+        }
+    }
+
+    /** Before any work, which may be long. */
+    private void checkUsage() {
+        if (!output.toString().toLowerCase(Locale.ROOT).matches(".*\\.uai(\\.gz)?")) {
+            throw new UsageException(
+                    "-o writes a model, expected a name that ends in .uai or .uai.gz, found " + output);
+        }
+        FileOutput.check(output);
+        if (!(heldOut >= 0 && heldOut < 1)) {
+            throw new UsageException("--held-out must be from 0 to below 1, found " + heldOut);
+        }
+        learnerOptions.check();
+        boolean lines = !Files.isDirectory(Path.of(input));
+        if (lines && width.filter(pixels -> pixels >= 1).isEmpty()) {
+            throw new UsageException("a file of lines needs --width, the pixels in a row of an image, 1 or more");
+        }
+        if (!lines && width.isPresent()) {
+            throw new UsageException("--width is for a file of lines; PNG files know theirs");
+        }
+    }
+
+    private BinaryImages read() {
+        if (width.isEmpty()) {
+            return ImageFolder.read(Path.of(input));
+        }
+        try (Source source = Source.open(input)) {
+            return ImageCsv.read(source, width.get());
+        }
+    }
+
+    private static Budget shared(Budget left) {
+        if (left.isUnlimited()) {
+            return left;
+        }
+        double nanos = left.time().minus(left.spent()).toNanos() * LEARNING_SHARE;
+        return left.withSpent(Duration.ZERO).withTime(Duration.ofNanos(Math.max(1, (long) nanos)));
+    }
+
+    private void print(BinaryImages.Split images, Learnt learnt, Optional<HeldOut> tested, boolean stopped) {
+        PrintWriter out = spec.commandLine().getOut();
+        GridShape shape = learnt.ising().shape();
+        out.printf(
+                Locale.ROOT,
+                "images    %d to learn from, %d held out, %s pixels%n",
+                images.train().size(),
+                images.heldOut().size(),
+                shape);
+        out.printf(
+                Locale.ROOT,
+                "model     %s: %d fields, %d of %d couplings are not zero%n",
+                output,
+                shape.pixels(),
+                learnt.ising().couplings(),
+                shape.pairs());
+        out.printf(
+                Locale.ROOT,
+                "learnt    by %s, %d steps%s%n",
+                learnerOptions.name(),
+                learnt.steps(),
+                learnt.complete() ? "" : stopped ? ", stopped" : ", ended by the time");
+        if (tested.isPresent()) {
+            if (images.heldOut().size() > 0) {
+                out.printf(
+                        Locale.ROOT,
+                        "held out  log-likelihood %.4f an image, in nats%s; independent pixels %.4f%n",
+                        tested.get().logLikelihood(),
+                        known(tested.get()),
+                        tested.get().independent());
+            }
+            out.print(AnswerText.of(tested.get().partition(), false));
+        } else {
+            out.printf("held out  no log-likelihood: stopped before log Z was known%n");
+        }
+        out.flush();
+        if (stopped) {
+            spec.commandLine().getErr().println("parseval: stopped; the model is the best so far");
+        }
+    }
+
+    private static String known(HeldOut test) {
+        return switch (test.partition().kind()) {
+            case EXACT -> "";
+            case ESTIMATE ->
+                String.format(
+                        Locale.ROOT,
+                        ", standard error %.2g by that of log Z",
+                        test.partition().standardError().orElseThrow());
+            case CERTIFIED -> ", where log Z is between bounds";
+            case UNSUPPORTED -> ", where nothing says how far off log Z is";
+        };
+    }
+}
