@@ -25,5 +25,5 @@ record EnergyPolicy(
         long mostUnbelieved,
         double evenEfficiency,
         int shakes) {
-    static final EnergyPolicy STANDARD = new EnergyPolicy(8, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000);
+    static final EnergyPolicy STANDARD = new EnergyPolicy(16, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000);
 }

@@ -11,27 +11,41 @@ import org.parseval.fourier.WalshHadamard;
  * with respect to its coefficient. When a spin with field A over the spins N is restored, the moments over N are known and
  * give their distribution p, and the moment of the spin times chi_T is the sum over N of p tanh(A) chi_T.
  *
- * <p>Exact if nothing was dropped. The moment of a dropped term counts as zero, which makes the others the exact derivatives
- * of the estimate.
+ * <p>The moment of a term that the elimination does not have counts as zero. For a dropped term that makes the others the exact
+ * derivatives of the estimate. A term can also be missing where nothing was dropped, because its coefficient is zero: that of a spin
+ * without a field, whose mean then depends on moments that nobody carried. So the moments are exact if nothing was dropped and
+ * they are {@linkplain #isComplete() complete}.
  */
 final class Moments {
     private static final SpinSet NO_SPINS = new SpinSet(new int[0]);
 
+    /** A moment is at most one, so that what is missing moves another by less than this. */
+    private static final double NEGLIGIBLE = 1e-12;
+
     private final Map<TermBlock, double[]> ofBlocks = new HashMap<>();
     private final double[] ofSpins;
     private final int[] places;
+    private final boolean tracked;
+    private boolean complete;
 
     /** @param check called before every step; what it throws ends the work */
     Moments(Energy energy, Elimination elimination, Runnable check) {
         int spins = energy.spins().count();
         ofSpins = new double[spins];
         places = MaskMap.places(spins);
+        tracked = elimination.isExact();
+        complete = tracked;
         TermSorter sorter = new TermSorter(spins);
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
             check.run();
             restore(steps.get(i), sorter);
         }
+    }
+
+    /** Whether nothing was dropped and no moment depends on one that the elimination does not have. */
+    boolean isComplete() {
+        return complete;
     }
 
     /** The moment of every spin, its mean: +1 where the state is 0 for sure. */
@@ -80,10 +94,13 @@ final class Moments {
                 known(step.produced().subList(cut, step.produced().size()), n);
         Map<SpinSet, double[]> restored = new HashMap<>();
         known.forEach((spins, moments) -> restored.put(spins, times(moments, slope, n)));
+        Missing missing =
+                new Missing(step.produced().subList(cut, step.produced().size()), slope, n);
+        missing.read(NO_SPINS, 0);
         ofSpins[step.spin()] = table(restored, NO_SPINS, n)[0];
         int next = 0;
         for (TermBlock block : step.consumed()) {
-            Reader reader = new Reader(block, step.spin(), known, restored, n);
+            Reader reader = new Reader(block, step.spin(), known, restored, missing, n);
             if (reader.hasLeftovers()) {
                 reader.leftovers = of(step.produced().get(next++));
             }
@@ -145,13 +162,21 @@ final class Moments {
         private final long unknown;
         private final Map<SpinSet, double[]> known;
         private final Map<SpinSet, double[]> restored;
+        private final Missing missing;
         private final int n;
         private double[] leftovers = new double[0];
 
-        Reader(TermBlock block, int spin, Map<SpinSet, double[]> known, Map<SpinSet, double[]> restored, int n) {
+        Reader(
+                TermBlock block,
+                int spin,
+                Map<SpinSet, double[]> known,
+                Map<SpinSet, double[]> restored,
+                Missing missing,
+                int n) {
             this.block = block;
             this.known = known;
             this.restored = restored;
+            this.missing = missing;
             this.n = n;
             map = new MaskMap(block.scope(), places, block.size());
             long bits = 0;
@@ -179,11 +204,68 @@ final class Moments {
                 if ((mask & spinBit) == 0 && (mask & unknown) != 0) {
                     moments[t] = leftovers[next++];
                 } else {
-                    Map<SpinSet, double[]> source = (mask & spinBit) == 0 ? known : restored;
-                    moments[t] = table(source, further(block.scope(), mask & unknown), n)[(int) map.map(mask)];
+                    boolean hasSpin = (mask & spinBit) != 0;
+                    SpinSet further = further(block.scope(), mask & unknown);
+                    int place = (int) map.map(mask);
+                    if (hasSpin) {
+                        missing.read(further, place);
+                    } else {
+                        missing.readKnown(further, place);
+                    }
+                    moments[t] = table(hasSpin ? restored : known, further, n)[place];
                 }
             }
             return moments;
+        }
+    }
+
+    /** Notices what is read of a step that depends on moments which are not known. */
+    private final class Missing {
+        private final Map<SpinSet, double[]> unknown = new HashMap<>();
+        private final Map<SpinSet, double[]> spread = new HashMap<>();
+        private final double[] sizes;
+        private final int n;
+
+        Missing(List<TermBlock> made, double[] slope, int n) {
+            this.n = n;
+            if (!tracked) {
+                sizes = new double[0];
+                return;
+            }
+            sizes = slope.clone();
+            WalshHadamard.transform(sizes, n);
+            for (int x = 0; x < sizes.length; x++) {
+                sizes[x] = Math.abs(sizes[x]) / sizes.length;
+            }
+            WalshHadamard.transform(sizes, n);
+            unknownOf(NO_SPINS)[0] = 0;
+            for (TermBlock block : made) {
+                MaskMap map = new MaskMap(block.scope(), places, block.size());
+                for (long mask : block.masks()) {
+                    unknownOf(further(block.scope(), mask & ~map.known()))[(int) map.map(mask)] = 0;
+                }
+            }
+        }
+
+        private double[] unknownOf(SpinSet spins) {
+            return unknown.computeIfAbsent(spins, s -> {
+                double[] all = new double[1 << n];
+                Arrays.fill(all, 1);
+                return all;
+            });
+        }
+
+        /** A moment of the restored spin times others: the sum of all others, each weighed by a coefficient of the slope. */
+        void read(SpinSet spins, int place) {
+            if (complete) {
+                complete = spread.computeIfAbsent(spins, s -> times(unknownOf(s), sizes, n))[place] < NEGLIGIBLE;
+            }
+        }
+
+        void readKnown(SpinSet spins, int place) {
+            if (complete) {
+                complete = unknownOf(spins)[place] == 0;
+            }
         }
     }
 }

@@ -42,6 +42,7 @@ final class Refiner implements Solver {
     private @Nullable Energy energy;
     private @Nullable Elimination elimination;
     private @Nullable Marginals moments;
+    private boolean exactMoments;
     private double workLeft;
     private double workOfRung;
     private double growth = POLICY.growth();
@@ -157,7 +158,7 @@ final class Refiner implements Solver {
         if (attempts.isEmpty()) {
             return false;
         }
-        boolean certain = task == Task.MAR ? hasExactMoments(elimination()) : certifiedError() <= settings.logError();
+        boolean certain = task == Task.MAR ? exactMoments : certifiedError() <= settings.logError();
         return certain || (samplesSuffice() && (topReached || (believed() > 1 && agreementSuffices())));
     }
 
@@ -204,7 +205,8 @@ final class Refiner implements Solver {
             topReached = true;
             return attempts.isEmpty() ? Status.NO_MEMORY : Status.MORE;
         }
-        boolean needsMoments = attempts.isEmpty() || mostSamples() == 0 || hasExactMoments(finer);
+        boolean needsMoments = attempts.isEmpty() || mostSamples() == 0 || mayHaveExactMoments(finer);
+        exactMoments = false;
         if (task == Task.MAR && needsMoments) {
             moments = moments(finer, deadline);
         }
@@ -370,22 +372,24 @@ final class Refiner implements Solver {
     }
 
     private Marginals marginals(Optional<Attempt> best) {
-        if (moments != null && (best.isEmpty() || hasExactMoments(elimination()))) {
+        if (moments != null && (best.isEmpty() || exactMoments)) {
             return moments;
         }
         Marginals estimated = best.orElseThrow().ensemble().orElseThrow().marginals();
         return best.get().isBelieved() ? estimated : Marginals.unsupported(estimated.probabilities());
     }
 
-    /** Whether the moments of an elimination are the marginals, up to rounding. */
-    private boolean hasExactMoments(Elimination finer) {
+    /** Whether the moments of an elimination can be the marginals, up to rounding. */
+    private boolean mayHaveExactMoments(Elimination finer) {
         return finer.isExact() && energy().floor().isEmpty() && energy().spins().count() == part.size();
     }
 
     /** What the elimination alone says of the marginals. */
     private Marginals moments(Elimination finer, Deadline deadline) {
-        double[][] probabilities = new Moments(energy(), finer, deadline::check).marginals(energy());
-        if (!hasExactMoments(finer)) {
+        Moments found = new Moments(energy(), finer, deadline::check);
+        exactMoments = mayHaveExactMoments(finer) && found.isComplete();
+        double[][] probabilities = found.marginals(energy());
+        if (!exactMoments) {
             return Marginals.unsupported(probabilities);
         }
         double[][] errors = new double[probabilities.length][2];

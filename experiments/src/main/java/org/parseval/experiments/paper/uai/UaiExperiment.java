@@ -40,8 +40,7 @@ public final class UaiExperiment implements Experiment {
         List<TestInstance> all = instances.rows().stream()
                 .flatMap(row -> row.instances().stream())
                 .toList();
-        Campaign.Results runs =
-                new Campaign(NAME, columns.all(), instances.known()).run(all, setting, progress);
+        Campaign.Results runs = new Campaign(NAME, columns.all(), instances.known()).run(all, setting, progress);
         List<UaiPage.Finished> rows = instances.rows().stream()
                 .map(row -> new UaiPage.Finished(row, runs.of(row.instances())))
                 .toList();

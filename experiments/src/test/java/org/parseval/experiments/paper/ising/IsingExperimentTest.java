@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.experiments.paper.Column;
-import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.PretendedRuns;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.paper.Settings;
 import org.parseval.experiments.report.Block;
@@ -67,7 +67,7 @@ class IsingExperimentTest {
                     boolean fourier = column.title().startsWith("Fourier");
                     double usual = fourier ? 0.1 : 1;
                     double used = errors.containsKey(column) && field == 0.1 && coupling == 1 ? error : usual;
-                    here.put(column, Score.of(List.of(Runs.answered("e", used))));
+                    here.put(column, Score.of(List.of(PretendedRuns.answered("e", used))));
                 });
                 scores.put(new IsingPage.Place(field, coupling), here);
             }

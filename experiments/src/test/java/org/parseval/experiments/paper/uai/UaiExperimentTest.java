@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.Run;
 import org.parseval.experiments.paper.Column;
-import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.PretendedRuns;
 import org.parseval.experiments.paper.Settings;
 import org.parseval.experiments.paper.uai.UaiCategory.Method;
 import org.parseval.experiments.reference.Reference;
@@ -101,7 +101,7 @@ class UaiExperimentTest {
             double paper = category.error(column.getKey());
             double error = errors.getOrDefault(column.getKey(), Double.isNaN(paper) ? 50.0 : paper);
             String key = column.getValue().key();
-            runs.add(Double.isInfinite(error) ? Runs.failed(key) : Runs.answered(key, error));
+            runs.add(Double.isInfinite(error) ? PretendedRuns.failed(key) : PretendedRuns.answered(key, error));
         }
         InstanceRuns instance =
                 new InstanceRuns("x", Path.of("x"), Optional.of(new Reference.Partition(0, "exact")), runs);

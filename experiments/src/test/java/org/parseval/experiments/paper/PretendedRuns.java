@@ -8,8 +8,8 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.LogNumber;
 
 /** Runs for tests, as if they had been. */
-public final class Runs {
-    private Runs() {}
+public final class PretendedRuns {
+    private PretendedRuns() {}
 
     public static Run answered(String engine, double error) {
         return answered(engine, error, 1, 1);
