@@ -24,7 +24,7 @@ final class AnswerText {
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));
         if (answer.task() == Task.MAR) {
-            marginals(text, answer.marginals());
+            marginals(text, answer.distributions());
         }
         answer.assignment().ifPresent(states -> line(text, "states", assignment(states)));
         return text.toString();
@@ -40,7 +40,7 @@ final class AnswerText {
         if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             return Optional.of("nothing says how far off this answer is");
         }
-        return answer.marginals()
+        return answer.distributions()
                 .filter(marginals -> marginals.kind() == Answer.Kind.UNSUPPORTED)
                 .map(marginals -> "nothing says how far off these marginals are");
     }

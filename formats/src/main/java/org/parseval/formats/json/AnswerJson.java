@@ -57,7 +57,7 @@ public final class AnswerJson {
         writeValue("diagnostics", answer.diagnostics().asMap());
         writeModel(model, answer.diagnostics());
         if (answer.task() == Task.MAR) {
-            writeMarginals(answer.marginals());
+            writeMarginals(answer.distributions());
         }
         if (answer.task() == Task.MPE) {
             writeAssignment(answer.assignment());

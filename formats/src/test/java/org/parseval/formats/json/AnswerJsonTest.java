@@ -17,6 +17,7 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.model.Names;
 
 class AnswerJsonTest {
     private static final Model MODEL = Model.markov(new int[] {2, 3}, List.of());
@@ -36,7 +37,8 @@ class AnswerJsonTest {
                 "gibbs",
                 Map.of("samples", 10_000),
                 1.5,
-                new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build());
+                new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build(),
+                Names.numbers());
 
         JsonNode json = new ObjectMapper().readTree(AnswerJson.of(MODEL, answer));
 
@@ -102,6 +104,7 @@ class AnswerJsonTest {
                 "exact",
                 Map.of(),
                 0.25,
-                Diagnostics.NONE);
+                Diagnostics.NONE,
+                Names.numbers());
     }
 }
