@@ -122,9 +122,17 @@ public final class Names {
         return areGiven() ? states.get(variable) : countedTo(cardinalities[variable]);
     }
 
+    public boolean hasVariable(String name) {
+        return number(name) != null;
+    }
+
+    private @Nullable Integer number(String name) {
+        return areGiven() ? numbers.get(name) : parsed(name, cardinalities.length);
+    }
+
     /** @throws IllegalArgumentException if no variable has this name */
     public int variable(String name) {
-        Integer number = areGiven() ? numbers.get(name) : parsed(name, cardinalities.length);
+        Integer number = number(name);
         if (number == null) {
             throw new IllegalArgumentException("no variable is called " + quoted(name) + "; there are "
                     + listed(areGiven() ? variables : countedTo(cardinalities.length)));

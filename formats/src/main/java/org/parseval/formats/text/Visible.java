@@ -15,8 +15,8 @@ public final class Visible {
         return shown.append(text.length() > LONGEST ? "...\"" : "\"").toString();
     }
 
-    /** The whole text without quotes, for names of files. */
-    static String plain(String text) {
+    /** The whole text without quotes, for names of files and warnings. */
+    public static String plain(String text) {
         StringBuilder shown = new StringBuilder();
         text.chars().forEach(c -> {
             if (c > '~' && Character.isLetterOrDigit(c)) {

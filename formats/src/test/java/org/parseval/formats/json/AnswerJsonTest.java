@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -40,7 +41,7 @@ class AnswerJsonTest {
                 new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build(),
                 Names.numbers());
 
-        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(MODEL, answer));
+        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), answer));
 
         assertThat(json.get("task").asText()).isEqualTo("PR");
         assertThat(json.get("engine").asText()).isEqualTo("gibbs");
@@ -61,7 +62,7 @@ class AnswerJsonTest {
 
     @Test
     void aZeroHasNullsForItsLogarithmsAndMarginals() throws JsonProcessingException {
-        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(MODEL, exact(LogNumber.ZERO, Optional.empty())));
+        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ZERO, Optional.empty())));
 
         assertThat(json.get("log10Z").isNull()).isTrue();
         assertThat(json.get("logZ").isNull()).isTrue();
@@ -78,7 +79,7 @@ class AnswerJsonTest {
     void theMarginalsOfAVariableStandOnOneLine() {
         Marginals marginals = Marginals.exact(new double[][] {{0.25, 0.75}, {0, 1, 0}});
 
-        String text = AnswerJson.of(MODEL, exact(LogNumber.ofLog(0), Optional.of(marginals)));
+        String text = AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ofLog(0), Optional.of(marginals)));
 
         assertThat(text).endsWith("""
                   "marginals" : [
