@@ -7,6 +7,7 @@ module org.parseval.formats {
     requires org.apache.commons.compress;
     requires org.tukaani.xz;
 
+    exports org.parseval;
     exports org.parseval.formats;
     exports org.parseval.formats.bif;
     exports org.parseval.formats.cnf;

@@ -159,6 +159,7 @@ final class Recognition {
     }
 
     private InputException unknown(String content) {
+        source.checkPeeked();
         Matcher first = WORD.matcher(content);
         String found = content.isEmpty()
                 ? "the end of the file"

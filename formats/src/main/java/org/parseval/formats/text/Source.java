@@ -92,8 +92,11 @@ public final class Source implements Closeable {
         return name;
     }
 
-    /** The first bytes, at most so many, which stay to be read. */
+    /** The first bytes, so many or what was looked at before, which stay to be read. Only before anything is read. */
     public byte[] peek(int most) {
+        if (peeked.length > 0 || failure.isPresent()) {
+            return peeked.clone();
+        }
         byte[] bytes = new byte[most];
         int count = 0;
         try {
@@ -106,6 +109,13 @@ public final class Source implements Closeable {
         }
         peeked = Arrays.copyOf(bytes, count);
         return peeked.clone();
+    }
+
+    /** @throws InputException if the first bytes are all there is, because the file breaks off behind them */
+    public void checkPeeked() {
+        if (failure.isPresent()) {
+            throw brokenOff(Position.START);
+        }
     }
 
     /** Reads some bytes, at least one; -1 at the end. */

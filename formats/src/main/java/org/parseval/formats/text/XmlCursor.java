@@ -1,8 +1,7 @@
 package org.parseval.formats.text;
 
-import java.io.CharConversionException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +20,7 @@ public final class XmlCursor {
     private static final Pattern MESSAGE = Pattern.compile("Message: (.*)", Pattern.DOTALL);
 
     private final Source source;
-    private final Trimmed input;
+    private final XmlInput input;
     private final XMLStreamReader reader;
 
     /** @throws InputException if this is no XML at all */
@@ -31,7 +30,7 @@ public final class XmlCursor {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-        input = new Trimmed(source);
+        input = new XmlInput(source);
         try {
             reader = factory.createXMLStreamReader(input);
         } catch (XMLStreamException e) {
@@ -175,7 +174,7 @@ public final class XmlCursor {
         } catch (XMLStreamException e) {
             throw broken(e);
         }
-        if (event == XMLStreamConstants.DTD && reader.getText().contains("<!ENTITY")) {
+        if (event == XMLStreamConstants.DTD && input.definesEntities()) {
             throw unexpected("a document type that defines entities", "none: entities of its own make a file unsafe");
         }
         if (event == XMLStreamConstants.ENTITY_REFERENCE) {
@@ -196,7 +195,7 @@ public final class XmlCursor {
     private Position position(Location location) {
         long line = Math.max(1, location.getLineNumber());
         long column = Math.max(1, location.getColumnNumber());
-        return new Position(line + input.lines, line == 1 ? column + input.columns : column);
+        return new Position(line + input.linesBefore(), line == 1 ? column + input.columnsBefore() : column);
     }
 
     /** The error that something else was expected here. */
@@ -207,7 +206,7 @@ public final class XmlCursor {
     private InputException broken(XMLStreamException e) {
         Location location = e.getLocation();
         Position place = location == null ? Position.START : position(location);
-        if (e.getNestedException() instanceof CharConversionException) {
+        if (e.getNestedException() instanceof CharacterCodingException) {
             return InputException.at(
                     source.name(), place, "bytes that are no text", "the encoding that the file names");
         }
@@ -217,49 +216,5 @@ public final class XmlCursor {
         Matcher message = MESSAGE.matcher(String.valueOf(e.getMessage()));
         String reason = message.find() ? message.group(1) : "it is not XML";
         return InputException.at(source.name(), place, "broken XML (" + Visible.plain(reason) + ")", "XML");
-    }
-
-    /** The bytes of a source from the first that is not white space on. */
-    private static final class Trimmed extends InputStream {
-        private final Source source;
-        private long lines;
-        private long columns;
-        private int first = -1;
-
-        Trimmed(Source source) {
-            this.source = source;
-            byte[] one = new byte[1];
-            try {
-                while (source.read(one, 0, 1) == 1) {
-                    if (one[0] == '\n') {
-                        lines++;
-                        columns = 0;
-                    } else if (one[0] == ' ' || one[0] == '\t' || one[0] == '\r') {
-                        columns++;
-                    } else {
-                        first = one[0] & 0xFF;
-                        return;
-                    }
-                }
-            } catch (IOException e) {
-                throw source.brokenOff(Position.START);
-            }
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] buffer, int offset, int length) throws IOException {
-            if (first >= 0 && length > 0) {
-                buffer[offset] = (byte) first;
-                first = -1;
-                return 1;
-            }
-            return source.read(buffer, offset, length);
-        }
     }
 }

@@ -56,7 +56,7 @@ class AnswerJsonTest {
         assertThat(json.get("certified").get("high").asDouble()).isCloseTo(-1, within(1e-15));
         assertThat(json.get("settings").get("samples").asInt()).isEqualTo(10_000);
         assertThat(json.get("diagnostics").get("ess").isNull()).isTrue();
-        assertThat(json.get("model").toString()).isEqualTo("{\"variables\":2,\"factors\":0,\"width\":7}");
+        assertThat(json.get("model").toString()).isEqualTo("{\"format\":\"UAI\",\"warnings\":[],\"variables\":2,\"factors\":0,\"width\":7}");
         assertThat(json.has("marginals")).isFalse();
     }
 
