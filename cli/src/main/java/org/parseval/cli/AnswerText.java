@@ -150,9 +150,12 @@ final class AnswerText {
             }
         }
         int margin = margin(answer.names());
-        text.append(padded("variable", margin)).append("probability of each state").append(System.lineSeparator());
+        text.append(padded("variable", margin))
+                .append("probability of each state")
+                .append(System.lineSeparator());
         for (int v = 0; v < cells.length; v++) {
-            StringBuilder row = new StringBuilder(padded(Visible.plain(answer.names().variable(v)), margin));
+            StringBuilder row =
+                    new StringBuilder(padded(Visible.plain(answer.names().variable(v)), margin));
             for (String cell : cells[v]) {
                 row.append(padded(cell, widest + 2));
             }
@@ -164,7 +167,9 @@ final class AnswerText {
     private static int margin(Names names) {
         int longest = MARGIN - 2;
         for (int v = 0; names.areGiven() && v < names.variableCount(); v++) {
-            longest = Math.max(longest, Math.min(WIDEST_CELL, Visible.plain(names.variable(v)).length()));
+            longest = Math.max(
+                    longest,
+                    Math.min(WIDEST_CELL, Visible.plain(names.variable(v)).length()));
         }
         return longest + 2;
     }
@@ -185,7 +190,10 @@ final class AnswerText {
 
     private static void assignment(StringBuilder text, Names names, int[] states) {
         if (!names.areGiven()) {
-            line(text, "states", Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+            line(
+                    text,
+                    "states",
+                    Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
             return;
         }
         int margin = margin(names);

@@ -38,8 +38,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "OUTPUT",
-            description = "A file ending in .uai, .cnf, .wcnf, .bif, .xmlbif, .net, .dsl, .xdsl, .fg or .erg, possibly with"
-                    + " .gz, .xz or .bz2.")
+            description =
+                    "A file ending in .uai, .cnf, .wcnf, .bif, .xmlbif, .net, .dsl, .xdsl, .fg or .erg, possibly with"
+                            + " .gz, .xz or .bz2.")
     private Path output = Path.of("");
 
     @Spec

@@ -23,15 +23,17 @@ final class InputOptions {
     @Parameters(
             index = "0",
             paramLabel = "MODEL",
-            description = "UAI, CNF, BIF, XMLBIF, .net, .dsl, .xdsl, .fg, .erg or .wcsp, plain, .gz, .xz or .bz2, or - for"
-                    + " standard input.")
+            description =
+                    "UAI, CNF, BIF, XMLBIF, .net, .dsl, .xdsl, .fg, .erg or .wcsp, plain, .gz, .xz or .bz2, or - for"
+                            + " standard input.")
     private String model = "";
 
     @Option(
             names = {"-e", "--evidence"},
             paramLabel = "EVIDENCE",
-            description = "UAI evidence file, - for standard input, or VARIABLE=STATE by name or number; may be repeated."
-                    + " Default: no evidence.")
+            description =
+                    "UAI evidence file, - for standard input, or VARIABLE=STATE by name or number; may be repeated."
+                            + " Default: no evidence.")
     private List<String> evidence = List.of();
 
     /** Reads the model, and tells what is suspicious about it. */

@@ -38,10 +38,14 @@ class NamesOnTheCommandLineTest {
     @Test
     void evidenceByNameAndFromAFileIsTheSame() {
         CommandRun byName = CommandRun.of("pr", SPRINKLER, "-e", "wet=yes", "--format", "uai");
-        CommandRun fromFile = CommandRun.of("pr", SPRINKLER, "-e", CommandRun.example("sprinkler.evid"), "--format", "uai");
+        CommandRun fromFile =
+                CommandRun.of("pr", SPRINKLER, "-e", CommandRun.example("sprinkler.evid"), "--format", "uai");
         CommandRun byNumber = CommandRun.of("pr", CommandRun.example("sprinkler.uai"), "-e", "3=1", "--format", "uai");
 
-        assertThat(byName.out()).isEqualTo(fromFile.out()).isEqualTo(byNumber.out()).startsWith("PR\n-0.189");
+        assertThat(byName.out())
+                .isEqualTo(fromFile.out())
+                .isEqualTo(byNumber.out())
+                .startsWith("PR\n-0.189");
     }
 
     @Test
@@ -91,7 +95,9 @@ class NamesOnTheCommandLineTest {
     @Test
     void whatIsNoNetworkIsNotConvertedToOne() {
         CommandRun run = CommandRun.of(
-                "convert", CommandRun.example("coins.cnf"), folder.resolve("m.bif").toString());
+                "convert",
+                CommandRun.example("coins.cnf"),
+                folder.resolve("m.bif").toString());
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("BIF holds Bayesian networks alone, and this model is a Markov random field");

@@ -56,7 +56,8 @@ class ReadmeTest {
         List<String> programs = blocks("java");
         assertThat(programs).hasSize(3);
 
-        assertThat(output(programs.get(0), folder.resolve("file"))).contains("0.7079276", "rain: no 0.292072, yes 0.707928");
+        assertThat(output(programs.get(0), folder.resolve("file")))
+                .contains("0.7079276", "rain: no 0.292072, yes 0.707928");
         assertThat(output(programs.get(1), folder.resolve("built")))
                 .contains("burglary: no 0.715828, yes 0.284172", "earthquake: no 0.823933, yes 0.176067");
         assertThat(output(programs.get(2), folder.resolve("long"))).contains("-0.1890286", "EXACT", "0.7079276");
@@ -90,7 +91,10 @@ class ReadmeTest {
     private static String output(String program, Path folder) throws Exception {
         StringBuilder imports = new StringBuilder();
         StringBuilder statements = new StringBuilder();
-        program.lines().forEach(line -> (line.startsWith("import") ? imports : statements).append(line).append('\n'));
+        program.lines()
+                .forEach(line -> (line.startsWith("import") ? imports : statements)
+                        .append(line)
+                        .append('\n'));
         String text = imports + "public class Program { public static void main(String[] args) {\n"
                 + statements.toString().replace("examples/", CommandRun.ROOT.toAbsolutePath() + "/examples/") + "} }";
         Path source = Files.createDirectories(folder).resolve("Program.java");
@@ -102,8 +106,8 @@ class ReadmeTest {
         PrintStream before = System.out;
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
-        try (URLClassLoader loader = new URLClassLoader(
-                new URL[] {folder.toUri().toURL()}, ReadmeTest.class.getClassLoader())) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, ReadmeTest.class.getClassLoader())) {
             loader.loadClass("Program").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         } finally {
             System.setOut(before);

@@ -77,6 +77,7 @@ class FactorGraphTest {
 
         Format.FACTOR_GRAPH.write(model, out);
 
-        assertThat(read(out.toString(StandardCharsets.UTF_8))).isEqualTo(new Reading(model, "libDAI factor graph", List.of()));
+        assertThat(read(out.toString(StandardCharsets.UTF_8)))
+                .isEqualTo(new Reading(model, "libDAI factor graph", List.of()));
     }
 }

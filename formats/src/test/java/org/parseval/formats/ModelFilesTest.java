@@ -28,7 +28,8 @@ class ModelFilesTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"m.uai", "m.uai.gz", "m.cnf", "m.wcnf", "M.UAI", "m.cnf.gz", "m.uai.xz", "m.cnf.bz2", "m.fg"})
+    @ValueSource(
+            strings = {"m.uai", "m.uai.gz", "m.cnf", "m.wcnf", "M.UAI", "m.cnf.gz", "m.uai.xz", "m.cnf.bz2", "m.fg"})
     void whatIsWrittenByNameIsReadByContent(String name) throws IOException {
         Path file = folder.resolve(name);
 
@@ -87,12 +88,16 @@ class ModelFilesTest {
 
         ModelFiles.write(MODEL, file.toString());
 
-        assertThat(ModelFiles.read(file)).isEqualTo(ModelFiles.read(file.toString())).isEqualTo(MODEL);
+        assertThat(ModelFiles.read(file))
+                .isEqualTo(ModelFiles.read(file.toString()))
+                .isEqualTo(MODEL);
         assertThat(ModelFiles.reading(file).format()).isEqualTo("UAI");
     }
 
     @ParameterizedTest
-    @CsvSource({"gz, 2", "gz, 5", "gz, 12", "gz, 30", "gz, 45", "xz, 6", "xz, 40", "xz, 90", "bz2, 3", "bz2, 20", "bz2, 60"})
+    @CsvSource({
+        "gz, 2", "gz, 5", "gz, 12", "gz, 30", "gz, 45", "xz, 6", "xz, 40", "xz, 90", "bz2, 3", "bz2, 20", "bz2, 60"
+    })
     void aTruncatedArchiveIsAnError(String ending, int length) throws IOException {
         Path file = folder.resolve("m.uai." + ending);
         ModelFiles.write(MODEL, file);

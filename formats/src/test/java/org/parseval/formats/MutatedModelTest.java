@@ -22,10 +22,66 @@ class MutatedModelTest {
     private static final int MUTATIONS = Integer.getInteger("fuzz.mutations", 400);
     private static final int MODELS = 40;
     private static final String[] PIECES = {
-        "-1", "0", "1", "2", "17", "1e9", "2147483647", "99999999999", "nan", "inf", "x", "c", "p", "w", "%", "0.5", "\n", "\0",
-        "MARKOV", "1/3", "\u00e9", "{", "}", "(", ")", "[", "]", ";", ",", "|", "=", "\"", "\\", "/*", "//", "*/", "#", "<", ">", "</", "&",
-        "&x;", "<!--", "]]>", "<!DOCTYPE BIF [<!ENTITY x 'y'>]>", "node", "potential", "states", "data", "type", "table", "default",
-        "probability", "variable", "network", "<cpt id='q'>", "<NAME>", "</TABLE>", "PARENTS", "ID"
+        "-1",
+        "0",
+        "1",
+        "2",
+        "17",
+        "1e9",
+        "2147483647",
+        "99999999999",
+        "nan",
+        "inf",
+        "x",
+        "c",
+        "p",
+        "w",
+        "%",
+        "0.5",
+        "\n",
+        "\0",
+        "MARKOV",
+        "1/3",
+        "\u00e9",
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        ";",
+        ",",
+        "|",
+        "=",
+        "\"",
+        "\\",
+        "/*",
+        "//",
+        "*/",
+        "#",
+        "<",
+        ">",
+        "</",
+        "&",
+        "&x;",
+        "<!--",
+        "]]>",
+        "<!DOCTYPE BIF [<!ENTITY x 'y'>]>",
+        "node",
+        "potential",
+        "states",
+        "data",
+        "type",
+        "table",
+        "default",
+        "probability",
+        "variable",
+        "network",
+        "<cpt id='q'>",
+        "<NAME>",
+        "</TABLE>",
+        "PARENTS",
+        "ID"
     };
 
     private static List<byte[]> goodFiles(Format format) throws IOException {
@@ -45,7 +101,8 @@ class MutatedModelTest {
     private static String wcsp(Random random) {
         StringBuilder text = new StringBuilder("name 3 3 4 1000\n2 3 2\n0 5 0\n");
         for (int f = 0; f < 3; f++) {
-            text.append("2 " + f + " " + (f + 1) % 3 + " " + random.nextInt(9) + " 2\n0 0 " + random.nextInt(2000) + "\n1 1 4\n");
+            text.append("2 " + f + " " + (f + 1) % 3 + " " + random.nextInt(9) + " 2\n0 0 " + random.nextInt(2000)
+                    + "\n1 1 4\n");
         }
         return text.toString();
     }
@@ -94,7 +151,10 @@ class MutatedModelTest {
             case 0 -> text.substring(0, from);
             case 1 -> text.substring(0, from) + text.substring(to);
             case 2 -> text.substring(0, to) + text.substring(from);
-            case 3 -> text.substring(0, from) + (char) random.nextInt(256) + text.substring(Math.min(text.length(), from + 1));
+            case 3 ->
+                text.substring(0, from)
+                        + (char) random.nextInt(256)
+                        + text.substring(Math.min(text.length(), from + 1));
             case 4 -> text.substring(0, from) + piece + text.substring(from);
             default -> text.substring(0, from) + piece + text.substring(end);
         };

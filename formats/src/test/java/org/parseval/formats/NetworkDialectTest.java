@@ -26,10 +26,11 @@ class NetworkDialectTest {
 
     private static final String BIF_VARIABLES =
             "network x {}\nvariable a { type discrete [ 2 ] { no, yes }; }\nvariable b { type discrete [ 2 ] { off, on }; }\n";
-    private static final String XMLBIF = "<NETWORK><VARIABLE TYPE='nature'><NAME>a</NAME><OUTCOME>no</OUTCOME><OUTCOME>yes</OUTCOME>"
-            + "</VARIABLE><VARIABLE><NAME> b </NAME><OUTCOME>off</OUTCOME><OUTCOME>on</OUTCOME></VARIABLE>"
-            + "<DEFINITION><FOR>a</FOR><TABLE>0.4 0.6</TABLE></DEFINITION>"
-            + "<DEFINITION><FOR>b</FOR><GIVEN>a</GIVEN><TABLE><!-- no --> 0.9 0.1 <!-- yes -->\n0.3 0.7</TABLE></DEFINITION></NETWORK>";
+    private static final String XMLBIF =
+            "<NETWORK><VARIABLE TYPE='nature'><NAME>a</NAME><OUTCOME>no</OUTCOME><OUTCOME>yes</OUTCOME>"
+                    + "</VARIABLE><VARIABLE><NAME> b </NAME><OUTCOME>off</OUTCOME><OUTCOME>on</OUTCOME></VARIABLE>"
+                    + "<DEFINITION><FOR>a</FOR><TABLE>0.4 0.6</TABLE></DEFINITION>"
+                    + "<DEFINITION><FOR>b</FOR><GIVEN>a</GIVEN><TABLE><!-- no --> 0.9 0.1 <!-- yes -->\n0.3 0.7</TABLE></DEFINITION></NETWORK>";
 
     private static Reading read(String text) {
         return ModelFiles.reading(Source.ofText("m", text));
@@ -39,9 +40,11 @@ class NetworkDialectTest {
     @ValueSource(
             strings = {
                 // bnlearn
-                BIF_VARIABLES + "probability ( a ) { table 0.4, 0.6; }\nprobability ( b | a ) { (no) 0.9, 0.1; (yes) 0.3, 0.7; }",
+                BIF_VARIABLES
+                        + "probability ( a ) { table 0.4, 0.6; }\nprobability ( b | a ) { (no) 0.9, 0.1; (yes) 0.3, 0.7; }",
                 // rows in another order, a default, comments and properties
-                BIF_VARIABLES + "probability(a){table 0.4 0.6;property \"x; y\";}\n// b\nprobability (b|a) { property z = 1 ;"
+                BIF_VARIABLES
+                        + "probability(a){table 0.4 0.6;property \"x; y\";}\n// b\nprobability (b|a) { property z = 1 ;"
                         + " (yes) 0.3 0.7; /* the rest */ default 0.9 0.1; }",
                 // JavaBayes: quotes, no commas, no bar, and flat tables with the variable first
                 "// Bayesian network\nnetwork \"x\" { property \"author me\" ; }\nvariable \"a\" { type discrete[2] { \"no\" \"yes\" };"
@@ -85,37 +88,44 @@ class NetworkDialectTest {
     void rowsThatDoNotSumToOneAreTold() {
         Reading reading = read("net {} node a { states = (\"x\" \"y\"); } potential (a) { data = (10 90); }");
 
-        assertThat(reading.warnings()).containsExactly(
-                "1 row of 1 table does not sum to one, the first: P(a) sums to 100.000; the tables are used as they are");
-        assertThat(reading.model().factors().get(0).value(reading.model(), new int[] {1})).isEqualTo(90);
+        assertThat(reading.warnings())
+                .containsExactly(
+                        "1 row of 1 table does not sum to one, the first: P(a) sums to 100.000; the tables are used as they are");
+        assertThat(reading.model().factors().get(0).value(reading.model(), new int[] {1}))
+                .isEqualTo(90);
     }
 
     @Test
     void aPotentialWithoutDataIsUniform() {
         Reading reading = read("net {} node a { states = (\"x\" \"y\"); } potential (a) { }");
 
-        assertThat(reading.model().factors().get(0).value(reading.model(), new int[] {1})).isEqualTo(0.5);
+        assertThat(reading.model().factors().get(0).value(reading.model(), new int[] {1}))
+                .isEqualTo(0.5);
         assertThat(reading.warnings()).containsExactly("1:50: a potential without data; it is taken as uniform");
     }
 
     @Test
     void deterministicNodesOfGenieAreTables() {
-        Model model = read("<smile><nodes><cpt id='a'><state id='no'/><state id='yes'/><probabilities>0.4 0.6</probabilities></cpt>"
-                        + "<deterministic id='b'><state id='off'/><state id='on'/><parents>a</parents>"
-                        + "<resultingstates>on off</resultingstates></deterministic></nodes></smile>")
-                .model();
+        Model model =
+                read("<smile><nodes><cpt id='a'><state id='no'/><state id='yes'/><probabilities>0.4 0.6</probabilities></cpt>"
+                                + "<deterministic id='b'><state id='off'/><state id='on'/><parents>a</parents>"
+                                + "<resultingstates>on off</resultingstates></deterministic></nodes></smile>")
+                        .model();
 
         assertThat(ByName.of(model).tables()).containsEntry("b", "[0.0, 1.0, 1.0, 0.0]");
     }
 
     @Test
     void decisionsAndUtilitiesAreRefusedByName() {
-        assertThatThrownBy(() -> read("<smile><nodes>\n<decision id='Where'><state id='x'/></decision><cpt id='c'><state id='x'/><probabilities>1</probabilities></cpt>\n"
-                        + "<utility id='Gain'/><decision id='When'/></nodes></smile>"))
+        assertThatThrownBy(() -> read(
+                        "<smile><nodes>\n<decision id='Where'><state id='x'/></decision><cpt id='c'><state id='x'/><probabilities>1</probabilities></cpt>\n"
+                                + "<utility id='Gain'/><decision id='When'/></nodes></smile>"))
                 .isInstanceOf(InputException.class)
-                .hasMessage("m:2:22: found decision \"Where\", \"When\" and utility \"Gain\", expected chance nodes with tables alone;"
-                        + " remove the others first");
-        assertThatThrownBy(() -> read("<BIF><NETWORK><VARIABLE TYPE='decision'><NAME>Where</NAME></VARIABLE></NETWORK></BIF>"))
+                .hasMessage(
+                        "m:2:22: found decision \"Where\", \"When\" and utility \"Gain\", expected chance nodes with tables alone;"
+                                + " remove the others first");
+        assertThatThrownBy(() ->
+                        read("<BIF><NETWORK><VARIABLE TYPE='decision'><NAME>Where</NAME></VARIABLE></NETWORK></BIF>"))
                 .hasMessageContaining("decision \"Where\"");
     }
 }

@@ -56,9 +56,12 @@ class SharedNetworksTest {
                 if (file.endsWith("Pinball.xdsl")) {
                     assertThatThrownBy(() -> ModelFiles.read(file))
                             .isInstanceOf(InputException.class)
-                            .hasMessageContaining("decision \"BusinessDecision\", \"Location\", \"Setting\" and utility \"TotalRevenue\"");
+                            .hasMessageContaining(
+                                    "decision \"BusinessDecision\", \"Location\", \"Setting\" and utility \"TotalRevenue\"");
                 } else {
-                    assertThat(ModelFiles.read(file).names().areGiven()).as(file.toString()).isTrue();
+                    assertThat(ModelFiles.read(file).names().areGiven())
+                            .as(file.toString())
+                            .isTrue();
                     read++;
                 }
             }
@@ -91,7 +94,9 @@ class SharedNetworksTest {
             TableFactor expected = tables.get(child);
             assertThat(expected).as(child).isNotNull();
             Optional<int[]> order = matchingOrder(first, expected, second, factor.toTable(second));
-            assertThat(order).as("%s in %s: the same numbers for some order of its parents", child, other).isPresent();
+            assertThat(order)
+                    .as("%s in %s: the same numbers for some order of its parents", child, other)
+                    .isPresent();
             moved += Arrays.equals(order.get(), factor.scope()) ? 0 : 1;
             mended.add(TableFactor.of(order.get(), factor.toTable(second).values()));
         }
@@ -152,7 +157,8 @@ class SharedNetworksTest {
                 states[scope[i]] = rest % second.cardinality(scope[i]);
                 rest /= second.cardinality(scope[i]);
                 int variable = first.names().variable(second.names().variable(scope[i]));
-                firstStates[variable] = first.names().state(variable, second.names().state(scope[i], states[scope[i]]));
+                firstStates[variable] =
+                        first.names().state(variable, second.names().state(scope[i], states[scope[i]]));
             }
             if (!(Math.abs(expected.value(first, firstStates) - found.values()[index]) <= DIGITS)) {
                 return false;

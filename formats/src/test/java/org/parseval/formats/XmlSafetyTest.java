@@ -60,7 +60,15 @@ class XmlSafetyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<BIF><NETWORK>", "<BIF></NETWORK>", "<BIF a='&x;'/>", "<BIF>\u0001</BIF>", "<?xml version='1.0'?>", "<BIF"})
+    @ValueSource(
+            strings = {
+                "<BIF><NETWORK>",
+                "<BIF></NETWORK>",
+                "<BIF a='&x;'/>",
+                "<BIF>\u0001</BIF>",
+                "<?xml version='1.0'?>",
+                "<BIF"
+            })
     void brokenXml(String text) {
         assertRefused(text, "broken XML");
     }

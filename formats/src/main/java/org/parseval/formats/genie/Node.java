@@ -11,6 +11,7 @@ import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
+import org.parseval.formats.text.Visible;
 
 /** A node of a GeNIe network while it is read, in either format. */
 final class Node {
@@ -60,7 +61,10 @@ final class Node {
             int state = states.indexOf(results.get(row));
             if (state < 0) {
                 throw InputException.at(
-                        file, place, "the result \"" + results.get(row) + "\"", "a state of \"" + identifier + "\"");
+                        file,
+                        place,
+                        "the result " + Visible.quoted(results.get(row)),
+                        "a state of " + Visible.quoted(identifier));
             }
             table[row * states.size() + state] = 1;
         }

@@ -123,7 +123,7 @@ public final class NetworkReading {
                             + (entry.getValue().size() > MOST_SHOWN ? ", ..." : ""))
                     .collect(joining(" and "));
             throw InputException.at(
-                    file, firstRefused, Visible.plain(all), "chance nodes with tables alone; remove the others first");
+                    file, firstRefused, Visible.ascii(all), "chance nodes with tables alone; remove the others first");
         }
     }
 

@@ -244,6 +244,9 @@ public final class Lexer {
 
     /** The current token, without its quotes. */
     public String text() {
+        if (isAscii()) {
+            return new String(token, 0, length, StandardCharsets.ISO_8859_1);
+        }
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -252,6 +255,15 @@ public final class Lexer {
         } catch (CharacterCodingException e) {
             return new String(token, 0, length, StandardCharsets.ISO_8859_1);
         }
+    }
+
+    private boolean isAscii() {
+        for (int i = 0; i < length; i++) {
+            if (token[i] < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The current token as a word in lower case; empty if it is none. */

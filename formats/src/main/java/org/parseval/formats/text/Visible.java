@@ -15,7 +15,14 @@ public final class Visible {
         return shown.append(text.length() > LONGEST ? "...\"" : "\"").toString();
     }
 
-    /** The whole text without quotes, for names of files and warnings. */
+    /** The whole text without quotes, for words of a file within a message. */
+    public static String ascii(String text) {
+        StringBuilder shown = new StringBuilder();
+        text.chars().forEach(c -> appendVisible(shown, (char) c));
+        return shown.toString();
+    }
+
+    /** The whole text without quotes and with its letters, for names of files and warnings. */
     public static String plain(String text) {
         StringBuilder shown = new StringBuilder();
         text.chars().forEach(c -> {

@@ -87,7 +87,8 @@ public final class XmlCursor {
      */
     public String requireAttribute(String attribute) {
         return attribute(attribute)
-                .orElseThrow(() -> unexpected("an element " + name() + " without " + attribute, "one with it"));
+                .orElseThrow(() ->
+                        unexpected("an element " + Visible.quoted(name()) + " without " + attribute, "one with it"));
     }
 
     /** Leaves the element out, with all that is in it. */
@@ -108,7 +109,7 @@ public final class XmlCursor {
                 return text.toString().strip();
             }
             if (event == XMLStreamConstants.START_ELEMENT) {
-                throw unexpected("an element " + name(), "text");
+                throw unexpected("an element " + Visible.quoted(name()), "text");
             }
             if (isText(event)) {
                 text.append(reader.getTextCharacters(), reader.getTextStart(), reader.getTextLength());
@@ -141,7 +142,7 @@ public final class XmlCursor {
                     return;
                 }
                 if (event == XMLStreamConstants.START_ELEMENT) {
-                    throw unexpected("an element " + name(), "numbers");
+                    throw unexpected("an element " + Visible.quoted(name()), "numbers");
                 }
             }
         }
@@ -215,6 +216,6 @@ public final class XmlCursor {
         }
         Matcher message = MESSAGE.matcher(String.valueOf(e.getMessage()));
         String reason = message.find() ? message.group(1) : "it is not XML";
-        return InputException.at(source.name(), place, "broken XML (" + Visible.plain(reason) + ")", "XML");
+        return InputException.at(source.name(), place, "broken XML (" + Visible.ascii(reason) + ")", "XML");
     }
 }

@@ -56,13 +56,15 @@ class AnswerJsonTest {
         assertThat(json.get("certified").get("high").asDouble()).isCloseTo(-1, within(1e-15));
         assertThat(json.get("settings").get("samples").asInt()).isEqualTo(10_000);
         assertThat(json.get("diagnostics").get("ess").isNull()).isTrue();
-        assertThat(json.get("model").toString()).isEqualTo("{\"format\":\"UAI\",\"warnings\":[],\"variables\":2,\"factors\":0,\"width\":7}");
+        assertThat(json.get("model").toString())
+                .isEqualTo("{\"format\":\"UAI\",\"warnings\":[],\"variables\":2,\"factors\":0,\"width\":7}");
         assertThat(json.has("marginals")).isFalse();
     }
 
     @Test
     void aZeroHasNullsForItsLogarithmsAndMarginals() throws JsonProcessingException {
-        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ZERO, Optional.empty())));
+        JsonNode json = new ObjectMapper()
+                .readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ZERO, Optional.empty())));
 
         assertThat(json.get("log10Z").isNull()).isTrue();
         assertThat(json.get("logZ").isNull()).isTrue();
