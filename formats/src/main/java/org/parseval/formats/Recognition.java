@@ -31,7 +31,7 @@ final class Recognition {
     /** What is known but not read, and what to do: by the first bytes. */
     private static final Map<String, String> BY_START = Map.of(
             "PK\3\4", "a zip archive; unpack it first",
-            "\u0028\u00b5\u002f\u00fd", "a zstd archive; unpack it first (zstd -d)",
+            "(\u00b5/\u00fd", "a zstd archive; unpack it first (zstd -d)",
             "7z\u00bc\u00af", "a 7z archive; unpack it first",
             "\u001f\u009d", "a .Z archive; unpack it first (uncompress)",
             "// ~->[DNET", "a Netica network (.dne); convert it, with Netica or GeNIe, to BIF, .net or .xdsl",

@@ -11,7 +11,7 @@ import org.parseval.formats.text.Source;
 
 /** A network of 100 MB is read in a heap of half a gigabyte. Part of {@code ./mvnw -Pfuzz verify}. */
 class LargeFileRun {
-    private static final int VARIABLES = 14_000;
+    private static final int VARIABLES = 16_000;
     private static final int STATES = 6;
     private static final long LEAST = 100L << 20;
 

@@ -41,6 +41,7 @@ class MutatedModelTest {
         "\n",
         "\0",
         "MARKOV",
+        "-BEGIN-",
         "1/3",
         "\u00e9",
         "{",
@@ -131,7 +132,7 @@ class MutatedModelTest {
         }
     }
 
-    private static byte[] mutated(byte[] good, Random random) {
+    static byte[] mutated(byte[] good, Random random) {
         String text = new String(good, StandardCharsets.ISO_8859_1);
         for (int i = random.nextInt(3); i >= 0; i--) {
             text = mutated(text, random);

@@ -179,21 +179,7 @@ public final class BifReader {
     }
 
     private double[] readValues() {
-        while (lexer.advance() && !lexer.is(';')) {
-            if (lexer.is(',')) {
-                continue;
-            }
-            double value = lexer.asDouble();
-            if (!Values.isValue(value)) {
-                throw lexer.unexpected(Values.EXPECTED);
-            }
-            if (!values.add(value)) {
-                throw lexer.unexpected(heap.describe());
-            }
-        }
-        if (!lexer.is(';')) {
-            throw lexer.unexpected("\";\"");
-        }
+        lexer.readValues(values, ",", ';');
         return values.take();
     }
 }

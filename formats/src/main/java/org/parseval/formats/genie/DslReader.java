@@ -10,7 +10,6 @@ import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
-import org.parseval.formats.text.Values;
 
 /** Reads GeNIe's old {@code .dsl}: chance nodes and deterministic ones. Others are refused, by their names. */
 public final class DslReader {
@@ -123,19 +122,8 @@ public final class DslReader {
 
     private void readProbabilities(Node node) {
         openList();
-        while (lexer.advance() && !lexer.is(')')) {
-            if (lexer.is(',')) {
-                continue;
-            }
-            double value = lexer.asDouble();
-            if (!Values.isValue(value)) {
-                throw lexer.unexpected(Values.EXPECTED);
-            }
-            if (!node.values.add(value)) {
-                throw lexer.unexpected(heap.describe());
-            }
-        }
-        closeList();
+        lexer.readValues(node.values, ",", ')');
+        lexer.require(';');
     }
 
     private void openList() {

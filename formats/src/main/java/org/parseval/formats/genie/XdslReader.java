@@ -63,7 +63,7 @@ public final class XdslReader {
                     xml.skip();
                 }
                 case "parents" -> node.parents.addAll(words(xml.text()));
-                case "probabilities" -> xml.values(node.values, heap);
+                case "probabilities" -> xml.values(node.values);
                 case "resultingstates" -> node.results.addAll(words(xml.text()));
                 case "property" -> readProperty(node);
                 default -> xml.skip();

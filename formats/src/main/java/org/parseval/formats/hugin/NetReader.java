@@ -166,20 +166,6 @@ public final class NetReader {
 
     private void readData(Values values) {
         lexer.require('=');
-        while (lexer.advance() && !lexer.is(';')) {
-            if (lexer.is('(') || lexer.is(')')) {
-                continue;
-            }
-            double value = lexer.asDouble();
-            if (!Values.isValue(value)) {
-                throw lexer.unexpected(Values.EXPECTED);
-            }
-            if (!values.add(value)) {
-                throw lexer.unexpected(heap.describe());
-            }
-        }
-        if (!lexer.is(';')) {
-            throw lexer.unexpected("\";\"");
-        }
+        lexer.readValues(values, "()", ';');
     }
 }

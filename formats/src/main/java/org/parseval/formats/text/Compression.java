@@ -3,7 +3,9 @@ package org.parseval.formats.text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
@@ -14,7 +16,7 @@ import org.tukaani.xz.XZOutputStream;
 
 /** How a file is compressed: known by its first bytes when it is read, and by its name when it is written. */
 public enum Compression {
-    GZIP(".gz", 0x1f, 0x8b) {
+    GZIP(".gz", "\u001f\u008b") {
         @Override
         InputStream expand(InputStream raw) throws IOException {
             return new GZIPInputStream(raw, 1 << 16);
@@ -27,7 +29,7 @@ public enum Compression {
             compressed.finish();
         }
     },
-    XZ(".xz", 0xfd, '7', 'z', 'X', 'Z', 0) {
+    XZ(".xz", "\u00fd7zXZ\0") {
         @Override
         InputStream expand(InputStream raw) throws IOException {
             return new XZInputStream(raw, MOST_KIBIBYTES);
@@ -40,7 +42,7 @@ public enum Compression {
             compressed.finish();
         }
     },
-    BZIP2(".bz2", 'B', 'Z', 'h') {
+    BZIP2(".bz2", "BZh") {
         @Override
         InputStream expand(InputStream raw) throws IOException {
             return new BZip2CompressorInputStream(raw, true);
@@ -60,9 +62,9 @@ public enum Compression {
     private static final int MOST_KIBIBYTES = 1 << 17;
 
     private final String ending;
-    private final int[] mark;
+    private final String mark;
 
-    Compression(String ending, int... mark) {
+    Compression(String ending, String mark) {
         this.ending = ending;
         this.mark = mark;
     }
@@ -72,31 +74,13 @@ public enum Compression {
     abstract void write(AtomicFile.Content content, OutputStream out) throws IOException;
 
     static Optional<Compression> recognise(byte[] start) {
-        for (Compression each : values()) {
-            if (each.marks(start)) {
-                return Optional.of(each);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private boolean marks(byte[] start) {
-        for (int i = 0; i < mark.length; i++) {
-            if (i >= start.length || (start[i] & 0xFF) != mark[i]) {
-                return false;
-            }
-        }
-        return true;
+        String text = new String(start, StandardCharsets.ISO_8859_1);
+        return Stream.of(values()).filter(each -> text.startsWith(each.mark)).findFirst();
     }
 
     /** The compression that the name of a file asks for, in lower case. */
     public static Optional<Compression> ofName(String name) {
-        for (Compression each : values()) {
-            if (name.endsWith(each.ending)) {
-                return Optional.of(each);
-            }
-        }
-        return Optional.empty();
+        return Stream.of(values()).filter(each -> name.endsWith(each.ending)).findFirst();
     }
 
     /** The name without the ending of this compression. */

@@ -310,6 +310,24 @@ public final class Lexer {
         return text();
     }
 
+    /** Reads numbers, between which some punctuation may stand, up to and with the punctuation that ends them. */
+    public void readValues(Values values, String between, char end) {
+        while (advance() && !is(end)) {
+            if (kind == Kind.SYMBOL && between.indexOf(token[0]) >= 0) {
+                continue;
+            }
+            if (!Values.isValue(asDouble())) {
+                throw unexpected(Values.EXPECTED);
+            }
+            if (!values.add(asDouble())) {
+                throw unexpected(values.limit());
+            }
+        }
+        if (!is(end)) {
+            throw unexpected("\"" + end + "\"");
+        }
+    }
+
     /** Leaves out everything up to and with the next semicolon, or up to the brace that ends the block. */
     public void skipStatement() {
         int depth = 0;

@@ -33,6 +33,11 @@ public final class Values {
         return true;
     }
 
+    /** What to expect where {@link #add} says no. */
+    public String limit() {
+        return heap.describe();
+    }
+
     public int size() {
         return size;
     }

@@ -44,9 +44,10 @@ public final class XmlCursor {
      * @throws InputException if it has another name
      */
     public void enter(String root) {
-        while (next() != XMLStreamConstants.START_ELEMENT) {
-            // Comments and the document type come before the root.
-            continue;
+        // Comments and the document type may come before it.
+        int event = next();
+        while (event != XMLStreamConstants.START_ELEMENT) {
+            event = next();
         }
         if (!name().equalsIgnoreCase(root)) {
             throw unexpected(Visible.quoted(name()), "the element " + root);
@@ -122,7 +123,7 @@ public final class XmlCursor {
      *
      * @throws InputException if one is negative or none, or they do not fit into the heap
      */
-    public void values(Values values, HeapLimit heap) {
+    public void values(Values values) {
         StringBuilder number = new StringBuilder();
         while (true) {
             int event = next();
@@ -133,11 +134,11 @@ public final class XmlCursor {
                     if (text[i] > ' ' && text[i] != ',' && text[i] != ';') {
                         number.append(text[i]);
                     } else {
-                        add(number, values, heap);
+                        add(number, values);
                     }
                 }
             } else {
-                add(number, values, heap);
+                add(number, values);
                 if (event == XMLStreamConstants.END_ELEMENT) {
                     return;
                 }
@@ -148,7 +149,7 @@ public final class XmlCursor {
         }
     }
 
-    private void add(StringBuilder number, Values values, HeapLimit heap) {
+    private void add(StringBuilder number, Values values) {
         if (number.length() == 0) {
             return;
         }
@@ -157,7 +158,7 @@ public final class XmlCursor {
             throw unexpected(Visible.quoted(number.toString()), Values.EXPECTED);
         }
         if (!values.add(value)) {
-            throw unexpected("a table of more than " + values.size() + " values", heap.describe());
+            throw unexpected("a table of more than " + values.size() + " values", values.limit());
         }
         number.setLength(0);
     }

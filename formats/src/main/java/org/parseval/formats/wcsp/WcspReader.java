@@ -10,6 +10,7 @@ import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
+import org.parseval.formats.text.Values;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
@@ -133,7 +134,7 @@ public final class WcspReader {
 
     private double cost(String expected) {
         double cost = tokens.asDouble();
-        if (!(cost >= 0) || cost == Double.POSITIVE_INFINITY) {
+        if (!Values.isValue(cost)) {
             throw tokens.unexpected(expected);
         }
         return cost;

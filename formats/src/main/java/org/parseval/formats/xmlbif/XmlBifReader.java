@@ -83,7 +83,7 @@ public final class XmlBifReader {
             switch (tag()) {
                 case "FOR" -> variables.add(xml.text());
                 case "GIVEN" -> parents.add(xml.text());
-                case "TABLE" -> xml.values(values, heap);
+                case "TABLE" -> xml.values(values);
                 default -> xml.skip();
             }
         }
