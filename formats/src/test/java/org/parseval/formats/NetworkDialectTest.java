@@ -53,9 +53,14 @@ class NetworkDialectTest {
                 "<?xml version=\"1.0\"?>\n<!DOCTYPE BIF [\n<!ELEMENT BIF (NETWORK)*>\n<!ATTLIST BIF VERSION CDATA #REQUIRED>\n]>\n"
                         + "<BIF VERSION=\"0.3\">" + XMLBIF + "</BIF>",
                 "  \n <?xml version='1.0' encoding='US-ASCII'?><BIF>" + XMLBIF + "</BIF>",
-                "net { name = \"x\"; }\nnode a { label = \"A\"; states = (\"no\" \"yes\"); position = (1 2); }\n"
-                        + "node b { states = (\"off\" \"on\"); }\npotential (a) { data = (0.4 0.6); }\n"
-                        + "potential (b | a) { data = (( 0.9 0.1 ) % a=no\n ( 0.3 0.7 )); experience = (1 2); }",
+                """
+                net { name = "x"; }
+                node a { label = "A"; states = ("no" "yes"); position = (1 2); }
+                node b { states = ("off" "on"); }
+                potential (a) { data = (0.4 0.6); }
+                potential (b | a) { data = (( 0.9 0.1 ) % a=no
+                 ( 0.3 0.7 )); experience = (1 2); }
+                """,
                 "net Unnamed { HEADER = { ID = Unnamed; }; NUMSAMPLES = 1000;\nnode a { TYPE = CPT; HEADER = { ID = a; NAME = \"A\"; };"
                         + " PARENTS = (); DEFINITION = { NAMESTATES = (no, yes); PROBABILITIES = (0.4, 0.6); }; };\n"
                         + "node b { TYPE = CPT; PARENTS = (a); SCREEN = { POSITION = { X = 1; }; }; DEFINITION = { NAMESTATES = (off, on);"
@@ -65,9 +70,43 @@ class NetworkDialectTest {
                         + " id=\"on\"/><parents>a</parents><probabilities>0.9 0.1\n0.3 0.7</probabilities></cpt></nodes>"
                         + "<extensions><genie><node id=\"a\"><name>A</name></node></genie></extensions></smile>",
                 // The wiki of UCI counts parents from 0, GeNIe from 1.
-                "2\n2 2\n0\n1 0\n/* Probabilities */\n2\n0.4 0.6\n4\n0.9 0.1\n0.3 0.7\n/* Names */\na\nb\n/* Labels */\nno yes\noff on\n",
-                "2\n2 2\n0\n1 1\n/* Probabilities */\n2\n0.4 0.6\n4\n0.9 0.1 0.3 0.7\n/* Names */\na b\n/* Labels */\nno yes\noff on\n"
-                        + "/* Centers */\n98 159\n98 253\n"
+                """
+                2
+                2 2
+                0
+                1 0
+                /* Probabilities */
+                2
+                0.4 0.6
+                4
+                0.9 0.1
+                0.3 0.7
+                /* Names */
+                a
+                b
+                /* Labels */
+                no yes
+                off on
+                """,
+                """
+                2
+                2 2
+                0
+                1 1
+                /* Probabilities */
+                2
+                0.4 0.6
+                4
+                0.9 0.1 0.3 0.7
+                /* Names */
+                a b
+                /* Labels */
+                no yes
+                off on
+                /* Centers */
+                98 159
+                98 253
+                """
             })
     void everyDialectIsRead(String text) {
         assertThat(read(text)).isEqualTo(new Reading(EXPECTED, read(text).format(), List.of()));

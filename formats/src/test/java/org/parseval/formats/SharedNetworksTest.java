@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -91,8 +92,7 @@ class SharedNetworksTest {
         List<TableFactor> mended = new ArrayList<>();
         for (Factor factor : second.factors()) {
             String child = childOf(second, factor);
-            TableFactor expected = tables.get(child);
-            assertThat(expected).as(child).isNotNull();
+            TableFactor expected = Objects.requireNonNull(tables.get(child), child);
             Optional<int[]> order = matchingOrder(first, expected, second, factor.toTable(second));
             assertThat(order)
                     .as("%s in %s: the same numbers for some order of its parents", child, other)
