@@ -18,8 +18,8 @@ import org.parseval.formats.text.Visible;
 final class Recognition {
     private static final int HEAD = 1 << 16;
 
-    private static final Pattern COMMENTS =
-            Pattern.compile("\\A(?:\\s+|//[^\\n]*(?:\\n|\\z)|/\\*.*?\\*/|[%#][^\\n]*(?:\\n|\\z))+", Pattern.DOTALL);
+    private static final Pattern BLANK_OR_COMMENT =
+            Pattern.compile("\\s+|//[^\\n]*|/\\*.*?\\*/|[%#][^\\n]*", Pattern.DOTALL);
     private static final Pattern XML_COMMENTS = Pattern.compile("<!--.*?(?:-->|\\z)", Pattern.DOTALL);
     private static final Pattern ROOT = Pattern.compile("<([A-Za-z_][\\w.-]*)");
     private static final Pattern WORD = Pattern.compile("\\A[^\\s{(]+");
@@ -82,14 +82,27 @@ final class Recognition {
         if (start.startsWith("<")) {
             return byRoot(start);
         }
-        Matcher comments = COMMENTS.matcher(head);
-        String content = comments.find() ? head.substring(comments.end()) : head;
+        String content = head.substring(afterComments());
+        if (content.isEmpty() && start.startsWith("#")) {
+            // So many comments have only factor graphs with names.
+            return Format.FACTOR_GRAPH;
+        }
         Matcher first = WORD.matcher(content);
         String word = first.find() ? first.group().toLowerCase(Locale.ROOT) : "";
         if (BY_WORD.containsKey(word)) {
             throw known(BY_WORD.getOrDefault(word, ""));
         }
         return byWord(word, content).orElseThrow(() -> unknown(content));
+    }
+
+    /** One comment after the other: a pattern of them all would go as deep as there are comments. */
+    private int afterComments() {
+        Matcher one = BLANK_OR_COMMENT.matcher(head);
+        int at = 0;
+        while (one.region(at, head.length()).lookingAt()) {
+            at = one.end();
+        }
+        return at;
     }
 
     private Format byRoot(String start) {

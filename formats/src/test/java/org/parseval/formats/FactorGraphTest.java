@@ -31,6 +31,14 @@ class FactorGraphTest {
     }
 
     @Test
+    void anyNumberOfCommentsMayComeFirst() {
+        Reading reading = read("#\n".repeat(100_000) + "1\n\n1\n0\n2\n1\n1 5\n");
+
+        assertThat(reading.format()).isEqualTo("libDAI factor graph");
+        assertThat(BruteForce.partitionFunction(reading.model())).isEqualTo(5);
+    }
+
+    @Test
     void labelsThatAreNotTheNumbersFromZeroAreNames() {
         Model model = read("1\n\n2\n7 3\n2 2\n1\n1 5\n").model();
 
