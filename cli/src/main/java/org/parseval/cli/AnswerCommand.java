@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.text.Reading;
 import org.parseval.formats.uai.ResultWriter;
 import org.parseval.formats.uai.UaiResult;
 import org.parseval.inference.Answer;
@@ -43,7 +44,8 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         budget.check();
         output.check();
         try (Interruption interruption = Interruption.watch()) {
-            Model model = input.readModel();
+            Reading reading = input.read(spec.commandLine().getErr());
+            Model model = reading.model();
             Evidence evidence = input.readEvidence(model);
             engineOptions.checkAgainst(model);
             Answer answer;
@@ -51,17 +53,17 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             try (TerminalProgress progress = output.progress().onErr(left, engine)) {
                 answer = interruption.solve(engine, model, Query.of(task(), evidence), left, progress);
             }
-            return interruption.exitCode(write(model, evidence, answer, interruption.isGiven()));
+            return interruption.exitCode(write(reading, evidence, answer, interruption.isGiven()));
         }
     }
 
-    private int write(Model model, Evidence evidence, Answer answer, boolean stopped) throws IOException {
+    private int write(Reading reading, Evidence evidence, Answer answer, boolean stopped) throws IOException {
         boolean observed = evidence.size() > 0;
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed));
             return Main.BAD_INPUT;
         }
-        output.write(render(model, answer, observed), spec.commandLine().getOut());
+        output.write(render(reading, answer, observed), spec.commandLine().getOut());
         PrintWriter err = spec.commandLine().getErr();
         if (stopped) {
             err.println("parseval: stopped; this is the best answer so far");
@@ -70,10 +72,10 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         return 0;
     }
 
-    private String render(Model model, Answer answer, boolean observed) {
+    private String render(Reading reading, Answer answer, boolean observed) {
         return switch (output.format()) {
             case TEXT -> AnswerText.of(answer, observed);
-            case JSON -> AnswerJson.of(model, answer);
+            case JSON -> AnswerJson.of(reading, answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
         };
     }

@@ -5,14 +5,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
+import org.parseval.model.Names;
 
 /** An answer for people. */
 final class AnswerText {
     private static final double LN10 = Math.log(10);
+    private static final int MARGIN = 10;
+    private static final int WIDEST_CELL = 40;
 
     private AnswerText() {}
 
@@ -24,9 +28,9 @@ final class AnswerText {
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));
         if (answer.task() == Task.MAR) {
-            marginals(text, answer.marginals());
+            marginals(text, answer);
         }
-        answer.assignment().ifPresent(states -> line(text, "states", assignment(states)));
+        answer.assignment().ifPresent(states -> assignment(text, answer.names(), states));
         return text.toString();
     }
 
@@ -40,7 +44,7 @@ final class AnswerText {
         if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             return Optional.of("nothing says how far off this answer is");
         }
-        return answer.marginals()
+        return answer.distributions()
                 .filter(marginals -> marginals.kind() == Answer.Kind.UNSUPPORTED)
                 .map(marginals -> "nothing says how far off these marginals are");
     }
@@ -125,30 +129,53 @@ final class AnswerText {
         return engine.toString();
     }
 
-    private static void marginals(StringBuilder text, Optional<Marginals> marginals) {
-        if (marginals.isEmpty()) {
+    private static void marginals(StringBuilder text, Answer answer) {
+        if (answer.distributions().isEmpty()) {
             line(text, "marginals", "none: they do not exist where Z = 0");
             return;
         }
-        line(text, "marginals", described(marginals.get()));
-        line(text, "variable", "probability of each state");
-        double[][] probabilities = marginals.get().probabilities();
+        Marginals marginals = answer.marginals();
+        line(text, "marginals", described(marginals));
+        double[][] probabilities = marginals.probabilities();
         String[][] cells = new String[probabilities.length][];
         int widest = 0;
         for (int v = 0; v < probabilities.length; v++) {
             cells[v] = new String[probabilities[v].length];
             for (int state = 0; state < cells[v].length; state++) {
                 cells[v][state] = String.format(Locale.ROOT, "%.6g", probabilities[v][state]);
-                widest = Math.max(widest, cells[v][state].length());
+                if (answer.names().areGiven()) {
+                    cells[v][state] = Visible.plain(answer.names().state(v, state)) + " " + cells[v][state];
+                }
+                widest = Math.max(widest, Math.min(WIDEST_CELL, cells[v][state].length()));
             }
         }
+        int margin = margin(answer.names());
+        text.append(padded("variable", margin))
+                .append("probability of each state")
+                .append(System.lineSeparator());
         for (int v = 0; v < cells.length; v++) {
-            StringBuilder row = new StringBuilder();
+            StringBuilder row =
+                    new StringBuilder(padded(Visible.plain(answer.names().variable(v)), margin));
             for (String cell : cells[v]) {
-                row.append(cell).append(" ".repeat(widest + 2 - cell.length()));
+                row.append(padded(cell, widest + 2));
             }
-            line(text, Integer.toString(v), row.toString().stripTrailing());
+            text.append(row.toString().stripTrailing()).append(System.lineSeparator());
         }
+    }
+
+    /** Room for the names of variables: as for labels, and more where they are long. */
+    private static int margin(Names names) {
+        int longest = MARGIN - 2;
+        for (int v = 0; names.areGiven() && v < names.variableCount(); v++) {
+            longest = Math.max(
+                    longest,
+                    Math.min(WIDEST_CELL, Visible.plain(names.variable(v)).length()));
+        }
+        return longest + 2;
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(2, width - text.length()));
     }
 
     private static String described(Marginals marginals) {
@@ -161,11 +188,24 @@ final class AnswerText {
         };
     }
 
-    private static String assignment(int[] states) {
-        return Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" "));
+    private static void assignment(StringBuilder text, Names names, int[] states) {
+        if (!names.areGiven()) {
+            line(
+                    text,
+                    "states",
+                    Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+            return;
+        }
+        int margin = margin(names);
+        text.append(padded("variable", margin)).append("state").append(System.lineSeparator());
+        for (int v = 0; v < states.length; v++) {
+            text.append(padded(Visible.plain(names.variable(v)), margin))
+                    .append(Visible.plain(names.state(v, states[v])))
+                    .append(System.lineSeparator());
+        }
     }
 
     private static void line(StringBuilder text, String label, String value) {
-        text.append(String.format(Locale.ROOT, "%-10s%s%n", label, value));
+        text.append(String.format(Locale.ROOT, "%-" + MARGIN + "s%s%n", label, value));
     }
 }

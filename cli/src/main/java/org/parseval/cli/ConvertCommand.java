@@ -12,7 +12,9 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code parseval convert}. */
 @Command(
@@ -26,6 +28,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  parseval convert examples/coins.cnf coins.uai",
+            "  parseval convert examples/sprinkler.bif sprinkler.xdsl",
             "  parseval convert model.uai -e model.evid model.cnf.gz"
         })
 final class ConvertCommand implements Callable<Integer> {
@@ -35,13 +38,18 @@ final class ConvertCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "OUTPUT",
-            description = "A file ending in .uai, .cnf or .wcnf, possibly with .gz.")
+            description =
+                    "A file ending in .uai, .cnf, .wcnf, .bif, .xmlbif, .net, .dsl, .xdsl, .fg or .erg, possibly with"
+                            + " .gz, .xz or .bz2.")
     private Path output = Path.of("");
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() throws IOException {
         FileOutput.check(output);
-        Model model = input.readModel();
+        Model model = input.read(spec.commandLine().getErr()).model();
         write(withEvidence(model, input.readEvidence(model)), output);
         return 0;
     }
@@ -66,6 +74,6 @@ final class ConvertCommand implements Callable<Integer> {
             factors.add(TableFactor.of(new int[] {variable}, indicator));
         });
         // With the indicators it is no longer a Bayesian network.
-        return Model.markov(model.cardinalities(), factors);
+        return Model.markov(model.cardinalities(), factors).withNames(model.names());
     }
 }

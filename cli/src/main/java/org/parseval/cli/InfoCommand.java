@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -55,9 +56,10 @@ final class InfoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Budget limits = budget.budget();
         output.check();
-        Model model = input.readModel();
+        Reading reading = input.read(spec.commandLine().getErr());
+        Model model = reading.model();
         Evidence evidence = input.readEvidence(model);
-        ModelFacts facts = ModelFacts.of(model, evidence);
+        ModelFacts facts = ModelFacts.of(reading, evidence);
         List<TaskCosts> tasks = new ArrayList<>();
         for (Task task : Task.values()) {
             tasks.add(TaskCosts.of(model, evidence, task, limits, timeForEachTask(limits)));

@@ -32,6 +32,12 @@ final class InfoJson {
 
     private void write(ModelFacts model, List<TaskCosts> tasks) throws IOException {
         json.writeStartObject();
+        json.writeStringField("format", model.format());
+        json.writeArrayFieldStart("warnings");
+        for (String warning : model.warnings()) {
+            json.writeString(warning);
+        }
+        json.writeEndArray();
         json.writeStringField("kind", model.kind());
         json.writeNumberField("variables", model.variables());
         json.writeNumberField("states", model.states());

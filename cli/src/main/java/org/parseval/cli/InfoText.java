@@ -18,6 +18,7 @@ final class InfoText {
     }
 
     private void describe(ModelFacts model) {
+        line("format", model.format());
         line("kind", model.kind());
         line(
                 "variables",

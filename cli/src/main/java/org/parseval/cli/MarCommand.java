@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
             "",
             "Examples:",
             "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
+            "  parseval mar examples/sprinkler.bif -e wet=yes",
             "  parseval mar model.uai --format json | jq '.marginals[3]'",
             "  parseval mar model.uai --format uai -o model.MAR"
         })

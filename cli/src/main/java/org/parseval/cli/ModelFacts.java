@@ -1,6 +1,8 @@
 package org.parseval.cli;
 
+import java.util.List;
 import java.util.Locale;
+import org.parseval.formats.text.Reading;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -9,12 +11,16 @@ import org.parseval.model.TableFactor;
 /**
  * What a model is.
  *
+ * @param format in which it was read, and its dialect
+ * @param warnings what was suspicious in the file
  * @param states of the variable that has most
  * @param scope variables of the factor that has most
  * @param entries of all tables
  * @param compact factors without a table: clauses and parities
  */
 record ModelFacts(
+        String format,
+        List<String> warnings,
         String kind,
         int variables,
         int states,
@@ -25,7 +31,8 @@ record ModelFacts(
         long zeros,
         int compact) {
 
-    static ModelFacts of(Model model, Evidence evidence) {
+    static ModelFacts of(Reading reading, Evidence evidence) {
+        Model model = reading.model();
         int states = 0;
         for (int cardinality : model.cardinalities()) {
             states = Math.max(states, cardinality);
@@ -46,6 +53,8 @@ record ModelFacts(
             }
         }
         return new ModelFacts(
+                reading.format(),
+                reading.warnings(),
                 model.kind().name().toLowerCase(Locale.ROOT),
                 model.variableCount(),
                 states,

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Query;
@@ -63,7 +64,9 @@ final class SolverCommand implements Callable<Integer> {
             budget = budget.withMemory(ResourceOptions.withinHeap(bytes));
         }
         try (Interruption interruption = Interruption.watch()) {
-            Model input = ModelFiles.read(model);
+            Reading reading = ModelFiles.reading(model);
+            InputOptions.tell(model, reading, spec.commandLine().getErr());
+            Model input = reading.model();
             Evidence observed = InputOptions.readEvidence(evidence, input);
             ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
             // The limit is on the whole process; some of it has gone into starting and reading.

@@ -72,7 +72,7 @@ final class SpectrumCommand implements Callable<Integer> {
         checkUsage();
         budget.check();
         output.check();
-        Model model = input.readModel();
+        Model model = input.read(spec.commandLine().getErr()).model();
         Evidence evidence = input.readEvidence(model);
         OptionalInt manyStates = ModelSpectrum.manyStates(model, evidence);
         if (manyStates.isPresent()) {

@@ -12,6 +12,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
+import org.parseval.model.Names;
 
 class AnswerTextTest {
     private static final double LN_10 = Math.log(10);
@@ -29,7 +30,8 @@ class AnswerTextTest {
                 "some",
                 Map.of(),
                 1,
-                diagnostics);
+                diagnostics,
+                Names.numbers());
     }
 
     private static String text(Optional<Answer.Bounds> certified, Diagnostics diagnostics) {
@@ -58,7 +60,8 @@ class AnswerTextTest {
                         plain.engine(),
                         plain.settings(),
                         plain.seconds(),
-                        plain.diagnostics()),
+                        plain.diagnostics(),
+                        plain.names()),
                 false);
     }
 

@@ -15,6 +15,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.model.Names;
 import org.parseval.reduction.Reduction;
 import org.parseval.reduction.ReductionRequest;
 import org.parseval.reduction.Reductions;
@@ -30,10 +31,12 @@ import org.parseval.support.Support;
  */
 public final class Parts {
     private final Task task;
+    private final Names names;
     private final Reduction reduction;
     private final List<Part> parts;
 
-    private Parts(Task task, Reduction reduction) {
+    private Parts(Task task, Reduction reduction, Names names) {
+        this.names = names;
         this.task = task;
         this.reduction = reduction;
         parts = reduction.components().stream()
@@ -59,7 +62,7 @@ public final class Parts {
     public static Parts of(
             Model model, Query query, Reductions reductions, boolean keepParities, BooleanSupplier stop) {
         ReductionRequest request = request(query).with(reductions).keepParities(keepParities);
-        return new Parts(query.task(), Reduction.of(model, query.evidence(), request, stop));
+        return new Parts(query.task(), Reduction.of(model, query.evidence(), request, stop), model.names());
     }
 
     private static ReductionRequest request(Query query) {
@@ -135,7 +138,8 @@ public final class Parts {
                 engine,
                 settings,
                 seconds,
-                diagnostics);
+                diagnostics,
+                names);
     }
 
     private LogNumber value(List<PartAnswer> parts) {

@@ -2,9 +2,11 @@ package org.parseval.inference;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.parseval.model.Names;
 
 /**
  * What an engine found, and how it is known.
@@ -16,12 +18,13 @@ import java.util.OptionalDouble;
  * @param certified bounds on the true logarithm that hold for certain
  * @param standardError of the logarithm
  * @param confidence an interval for the logarithm that holds with the stated probability
- * @param marginals for {@link Task#MAR}, the distributions of the variables, observed ones included; none if Z is zero
+ * @param distributions for {@link Task#MAR}, the distributions of the variables, observed ones included; none if Z is zero
  * @param assignment for {@link Task#MPE}, the state of every variable; none if Z is zero. Shared, not copied
  * @param engine the name of the engine
  * @param settings everything that was chosen by the user
  * @param seconds wall time
  * @param diagnostics what the engine saw on its way, such as width and memory
+ * @param names of the model that was asked about
  */
 public record Answer(
         Task task,
@@ -30,12 +33,15 @@ public record Answer(
         Optional<Bounds> certified,
         OptionalDouble standardError,
         Optional<Confidence> confidence,
-        Optional<Marginals> marginals,
+        Optional<Marginals> distributions,
         Optional<int[]> assignment,
         String engine,
         Map<String, Object> settings,
         double seconds,
-        Diagnostics diagnostics) {
+        Diagnostics diagnostics,
+        Names names) {
+
+    private static final int MOST_STATES = 100;
 
     /** How a result is known, best first. */
     public enum Kind {
@@ -77,10 +83,63 @@ public record Answer(
 
     public Answer {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+        distributions = distributions.map(found -> found.named(names));
     }
 
     /** How the value is known. */
     public Kind kind() {
         return Kind.of(exact, standardError, certified);
+    }
+
+    /**
+     * The distributions of the variables.
+     *
+     * @throws IllegalStateException if there are none: they were not asked for, or the evidence is impossible
+     */
+    public Marginals marginals() {
+        return distributions.orElseThrow(() -> new IllegalStateException(missing("marginals", Task.MAR)));
+    }
+
+    /**
+     * The state of a variable in the assignment, by names.
+     *
+     * @throws IllegalStateException if there is no assignment: it was not asked for, or the evidence is impossible
+     * @throws IllegalArgumentException if there is no such variable
+     */
+    public String state(String variable) {
+        int[] states = assignment.orElseThrow(() -> new IllegalStateException(missing("assignment", Task.MPE)));
+        int number = names.variable(variable);
+        return names.state(number, states[number]);
+    }
+
+    private String missing(String what, Task asked) {
+        return task == asked
+                ? "there is no " + what + " where Z = 0: the evidence is impossible"
+                : "the answer to " + task + " has no " + what + ", ask for " + asked;
+    }
+
+    /** For people: the number, how it is known, and what else was asked for. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "%s %.10g (%s), by %s in %.3g s",
+                task == Task.MPE ? "log10 max" : "log10 Z",
+                value.log10(),
+                kind().name().toLowerCase(Locale.ROOT),
+                engine,
+                seconds));
+        distributions.ifPresent(found -> text.append('\n').append(found));
+        assignment.ifPresent(states -> {
+            text.append('\n');
+            for (int v = 0; v < Math.min(states.length, MOST_STATES); v++) {
+                text.append(v == 0 ? "" : ", ")
+                        .append(names.variable(v))
+                        .append(" = ")
+                        .append(names.state(v, states[v]));
+            }
+            text.append(states.length > MOST_STATES ? ", ..." : "");
+        });
+        return text.toString();
     }
 }

@@ -7,7 +7,7 @@ import org.parseval.model.Model;
  * A method of inference: one call, from a model and a question to an answer.
  *
  * <pre>{@code
- * Answer answer = new ExactEngine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * Answer answer = new AutoEngine().solve(model, Query.of(Task.PR));
  * System.out.println(answer.value().log10());
  * }</pre>
  */
@@ -26,6 +26,11 @@ public interface Engine {
      * @throws IllegalArgumentException if the task is not supported or the evidence does not fit the model
      */
     Answer solve(Model model, Query query, Budget budget, Progress progress);
+
+    /** Answers the query within the {@linkplain Budget#standard() standard budget}, silently. */
+    default Answer solve(Model model, Query query) {
+        return solve(model, query, Budget.standard(), Progress.SILENT);
+    }
 
     /** The same engine, which makes no use of exact simplifications but works on the model as it is under the evidence. */
     Engine withoutReductions();

@@ -1,6 +1,7 @@
 package org.parseval.inference;
 
 import java.util.Optional;
+import org.parseval.model.Names;
 
 /**
  * The distributions of single variables, and how they are known.
@@ -9,27 +10,49 @@ import java.util.Optional;
  *     Shared, not copied: do not write to it
  * @param kind how all of them are known
  * @param standardErrors of the probabilities, in the same shape, for estimates that have them. Shared, not copied
+ * @param names of the variables and their states, once somebody has said them: engines do not know any
  */
-public record Marginals(double[][] probabilities, Answer.Kind kind, Optional<double[][]> standardErrors) {
+public record Marginals(
+        double[][] probabilities, Answer.Kind kind, Optional<double[][]> standardErrors, Optional<Names> names) {
+    private static final int MOST_LINES = 100;
 
     /** Marginals that are exact up to rounding. */
     public static Marginals exact(double[][] probabilities) {
-        return new Marginals(probabilities, Answer.Kind.EXACT, Optional.empty());
+        return new Marginals(probabilities, Answer.Kind.EXACT, Optional.empty(), Optional.empty());
     }
 
     /** Marginals with a standard error for each probability. */
     public static Marginals estimated(double[][] probabilities, double[][] standardErrors) {
-        return new Marginals(probabilities, Answer.Kind.ESTIMATE, Optional.of(standardErrors));
+        return new Marginals(probabilities, Answer.Kind.ESTIMATE, Optional.of(standardErrors), Optional.empty());
     }
 
     /** Marginals of which nothing says how far off they are. */
     public static Marginals unsupported(double[][] probabilities) {
-        return new Marginals(probabilities, Answer.Kind.UNSUPPORTED, Optional.empty());
+        return new Marginals(probabilities, Answer.Kind.UNSUPPORTED, Optional.empty(), Optional.empty());
     }
 
     /** Marginals without errors: exact, or else of a kind of which nothing says how far off they are. */
     public static Marginals of(double[][] probabilities, boolean exact) {
         return exact ? exact(probabilities) : unsupported(probabilities);
+    }
+
+    /** The same under names. */
+    Marginals named(Names by) {
+        return new Marginals(probabilities, kind, standardErrors, Optional.of(by));
+    }
+
+    /**
+     * The distribution of a variable by its name.
+     *
+     * @throws IllegalArgumentException if there is no such variable, or it was not asked for
+     */
+    public Distribution of(String variable) {
+        Names known = names.orElseThrow(() -> new IllegalStateException("these marginals have no names"));
+        int number = known.variable(variable);
+        if (probabilities[number].length == 0) {
+            throw new IllegalArgumentException("the marginal of \"" + variable + "\" was not asked for");
+        }
+        return new Distribution(this, known, number);
     }
 
     public double of(int variable, int state) {
@@ -64,5 +87,21 @@ public record Marginals(double[][] probabilities, Answer.Kind kind, Optional<dou
             }
         }
         return largest;
+    }
+
+    /** One line a variable, as {@link Distribution#toString()} has it. */
+    @Override
+    public String toString() {
+        if (names.isEmpty()) {
+            return "Marginals[" + probabilities.length + " variables, " + kind + "]";
+        }
+        StringBuilder text = new StringBuilder();
+        int lines = 0;
+        for (int v = 0; v < probabilities.length && lines < MOST_LINES; v++) {
+            if (probabilities[v].length > 0) {
+                text.append(lines++ == 0 ? "" : "\n").append(new Distribution(this, names.get(), v));
+            }
+        }
+        return lines < MOST_LINES ? text.toString() : text.append("\n...").toString();
     }
 }

@@ -2,6 +2,8 @@ package org.parseval.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Discrete variables and the factors over them: f(x) is the product of the factors, and the partition function Z is the
@@ -9,6 +11,7 @@ import java.util.List;
  *
  * <pre>{@code
  * Model pair = Model.markov(new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {2, 1, 1, 2})));
+ * Model rain = Model.bayes().variable("rain", "no", "yes").cpt("rain").table(0.8, 0.2).build();
  * }</pre>
  */
 public final class Model {
@@ -22,11 +25,23 @@ public final class Model {
     private final Kind kind;
     private final int[] cardinalities;
     private final List<Factor> factors;
+    private final Names names;
 
-    private Model(Kind kind, int[] cardinalities, List<Factor> factors) {
+    private Model(Kind kind, int[] cardinalities, List<Factor> factors, Names names) {
         this.kind = kind;
         this.cardinalities = cardinalities;
         this.factors = factors;
+        this.names = names;
+    }
+
+    /** A Bayesian network, to be built by names. */
+    public static BayesBuilder bayes() {
+        return new BayesBuilder();
+    }
+
+    /** A Markov random field, to be built by names. */
+    public static MarkovBuilder markov() {
+        return new MarkovBuilder();
     }
 
     /**
@@ -43,7 +58,8 @@ public final class Model {
                         + cardinalities[variable] + ", expected 1 or more");
             }
         }
-        Model model = new Model(kind, cardinalities.clone(), List.copyOf(factors));
+        int[] copied = cardinalities.clone();
+        Model model = new Model(kind, copied, List.copyOf(factors), Names.numbers(copied));
         for (Factor factor : model.factors) {
             model.check(factor);
         }
@@ -53,6 +69,18 @@ public final class Model {
     /** A Markov random field. */
     public static Model markov(int[] cardinalities, List<? extends Factor> factors) {
         return of(Kind.MARKOV, cardinalities, factors);
+    }
+
+    /**
+     * The same model under other names.
+     *
+     * @throws IllegalArgumentException if they are names of another number of variables or states
+     */
+    public Model withNames(Names others) {
+        if (!others.fits(cardinalities)) {
+            throw new IllegalArgumentException("names of other variables than those of " + this);
+        }
+        return new Model(kind, cardinalities, factors, others);
     }
 
     private void check(Factor factor) {
@@ -106,6 +134,36 @@ public final class Model {
         return factors;
     }
 
+    /** What the variables and states are called; by their numbers if nobody said. */
+    public Names names() {
+        return names;
+    }
+
+    /**
+     * What was observed, by names.
+     *
+     * <pre>{@code
+     * Evidence evidence = model.evidence("rain", "yes", "sprinkler", "off");
+     * }</pre>
+     *
+     * @param variablesAndStates in turn the name of a variable and that of its state
+     * @throws IllegalArgumentException if there is no such variable or state, or a variable stands there twice
+     */
+    public Evidence evidence(String... variablesAndStates) {
+        if (variablesAndStates.length % 2 != 0) {
+            throw new IllegalArgumentException(
+                    "evidence is pairs of a variable and its state, found " + variablesAndStates.length + " names");
+        }
+        SortedMap<Integer, Integer> states = new TreeMap<>();
+        for (int i = 0; i < variablesAndStates.length; i += 2) {
+            int variable = names.variable(variablesAndStates[i]);
+            if (states.put(variable, names.state(variable, variablesAndStates[i + 1])) != null) {
+                throw new IllegalArgumentException("\"" + variablesAndStates[i] + "\" is observed twice");
+            }
+        }
+        return Evidence.of(states);
+    }
+
     /** Whether any factor is zero anywhere: without zeros every state has a positive weight. */
     public boolean hasZeros() {
         return factors.stream().anyMatch(Factor::hasZero);
@@ -133,12 +191,13 @@ public final class Model {
         return sum;
     }
 
-    /** The same kind, cardinalities and factors, the latter in the same order and bit for bit. */
+    /** The same kind, names, cardinalities and factors, the latter in the same order and bit for bit. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Model that
                 && kind == that.kind
                 && Arrays.equals(cardinalities, that.cardinalities)
+                && names.equals(that.names)
                 && factors.equals(that.factors);
     }
 

@@ -71,11 +71,11 @@ record Reply(
                 answer.certified().map(Interval::of),
                 answer.confidence().map(confidence -> Interval.of(confidence.bounds())),
                 answer.standardError().orElse(Double.NaN),
-                answer.marginals().map(Marginals::probabilities),
-                answer.marginals()
+                answer.distributions().map(Marginals::probabilities),
+                answer.distributions()
                         .filter(marginals -> marginals.kind() == Answer.Kind.EXACT)
                         .isPresent(),
-                answer.marginals().flatMap(Marginals::standardErrors),
+                answer.distributions().flatMap(Marginals::standardErrors),
                 answer.assignment(),
                 clock.seconds() * 1e3 < FEW_LOOKS);
     }

@@ -1,85 +1,89 @@
 package org.parseval.formats;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.zip.GZIPOutputStream;
-import org.parseval.formats.cnf.CnfModelReader;
-import org.parseval.formats.cnf.CnfModelWriter;
+import java.util.Optional;
 import org.parseval.formats.text.AtomicFile;
+import org.parseval.formats.text.Compression;
 import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
-import org.parseval.formats.text.Tokenizer;
-import org.parseval.formats.uai.UaiModelReader;
-import org.parseval.formats.uai.UaiModelWriter;
 import org.parseval.model.Model;
 
 /**
  * Models from and to files. What is read is recognised by its content, what is written goes by the name of the file.
  *
  * <pre>{@code
- * Model model = ModelFiles.read("grid.uai.gz");
- * ModelFiles.write(model, Path.of("grid.cnf"));
+ * Model model = ModelFiles.read("alarm.bif.gz");
+ * ModelFiles.write(model, "alarm.uai");
  * }</pre>
  */
 public final class ModelFiles {
-    private static final String MODEL = "MARKOV or BAYES (a UAI model), or c, p or w (a weighted CNF)";
-
     private ModelFiles() {}
 
     /**
-     * Reads a UAI model or a weighted CNF, compressed or not; {@code -} is the standard input.
+     * Reads a model of any supported format, compressed or not; {@code -} is the standard input. What is suspicious in the
+     * file is told by {@link #reading(String)}.
      *
      * @throws InputException if there is no such file, or it is not a model
      */
     public static Model read(String pathOrDash) {
-        try (Source source = Source.open(pathOrDash)) {
-            return read(source);
-        }
+        return reading(pathOrDash).model();
+    }
+
+    /** @throws InputException if there is no such file, or it is not a model */
+    public static Model read(Path file) {
+        return reading(file).model();
     }
 
     /** @throws InputException if it is not a model */
     public static Model read(Source source) {
-        Tokenizer tokens = new Tokenizer(source);
-        tokens.require(MODEL);
-        tokens.hold();
-        if (UaiModelReader.opens(tokens)) {
-            return UaiModelReader.read(tokens);
-        }
-        if (CnfModelReader.opens(tokens)) {
-            return CnfModelReader.read(tokens);
-        }
-        throw tokens.unexpected(MODEL);
+        return reading(source).model();
     }
 
     /**
-     * Writes a UAI model ({@code .uai}) or a weighted CNF ({@code .cnf}, {@code .wcnf}), compressed if {@code .gz}
+     * Reads a model, with its format and what is suspicious about it; {@code -} is the standard input.
+     *
+     * @throws InputException if there is no such file, or it is not a model
+     */
+    public static Reading reading(String pathOrDash) {
+        try (Source source = Source.open(pathOrDash)) {
+            return reading(source);
+        }
+    }
+
+    /** @throws InputException if there is no such file, or it is not a model */
+    public static Reading reading(Path file) {
+        // A file of this very name is not the standard input.
+        return reading(file.toString().equals("-") ? "./-" : file.toString());
+    }
+
+    /** @throws InputException if it is not a model */
+    public static Reading reading(Source source) {
+        return Recognition.of(source).read(source);
+    }
+
+    /**
+     * Writes a model in the format that the file's name asks for, compressed if {@code .gz}, {@code .xz} or {@code .bz2}
      * follows. The file appears whole or not at all.
      *
-     * @throws IllegalArgumentException if the name has none of these endings
+     * @throws IllegalArgumentException if the name has no ending of a format that is written, or the format cannot hold the
+     *     model
      */
+    public static void write(Model model, String file) throws IOException {
+        write(model, Path.of(file));
+    }
+
+    /** As {@link #write(Model, String)}. */
     public static void write(Model model, Path file) throws IOException {
         String name = file.toString().toLowerCase(Locale.ROOT);
-        boolean compressed = name.endsWith(".gz");
-        AtomicFile.Content content = content(model, compressed ? name.substring(0, name.length() - 3) : name);
-        AtomicFile.write(file, compressed ? out -> compress(content, out) : content);
-    }
-
-    private static AtomicFile.Content content(Model model, String name) {
-        if (name.endsWith(".uai")) {
-            return out -> UaiModelWriter.write(model, out);
-        }
-        if (name.endsWith(".cnf") || name.endsWith(".wcnf")) {
-            return out -> CnfModelWriter.write(model, out);
-        }
-        throw new IllegalArgumentException(
-                "a model's file ends in .uai, .cnf or .wcnf, possibly with .gz, found " + name);
-    }
-
-    private static void compress(AtomicFile.Content content, OutputStream out) throws IOException {
-        GZIPOutputStream compressed = new GZIPOutputStream(out, 1 << 16);
-        content.writeTo(compressed);
-        compressed.finish();
+        Optional<Compression> compression = Compression.ofName(name);
+        Format format = Format.ofName(
+                        compression.map(each -> each.withoutEnding(name)).orElse(name))
+                .orElseThrow(() -> new IllegalArgumentException("a model's file ends in " + Format.allEndings()
+                        + ", possibly with .gz, .xz or .bz2, found " + name));
+        AtomicFile.Content content = out -> format.write(model, out);
+        AtomicFile.write(file, compression.map(each -> each.of(content)).orElse(content));
     }
 }

@@ -13,11 +13,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.formats.bif.BifReader;
 import org.parseval.formats.cnf.CnfModelReader;
+import org.parseval.formats.ergo.ErgoReader;
+import org.parseval.formats.genie.DslReader;
+import org.parseval.formats.hugin.NetReader;
+import org.parseval.formats.libdai.FactorGraphReader;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.formats.uai.UaiModelReader;
+import org.parseval.formats.wcsp.WcspReader;
 import org.parseval.model.Model;
 
 /** Every kind of mistake has its place and its one line; the cases are in {@code malformed.tsv}. */
@@ -52,6 +58,12 @@ class MalformedInputTest {
             case "uai" -> UaiModelReader.read(source);
             case "evidence" -> EvidenceReader.read(source, OBSERVED);
             case "cnf" -> CnfModelReader.read(source);
+            case "bif" -> BifReader.read(source);
+            case "net" -> NetReader.read(source);
+            case "dsl" -> DslReader.read(source);
+            case "ergo" -> ErgoReader.read(source);
+            case "fg" -> FactorGraphReader.read(source);
+            case "wcsp" -> WcspReader.read(source);
             default -> ModelFiles.read(source);
         }
     }

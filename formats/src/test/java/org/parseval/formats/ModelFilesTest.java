@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.formats.text.InputException;
 import org.parseval.model.Model;
@@ -27,7 +28,8 @@ class ModelFilesTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"m.uai", "m.uai.gz", "m.cnf", "m.wcnf", "M.UAI", "m.cnf.gz"})
+    @ValueSource(
+            strings = {"m.uai", "m.uai.gz", "m.cnf", "m.wcnf", "M.UAI", "m.cnf.gz", "m.uai.xz", "m.cnf.bz2", "m.fg"})
     void whatIsWrittenByNameIsReadByContent(String name) throws IOException {
         Path file = folder.resolve(name);
 
@@ -53,7 +55,7 @@ class ModelFilesTest {
     void anUnknownEndingIsRefusedBeforeAnythingIsWritten() {
         assertThatThrownBy(() -> ModelFiles.write(MODEL, folder.resolve("m.txt")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(".uai, .cnf or .wcnf");
+                .hasMessageContaining(".uai, .cnf, .wcnf, .bif");
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -80,10 +82,24 @@ class ModelFilesTest {
                 .hasMessage("a\\x00b\\x0a: cannot be opened, expected a readable file");
     }
 
+    @Test
+    void aPathAndItsTextAreTheSame() throws IOException {
+        Path file = folder.resolve("m.uai");
+
+        ModelFiles.write(MODEL, file.toString());
+
+        assertThat(ModelFiles.read(file))
+                .isEqualTo(ModelFiles.read(file.toString()))
+                .isEqualTo(MODEL);
+        assertThat(ModelFiles.reading(file).format()).isEqualTo("UAI");
+    }
+
     @ParameterizedTest
-    @ValueSource(ints = {2, 5, 12, 30, 45})
-    void aTruncatedArchiveIsAnError(int length) throws IOException {
-        Path file = folder.resolve("m.uai.gz");
+    @CsvSource({
+        "gz, 2", "gz, 5", "gz, 12", "gz, 30", "gz, 45", "xz, 6", "xz, 40", "xz, 90", "bz2, 3", "bz2, 20", "bz2, 60"
+    })
+    void aTruncatedArchiveIsAnError(String ending, int length) throws IOException {
+        Path file = folder.resolve("m.uai." + ending);
         ModelFiles.write(MODEL, file);
         Files.write(file, Arrays.copyOf(Files.readAllBytes(file), length));
 
@@ -92,9 +108,10 @@ class ModelFilesTest {
                 .hasMessageMatching(".*:\\d+:\\d+: found damaged or truncated compressed data, expected .*");
     }
 
-    @Test
-    void aDamagedArchiveIsAnError() throws IOException {
-        Path file = folder.resolve("m.uai.gz");
+    @ParameterizedTest
+    @ValueSource(strings = {"gz", "xz", "bz2"})
+    void aDamagedArchiveIsAnError(String ending) throws IOException {
+        Path file = folder.resolve("m.uai." + ending);
         ModelFiles.write(MODEL, file);
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length - 6] ^= 0x55;

@@ -153,7 +153,8 @@ public final class AutoEngine implements Engine {
                 name(),
                 used(budget),
                 deadline.elapsedSeconds(),
-                Diagnostics.NONE);
+                Diagnostics.NONE,
+                model.names());
     }
 
     /** Of a best state there may be none. */

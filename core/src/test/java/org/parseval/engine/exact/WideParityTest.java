@@ -58,7 +58,7 @@ class WideParityTest {
             Answer answer = new ExactEngine()
                     .solve(model, Query.of(task), Budget.standard().withMemory(4 << 20), Progress.SILENT);
             assertThat(answer.value().logAbs()).isCloseTo(expected[VARIABLES][0], within(1e-9));
-            answer.marginals().ifPresent(marginals -> {
+            answer.distributions().ifPresent(marginals -> {
                 for (int v = 0; v < VARIABLES; v++) {
                     assertThat(marginals.of(v, 1)).isCloseTo(expected[v][0], within(1e-9));
                 }

@@ -146,7 +146,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
     private static Optional<Reference> exactAnswer(Attempt attempt, Evidence evidence) {
         return attempt.answer()
                 .filter(answer -> answer.kind() == Answer.Kind.EXACT)
-                .map(answer -> answer.marginals()
+                .map(answer -> answer.distributions()
                         .<Reference>map(marginals -> new Reference.Distributions(marginals, evidence, BY_EXACT))
                         // For marginals too: that there are none, the evidence being impossible.
                         .orElseGet(() -> new Reference.Partition(answer.value().log10(), BY_EXACT)));

@@ -43,7 +43,7 @@ final class MomentSource {
     /** @throws BudgetException if the engine has no answer */
     Moments of(GridIsing ising, Budget budget) {
         Answer answer = engine.solve(withWitnesses(ising), Query.of(Task.MAR), budget, Progress.SILENT);
-        double[][] probabilities = answer.marginals().orElseThrow().probabilities();
+        double[][] probabilities = answer.marginals().probabilities();
         double[] values = new double[ising.shape().entries()];
         int pixels = ising.shape().pixels();
         for (int entry = 0; entry < values.length; entry++) {

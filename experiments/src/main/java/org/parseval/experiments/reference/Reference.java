@@ -56,10 +56,10 @@ public sealed interface Reference {
         /** The mean absolute difference of the probabilities of all states. */
         @Override
         public double error(Answer answer) {
-            if (answer.marginals().isEmpty()) {
+            if (answer.distributions().isEmpty()) {
                 return Double.POSITIVE_INFINITY;
             }
-            double[][] found = answer.marginals().get().probabilities();
+            double[][] found = answer.distributions().get().probabilities();
             double sum = 0;
             long count = 0;
             for (int v = 0; v < found.length; v++) {

@@ -16,6 +16,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.model.Names;
 
 /** An engine that says what it is told to. */
 record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implements Engine {
@@ -57,6 +58,7 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
                 "fake",
                 Map.of(),
                 0.25,
-                new Diagnostics.Builder().converged(false).build());
+                new Diagnostics.Builder().converged(false).build(),
+                Names.numbers());
     }
 }

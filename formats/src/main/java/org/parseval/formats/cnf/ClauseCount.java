@@ -1,11 +1,13 @@
 package org.parseval.formats.cnf;
 
+import java.util.Optional;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Tokenizer;
 
 /**
  * The clauses that were read against the number in the header. Exclusive ors count as clauses, as in CryptoMiniSat; a
- * header that counts the others alone is accepted too, as nothing else depends on it.
+ * header that counts the others alone is accepted too, as nothing else depends on it. More clauses than the header says are common
+ * and worth a warning.
  */
 final class ClauseCount {
     private final Tokenizer tokens;
@@ -29,23 +31,23 @@ final class ClauseCount {
         }
     }
 
-    /** @throws InputException if one clause more, of which the current token is the first, cannot be right */
-    void checkRoomFor(boolean isExclusive) {
-        if (!isExclusive && plain == declared) {
-            throw tokens.unexpected("the end of the file after " + declared + " clauses");
-        }
+    /** Whether the header has no more clauses to come. */
+    boolean isFull() {
+        return plain + exclusive >= declared;
     }
 
-    /** @throws InputException if the number is not the declared one */
+    /** @throws InputException if there are fewer than the declared number: the file may have been cut */
     void checkComplete() {
         if (plain + exclusive < declared) {
             throw tokens.unexpected("clause " + (plain + exclusive + 1) + " of " + declared);
         }
-        if (plain + exclusive > declared && plain < declared) {
-            throw tokens.errorAt(
-                    tokens.position(),
-                    plain + " clauses and " + exclusive + " exclusive ors",
-                    declared + " with or without the exclusive ors");
-        }
+    }
+
+    /** What to tell if there are more. */
+    Optional<String> warning() {
+        return plain + exclusive > declared && plain != declared
+                ? Optional.of("the header says " + declared + " clauses and " + (plain + exclusive)
+                        + " follow; all of them are used")
+                : Optional.empty();
     }
 }

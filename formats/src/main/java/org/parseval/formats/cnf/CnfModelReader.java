@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
+import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Factor;
@@ -19,8 +21,9 @@ import org.parseval.model.Model;
  * an odd number of the literals must be true.
  *
  * <p>Weights may be lines of the model counting competitions ({@code c p weight LITERAL W 0}, in 2020
- * {@code w LITERAL W 0}) or of Cachet ({@code w VARIABLE W}); see {@link LiteralWeights} for what a missing one means.
- * Projected counting is refused: here every variable is summed over, and the answer would be to another question.
+ * {@code w LITERAL W 0}), of Cachet ({@code w VARIABLE W}) or of miniC2D ({@code c weights W1 W-1 W2 ...}); see {@link LiteralWeights}
+ * for what a missing one means. Projected counting ({@code c p show}, {@code c ind}, {@code c t pmc}) is refused: here every
+ * variable is summed over, and the answer would be to another question.
  */
 public final class CnfModelReader {
     private static final String LITERAL = "a literal or the 0 that ends a clause";
@@ -36,6 +39,8 @@ public final class CnfModelReader {
     private int[] clause = new int[16];
     private int literals;
     private boolean isExclusive;
+    private boolean hasExclusive;
+    private boolean isUnweighted;
     private Optional<Position> clauseStart = Optional.empty();
 
     private CnfModelReader(Tokenizer tokens) {
@@ -47,17 +52,21 @@ public final class CnfModelReader {
 
     /** @throws InputException if the source is not a CNF */
     public static Model read(Source source) {
-        return read(new Tokenizer(source));
+        return reading(source).model();
     }
 
-    /** @throws InputException if what the tokenizer has before it is not a CNF */
-    public static Model read(Tokenizer tokens) {
-        return new CnfModelReader(tokens).model();
-    }
-
-    /** True if the current token opens a CNF: a comment, a header or a weight. */
-    public static boolean opens(Tokenizer tokens) {
-        return tokens.startsWith('c') || tokens.is("p") || tokens.is("w");
+    /** @throws InputException if the source is not a CNF */
+    public static Reading reading(Source source) {
+        CnfModelReader reader = new CnfModelReader(new Tokenizer(source));
+        Model model = reader.model();
+        List<String> warnings = new ArrayList<>();
+        reader.clauses.warning().ifPresent(warnings::add);
+        Set<String> weights = reader.weights.dialects();
+        if (reader.isUnweighted && !weights.isEmpty()) {
+            warnings.add("the file asks to count models without weights (c t mc) and has weights; they are used");
+        }
+        String format = "DIMACS CNF" + (weights.isEmpty() ? "" : ", " + String.join(", ", weights));
+        return new Reading(model, reader.hasExclusive ? format + ", exclusive ors" : format, warnings);
     }
 
     private Model model() {
@@ -90,7 +99,11 @@ public final class CnfModelReader {
     private void readComment() {
         if (tokens.is("c") && tokens.advanceOnLine()) {
             if (tokens.is("t")) {
-                projection.readTask();
+                isUnweighted = projection.readTask();
+            } else if (tokens.is("ind")) {
+                projection.readShown();
+            } else if (tokens.is("weights")) {
+                weights.readAll();
             } else if (tokens.is("p") && tokens.advanceOnLine()) {
                 if (tokens.is("weight")) {
                     weights.readLine();
@@ -142,7 +155,11 @@ public final class CnfModelReader {
             throw tokens.unexpected("the header \"p cnf VARIABLES CLAUSES\"");
         }
         isExclusive = tokens.startsWith('x');
-        clauses.checkRoomFor(isExclusive);
+        hasExclusive |= isExclusive;
+        if (clauses.isFull() && tokens.is("0")) {
+            // An empty clause that nobody announced is more likely a stray zero, and would make Z zero.
+            throw tokens.unexpected("the end of the file, or a clause that is not empty");
+        }
         clauseStart = Optional.of(tokens.position());
         if (!isExclusive) {
             take(tokens.asInt(LITERAL));
@@ -211,22 +228,35 @@ public final class CnfModelReader {
         private final Tokenizer tokens;
         private final BitSet shown = new BitSet();
         private Optional<Position> first = Optional.empty();
+        private String word = "";
 
         ProjectionCheck(Tokenizer tokens) {
             this.tokens = tokens;
         }
 
-        void readTask() {
-            if (tokens.advanceOnLine() && (tokens.is("pmc") || tokens.is("pwmc"))) {
+        /** True if the task is to count without weights. */
+        boolean readTask() {
+            if (!tokens.advanceOnLine()) {
+                return false;
+            }
+            if (tokens.is("pmc") || tokens.is("pwmc")) {
                 throw tokens.unexpected("mc or wmc (projected counting is not supported)");
             }
+            return tokens.is("mc");
         }
 
         void readShown() {
-            if (first.isEmpty()) {
-                first = Optional.of(tokens.position());
+            word = tokens.text();
+            Position place = tokens.position();
+            if (word.equals("show") && first.isEmpty()) {
+                first = Optional.of(place);
             }
             while (tokens.advanceOnLine()) {
+                if (word.equals("ind") && first.isEmpty() && !tokens.text().matches("\\d+")) {
+                    // A sentence that begins with these letters.
+                    return;
+                }
+                first = first.isPresent() ? first : Optional.of(place);
                 int variable = tokens.asInt("a variable");
                 if (variable < 0 || variable > (1 << 28)) {
                     throw tokens.unexpected("a variable");
@@ -239,7 +269,7 @@ public final class CnfModelReader {
             if (first.isPresent() && shown.nextClearBit(1) <= variables) {
                 throw tokens.errorAt(
                         first.get(),
-                        "\"show\" without variable " + shown.nextClearBit(1),
+                        "\"" + word + "\" without variable " + shown.nextClearBit(1),
                         "all variables (projected counting is not supported)");
             }
         }

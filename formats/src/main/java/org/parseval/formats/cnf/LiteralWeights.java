@@ -3,23 +3,31 @@ package org.parseval.formats.cnf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Visible;
 import org.parseval.model.TableFactor;
 
 /**
- * The weights of literals, from all three kinds of lines. A variable without weights has 1 and 1; where one literal has
+ * The weights of literals, from all four kinds of lines. A variable without weights has 1 and 1; where one literal has
  * weight W and the other none, the other has 1-W. In Cachet's form -1 stands for 1 and 1.
  *
  * <p>Weights may precede the header, so that their variables are checked at the end.
  */
 final class LiteralWeights {
+    private static final int LARGEST_LITERAL = 1 << 28;
     private static final String WEIGHT = "a weight: a finite number that is not negative";
 
     private final Tokenizer tokens;
     private final Map<Integer, Weight> byLiteral = new TreeMap<>(LiteralWeights::byVariable);
+
+    private final Set<String> dialects = new TreeSet<>();
+    private Optional<Position> listed = Optional.empty();
+    private int listedLiterals;
 
     /** A weight and where its literal stands in the file. */
     private record Weight(double value, Position position) {}
@@ -33,9 +41,39 @@ final class LiteralWeights {
         return order != 0 ? order : Integer.compare(a, b);
     }
 
+    /** The dialects of all lines that were read. */
+    Set<String> dialects() {
+        return dialects;
+    }
+
+    /** Reads the weights of all literals, 1 and -1 and 2 and so on, as miniC2D and PySDD have them. */
+    void readAll() {
+        dialects.add("weights of miniC2D");
+        int literal = 1;
+        while (tokens.advanceOnLine()) {
+            if (literal == LARGEST_LITERAL) {
+                throw tokens.unexpected("fewer weights");
+            }
+            add(literal, new Weight(weight(), tokens.position()));
+            literal = literal > 0 ? -literal : 1 - literal;
+        }
+        listed = Optional.of(tokens.position());
+        listedLiterals = literal < 0 ? -1 : literal - 1;
+    }
+
+    private void checkAll(int variables) {
+        if (listed.isPresent() && listedLiterals != variables) {
+            throw tokens.errorAt(
+                    listed.get(),
+                    listedLiterals < 0 ? "an odd number of weights" : "weights of " + listedLiterals + " variables",
+                    "two for each of " + variables);
+        }
+    }
+
     /** Reads literal, weight and perhaps 0; the word before them is the current token. */
     void readLine() {
         boolean cachet = tokens.is("w");
+        dialects.add(cachet ? "weights of Cachet" : "weights of the model counting competition");
         requireOnLine("a literal");
         int literal = tokens.asInt("a literal");
         if (literal == 0 || literal == Integer.MIN_VALUE) {
@@ -84,6 +122,7 @@ final class LiteralWeights {
 
     /** A factor for every variable whose weights are not both 1. */
     List<TableFactor> factors(int variables) {
+        checkAll(variables);
         List<TableFactor> factors = new ArrayList<>();
         byLiteral.forEach((literal, weight) -> {
             int variable = Math.abs(literal);

@@ -9,11 +9,13 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.model.Names;
 
 /**
  * An answer as one JSON object, logarithms to base ten but for {@code logZ} ({@code logValue} for MPE). JSON has no infinities: the logarithm of a
@@ -29,18 +31,18 @@ public final class AnswerJson {
     }
 
     /** The object, ending in a line feed. */
-    public static String of(Model model, Answer answer) {
+    public static String of(Reading reading, Answer answer) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
             json.setPrettyPrinter(new ShallowLines());
-            new AnswerJson(json).write(model, answer);
+            new AnswerJson(json).write(reading, answer);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.append("\n").toString();
     }
 
-    private void write(Model model, Answer answer) throws IOException {
+    private void write(Reading reading, Answer answer) throws IOException {
         json.writeStartObject();
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
@@ -55,9 +57,12 @@ public final class AnswerJson {
         JsonNumbers.write(json, "seconds", answer.seconds());
         writeValue("settings", answer.settings());
         writeValue("diagnostics", answer.diagnostics().asMap());
-        writeModel(model, answer.diagnostics());
+        writeModel(reading, answer.diagnostics());
+        if (answer.task() != Task.PR && answer.names().areGiven()) {
+            writeNames(answer.names());
+        }
         if (answer.task() == Task.MAR) {
-            writeMarginals(answer.marginals());
+            writeMarginals(answer.distributions());
         }
         if (answer.task() == Task.MPE) {
             writeAssignment(answer.assignment());
@@ -91,8 +96,22 @@ public final class AnswerJson {
         JsonNumbers.write(json, "high", bounds.high() / LN_10);
     }
 
-    private void writeModel(Model model, Diagnostics diagnostics) throws IOException {
+    private void writeNames(Names names) throws IOException {
+        json.writeArrayFieldStart("variables");
+        for (int v = 0; v < names.variableCount(); v++) {
+            json.writeStartObject();
+            json.writeStringField("name", names.variable(v));
+            writeValue("states", names.states(v));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void writeModel(Reading reading, Diagnostics diagnostics) throws IOException {
+        Model model = reading.model();
         json.writeObjectFieldStart("model");
+        json.writeStringField("format", reading.format());
+        writeValue("warnings", reading.warnings());
         json.writeNumberField("variables", model.variableCount());
         json.writeNumberField("factors", model.factors().size());
         if (diagnostics.width().isPresent()) {

@@ -5,5 +5,5 @@ public record Position(long line, long column) {
     /** The place of an error that concerns the file as a whole. */
     static final Position NONE = new Position(0, 0);
 
-    static final Position START = new Position(1, 1);
+    public static final Position START = new Position(1, 1);
 }

@@ -13,7 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Bytes with the name that errors call them by. Compressed content is recognised by its first bytes, not by its name, so
@@ -29,6 +30,9 @@ public final class Source implements Closeable {
     private final String name;
     private final InputStream stream;
     private final boolean compressed;
+    private byte[] peeked = {};
+    private int peekedAt;
+    private Optional<IOException> failure = Optional.empty();
 
     private Source(String name, InputStream stream, boolean compressed) {
         this.name = name;
@@ -66,11 +70,13 @@ public final class Source implements Closeable {
     public static Source of(String name, InputStream stream) {
         boolean compressed = false;
         try {
-            PushbackInputStream raw = new PushbackInputStream(new BufferedInputStream(stream, 1 << 16), 2);
-            byte[] magic = raw.readNBytes(2);
-            raw.unread(magic);
-            compressed = magic.length == 2 && magic[0] == 0x1f && magic[1] == (byte) 0x8b;
-            return new Source(name, compressed ? new GZIPInputStream(raw, 1 << 16) : raw, compressed);
+            PushbackInputStream raw =
+                    new PushbackInputStream(new BufferedInputStream(stream, 1 << 16), Compression.LONGEST_MARK);
+            byte[] start = raw.readNBytes(Compression.LONGEST_MARK);
+            raw.unread(start);
+            Optional<Compression> compression = Compression.recognise(start);
+            compressed = compression.isPresent();
+            return new Source(name, compressed ? compression.get().expand(raw) : raw, compressed);
         } catch (IOException e) {
             closeQuietly(stream);
             throw new Source(name, stream, compressed).brokenOff(Position.START);
@@ -86,8 +92,43 @@ public final class Source implements Closeable {
         return name;
     }
 
+    /** The first bytes, so many or what was looked at before, which stay to be read. Only before anything is read. */
+    public byte[] peek(int most) {
+        if (peeked.length > 0 || failure.isPresent()) {
+            return peeked.clone();
+        }
+        byte[] bytes = new byte[most];
+        int count = 0;
+        try {
+            for (int more = 0; more >= 0 && count < most; count += Math.max(more, 0)) {
+                more = stream.read(bytes, count, most - count);
+            }
+        } catch (IOException e) {
+            // What came before is still worth reading, and the error is told where it happens.
+            failure = Optional.of(e);
+        }
+        peeked = Arrays.copyOf(bytes, count);
+        return peeked.clone();
+    }
+
+    /** @throws InputException if the first bytes are all there is, because the file breaks off behind them */
+    public void checkPeeked() {
+        if (failure.isPresent()) {
+            throw brokenOff(Position.START);
+        }
+    }
+
     /** Reads some bytes, at least one; -1 at the end. */
     int read(byte[] buffer, int offset, int length) throws IOException {
+        if (peekedAt < peeked.length) {
+            int count = Math.min(length, peeked.length - peekedAt);
+            System.arraycopy(peeked, peekedAt, buffer, offset, count);
+            peekedAt += count;
+            return count;
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
         return stream.read(buffer, offset, length);
     }
 

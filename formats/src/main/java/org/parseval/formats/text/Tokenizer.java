@@ -1,5 +1,6 @@
 package org.parseval.formats.text;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -141,6 +142,18 @@ public final class Tokenizer implements Closeable {
             }
             next++;
         }
+    }
+
+    /** The rest of the line, as far as it is not longer than any that means something. */
+    public String restOfLine() {
+        ByteArrayOutputStream rest = new ByteArrayOutputStream();
+        while ((next < limit || refill(next)) && buffer[next] != '\n') {
+            if (rest.size() < LONGEST_TOKEN) {
+                rest.write(buffer[next]);
+            }
+            next++;
+        }
+        return rest.toString(StandardCharsets.UTF_8);
     }
 
     /** Lets the next call to advance stay at the current token. */

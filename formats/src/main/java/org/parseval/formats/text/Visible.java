@@ -15,8 +15,15 @@ public final class Visible {
         return shown.append(text.length() > LONGEST ? "...\"" : "\"").toString();
     }
 
-    /** The whole text without quotes, for names of files. */
-    static String plain(String text) {
+    /** The whole text without quotes, for words of a file within a message. */
+    public static String ascii(String text) {
+        StringBuilder shown = new StringBuilder();
+        text.chars().forEach(c -> appendVisible(shown, (char) c));
+        return shown.toString();
+    }
+
+    /** The whole text without quotes and with its letters, for names of files and warnings. */
+    public static String plain(String text) {
         StringBuilder shown = new StringBuilder();
         text.chars().forEach(c -> {
             if (c > '~' && Character.isLetterOrDigit(c)) {

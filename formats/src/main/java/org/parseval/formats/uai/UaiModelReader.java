@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Model;
@@ -33,25 +34,21 @@ public final class UaiModelReader {
 
     /** @throws InputException if the source is not a UAI model */
     public static Model read(Source source) {
-        return read(new Tokenizer(source));
+        return new UaiModelReader(new Tokenizer(source)).model();
     }
 
-    /** @throws InputException if what the tokenizer has before it is not a UAI model */
-    public static Model read(Tokenizer tokens) {
-        return new UaiModelReader(tokens).model();
-    }
-
-    /** True if the current token opens a UAI model. */
-    public static boolean opens(Tokenizer tokens) {
-        return tokens.isIgnoringCase("MARKOV") || tokens.isIgnoringCase("BAYES");
+    /** @throws InputException if the source is not a UAI model */
+    public static Reading reading(Source source) {
+        return Reading.of(read(source), "UAI");
     }
 
     private Model model() {
         tokens.require("MARKOV or BAYES");
-        if (!opens(tokens)) {
+        boolean bayes = tokens.isIgnoringCase("BAYES");
+        if (!bayes && !tokens.isIgnoringCase("MARKOV")) {
             throw tokens.unexpected("MARKOV or BAYES");
         }
-        Model.Kind kind = tokens.isIgnoringCase("BAYES") ? Model.Kind.BAYES : Model.Kind.MARKOV;
+        Model.Kind kind = bayes ? Model.Kind.BAYES : Model.Kind.MARKOV;
         readCardinalities();
         List<int[]> scopes = readScopes();
         List<TableFactor> factors = new ArrayList<>();

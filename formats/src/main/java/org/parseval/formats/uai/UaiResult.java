@@ -54,7 +54,7 @@ public sealed interface UaiResult {
         return switch (answer.task()) {
             case PR -> new Partition(value.log10());
             case MAR ->
-                new MarginalTable(answer.marginals()
+                new MarginalTable(answer.distributions()
                         .orElseThrow(() -> new IllegalArgumentException(
                                 "the evidence has probability zero, so that there are no marginals to write")));
             case MPE ->

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.formats.BruteForce;
+import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.ParityFactor;
@@ -51,6 +53,11 @@ class CnfDialectTest {
                 "exclusive or, always true  | p cnf 2 1;x1 -1 0                                     | 4",
                 "exclusive ors not counted  | p cnf 3 1;x1 2 0;x2 3 0;1 2 3 0                       | 2",
                 "exclusive ors alone        | p cnf 3 0;x1 2 0                                      | 4",
+                "more than the header says  | p cnf 2 1;1 2 0;-1 -2 0                               | 2",
+                "independent set of all     | c ind 1 2 0;p cnf 2 1;1 2 0                           | 3",
+                "independent set over lines | c ind 1 0;c ind 2 0;p cnf 2 1;1 2 0                   | 3",
+                "a sentence                 | c ind eed, no set;p cnf 2 1;1 2 0                     | 3",
+                "weights in one line        | p cnf 2 1;c weights 3 2 0.25 1;1 2 0                  | 4.25",
                 "zero weight                | p cnf 1 0;c p weight 1 0 0;c p weight -1 7 0          | 7"
             })
     void theWeightedCount(String dialect, String lines, double count) {
@@ -78,5 +85,24 @@ class CnfDialectTest {
 
         assertThat(CnfModelReader.read(Source.ofText("wide", text + "0")).factors())
                 .containsExactly(ClauseFactor.hard(scope, positive), new ParityFactor(scope, 1, 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p cnf 2 1;1 2 0                                    | DIMACS CNF                                              |",
+                "p cnf 2 1;1 2 0;1 0                                | DIMACS CNF                                              | the header says 1 clauses and 2 follow",
+                "p cnf 2 2;1 0;x1 2 0 x1 0                          | DIMACS CNF, exclusive ors                               | the header says 2 clauses and 3 follow",
+                "c t mc;p cnf 1 0;c p weight 1 0.5 0                | DIMACS CNF, weights of the model counting competition   | without weights (c t mc) and has weights",
+                "p cnf 1 0;w 1 0.5                                  | DIMACS CNF, weights of Cachet                           |",
+                "p cnf 1 0;c weights 1 2                            | DIMACS CNF, weights of miniC2D                          |"
+            })
+    void theDialectAndWhatIsSuspicious(String lines, String format, @Nullable String warning) {
+        Reading reading = CnfModelReader.reading(Source.ofText("m", lines.replace(";", "\n")));
+
+        assertThat(reading.format()).isEqualTo(format);
+        assertThat(reading.warnings()).hasSize(warning == null ? 0 : 1);
+        assertThat(String.join("", reading.warnings())).contains(warning == null ? "" : warning);
     }
 }

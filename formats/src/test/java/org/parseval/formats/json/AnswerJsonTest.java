@@ -11,12 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.model.Names;
 
 class AnswerJsonTest {
     private static final Model MODEL = Model.markov(new int[] {2, 3}, List.of());
@@ -36,9 +38,10 @@ class AnswerJsonTest {
                 "gibbs",
                 Map.of("samples", 10_000),
                 1.5,
-                new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build());
+                new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build(),
+                Names.numbers());
 
-        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(MODEL, answer));
+        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), answer));
 
         assertThat(json.get("task").asText()).isEqualTo("PR");
         assertThat(json.get("engine").asText()).isEqualTo("gibbs");
@@ -53,13 +56,15 @@ class AnswerJsonTest {
         assertThat(json.get("certified").get("high").asDouble()).isCloseTo(-1, within(1e-15));
         assertThat(json.get("settings").get("samples").asInt()).isEqualTo(10_000);
         assertThat(json.get("diagnostics").get("ess").isNull()).isTrue();
-        assertThat(json.get("model").toString()).isEqualTo("{\"variables\":2,\"factors\":0,\"width\":7}");
+        assertThat(json.get("model").toString())
+                .isEqualTo("{\"format\":\"UAI\",\"warnings\":[],\"variables\":2,\"factors\":0,\"width\":7}");
         assertThat(json.has("marginals")).isFalse();
     }
 
     @Test
     void aZeroHasNullsForItsLogarithmsAndMarginals() throws JsonProcessingException {
-        JsonNode json = new ObjectMapper().readTree(AnswerJson.of(MODEL, exact(LogNumber.ZERO, Optional.empty())));
+        JsonNode json = new ObjectMapper()
+                .readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ZERO, Optional.empty())));
 
         assertThat(json.get("log10Z").isNull()).isTrue();
         assertThat(json.get("logZ").isNull()).isTrue();
@@ -76,7 +81,7 @@ class AnswerJsonTest {
     void theMarginalsOfAVariableStandOnOneLine() {
         Marginals marginals = Marginals.exact(new double[][] {{0.25, 0.75}, {0, 1, 0}});
 
-        String text = AnswerJson.of(MODEL, exact(LogNumber.ofLog(0), Optional.of(marginals)));
+        String text = AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ofLog(0), Optional.of(marginals)));
 
         assertThat(text).endsWith("""
                   "marginals" : [
@@ -102,6 +107,7 @@ class AnswerJsonTest {
                 "exact",
                 Map.of(),
                 0.25,
-                Diagnostics.NONE);
+                Diagnostics.NONE,
+                Names.numbers());
     }
 }

@@ -23,7 +23,7 @@ record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, do
     static MarginalPicture of(String name, Engine engine, Model model, BoxImages boxes, Budget budget) {
         try {
             Answer answer = engine.solve(model, Query.of(Task.MAR), budget, Progress.SILENT);
-            double[][] probabilities = answer.marginals().orElseThrow().probabilities();
+            double[][] probabilities = answer.marginals().probabilities();
             double[] white = new double[probabilities.length];
             for (int pixel = 0; pixel < white.length; pixel++) {
                 white[pixel] = probabilities[pixel][1];

@@ -1,0 +1,106 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Models with names: evidence, marginals and states by name, in every format. */
+class NamesOnTheCommandLineTest {
+    private static final String SPRINKLER = CommandRun.example("sprinkler.bif");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void marginalsByName() {
+        CommandRun run = CommandRun.of("mar", SPRINKLER, "-e", "wet=yes");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out().lines())
+                .contains("variable   probability of each state", "rain       no 0.292072   yes 0.707928");
+    }
+
+    @Test
+    void statesByName() {
+        CommandRun run = CommandRun.of("mpe", SPRINKLER, "-e", "wet=yes", "-e", "sprinkler=on");
+
+        assertThat(run.out().lines()).contains("cloudy     no", "sprinkler  on", "rain       no", "wet        yes");
+    }
+
+    @Test
+    void evidenceByNameAndFromAFileIsTheSame() {
+        CommandRun byName = CommandRun.of("pr", SPRINKLER, "-e", "wet=yes", "--format", "uai");
+        CommandRun fromFile =
+                CommandRun.of("pr", SPRINKLER, "-e", CommandRun.example("sprinkler.evid"), "--format", "uai");
+        CommandRun byNumber = CommandRun.of("pr", CommandRun.example("sprinkler.uai"), "-e", "3=1", "--format", "uai");
+
+        assertThat(byName.out())
+                .isEqualTo(fromFile.out())
+                .isEqualTo(byNumber.out())
+                .startsWith("PR\n-0.189");
+    }
+
+    @Test
+    void wrongNamesAreToldWithTheRightOnes() {
+        CommandRun variable = CommandRun.of("pr", SPRINKLER, "-e", "snow=yes");
+        CommandRun state = CommandRun.of("pr", SPRINKLER, "-e", "wet=perhaps");
+        CommandRun twice = CommandRun.of("pr", SPRINKLER, "-e", "wet=yes", "-e", "wet=no");
+
+        assertThat(variable.exitCode()).isEqualTo(2);
+        assertThat(variable.err())
+                .contains("no variable is called \"snow\"; there are \"cloudy\", \"sprinkler\", \"rain\", \"wet\"");
+        assertThat(state.err()).contains("no state of \"wet\" is called \"perhaps\"; there are \"no\", \"yes\"");
+        assertThat(twice.err()).contains("-e gives wet two states");
+    }
+
+    @Test
+    void jsonHasTheNamesTheFormatAndTheWarnings() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("m.net"), "net {} node a { states = (\"x\" \"y\"); } potential (a) { data = (1 3); }");
+
+        CommandRun run = CommandRun.of("mar", file.toString(), "--format", "json");
+
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("variables").toString()).isEqualTo("[{\"name\":\"a\",\"states\":[\"x\",\"y\"]}]");
+        assertThat(json.get("model").get("format").asText()).isEqualTo("Hugin net");
+        assertThat(json.get("model").get("warnings")).hasSize(1);
+        assertThat(json.get("marginals").get(0).get(1).asDouble()).isEqualTo(0.75);
+        assertThat(run.err()).contains("m.net: 1 row of 1 table does not sum to one");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bif", "xmlbif", "net", "dsl", "xdsl", "fg", "erg", "bif.gz", "net.xz", "xdsl.bz2"})
+    void convertKeepsTheNames(String ending) {
+        String file = folder.resolve("m." + ending).toString();
+
+        assertThat(CommandRun.of("convert", SPRINKLER, file).exitCode()).isZero();
+        CommandRun run = CommandRun.of("mar", file, "-e", "wet=yes");
+
+        assertThat(run.out().lines()).contains("rain       no 0.292072   yes 0.707928");
+    }
+
+    @Test
+    void infoSaysTheFormat() {
+        assertThat(CommandRun.of("info", SPRINKLER).out()).startsWith("format       BIF");
+    }
+
+    @Test
+    void whatIsNoNetworkIsNotConvertedToOne() {
+        CommandRun run = CommandRun.of(
+                "convert",
+                CommandRun.example("coins.cnf"),
+                folder.resolve("m.bif").toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("BIF holds Bayesian networks alone, and this model is a Markov random field");
+        assertThat(folder).isEmptyDirectory();
+    }
+}

@@ -1,0 +1,200 @@
+package org.parseval.model;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the variables of a model and their states are called. Names are for people: engines work with numbers and never see them.
+ * Where a file gives none, a variable is called by its number, and so is a state.
+ *
+ * <pre>{@code
+ * Names names = Names.of(List.of("rain"), List.of(List.of("no", "yes")));
+ * names.state(names.variable("rain"), "yes"); // 1
+ * }</pre>
+ */
+public final class Names {
+    private static final int SHOWN = 6;
+
+    private final int[] cardinalities;
+    private final List<String> variables;
+    private final List<List<String>> states;
+    private final Map<String, Integer> numbers;
+
+    private Names(
+            int[] cardinalities, List<String> variables, List<List<String>> states, Map<String, Integer> numbers) {
+        this.cardinalities = cardinalities;
+        this.variables = variables;
+        this.states = states;
+        this.numbers = numbers;
+    }
+
+    /** Numbers in place of names. The array is shared, not copied. */
+    public static Names numbers(int... cardinalities) {
+        return new Names(cardinalities, List.of(), List.of(), Map.of());
+    }
+
+    /**
+     * A name for every variable and for each of its states.
+     *
+     * @throws IllegalArgumentException if two variables, or two states of one variable, have the same name, or a name is not
+     *     {@linkplain #isName text that can be read}
+     */
+    public static Names of(List<String> variables, List<? extends List<String>> states) {
+        if (variables.size() != states.size()) {
+            throw new IllegalArgumentException(
+                    "names of " + variables.size() + " variables and the states of " + states.size());
+        }
+        Map<String, Integer> numbers = new HashMap<>();
+        for (String variable : variables) {
+            check(variable);
+            if (numbers.put(variable, numbers.size()) != null) {
+                throw new IllegalArgumentException("two variables are called " + quoted(variable));
+            }
+        }
+        // Most variables share their states with many others.
+        Map<List<String>, List<String>> distinct = new HashMap<>();
+        List<List<String>> shared = states.stream()
+                .map(each -> distinct.computeIfAbsent(List.copyOf(each), Names::checkedStates))
+                .toList();
+        int[] cardinalities = shared.stream().mapToInt(List::size).toArray();
+        return new Names(cardinalities, List.copyOf(variables), shared, numbers);
+    }
+
+    private static List<String> checkedStates(List<String> states) {
+        for (int i = 0; i < states.size(); i++) {
+            check(states.get(i));
+            if (states.indexOf(states.get(i)) < i) {
+                throw new IllegalArgumentException("two states of one variable are called " + quoted(states.get(i)));
+            }
+        }
+        return states;
+    }
+
+    private static void check(String name) {
+        if (!isName(name)) {
+            throw new IllegalArgumentException(
+                    "a name is one line of text without white space around it, found " + quoted(name));
+        }
+    }
+
+    /** Whether a text can be a name: not empty, on one line, of whole characters, without white space around it. */
+    public static boolean isName(String text) {
+        return !text.isEmpty()
+                && text.strip().length() == text.length()
+                && text.codePoints().allMatch(Names::isVisible);
+    }
+
+    private static boolean isVisible(int c) {
+        int type = Character.getType(c);
+        return !Character.isISOControl(c)
+                && type != Character.SURROGATE
+                && type != Character.LINE_SEPARATOR
+                && type != Character.PARAGRAPH_SEPARATOR
+                && (c & 0xFFFE) != 0xFFFE;
+    }
+
+    /** Whether there are names, and not only numbers. */
+    public boolean areGiven() {
+        return !variables.isEmpty();
+    }
+
+    public int variableCount() {
+        return cardinalities.length;
+    }
+
+    /** What a variable is called. */
+    public String variable(int variable) {
+        return areGiven() ? variables.get(variable) : Integer.toString(variable);
+    }
+
+    /** What a state of a variable is called. */
+    public String state(int variable, int state) {
+        return areGiven() ? states.get(variable).get(state) : Integer.toString(state);
+    }
+
+    /** What the states of a variable are called, in their order. */
+    public List<String> states(int variable) {
+        return areGiven() ? states.get(variable) : countedTo(cardinalities[variable]);
+    }
+
+    public boolean hasVariable(String name) {
+        return number(name) != null;
+    }
+
+    private @Nullable Integer number(String name) {
+        return areGiven() ? numbers.get(name) : parsed(name, cardinalities.length);
+    }
+
+    /** @throws IllegalArgumentException if no variable has this name */
+    public int variable(String name) {
+        Integer number = number(name);
+        if (number == null) {
+            throw new IllegalArgumentException("no variable is called " + quoted(name) + "; there are "
+                    + listed(areGiven() ? variables : countedTo(cardinalities.length)));
+        }
+        return number;
+    }
+
+    /** @throws IllegalArgumentException if the variable has no state of this name */
+    public int state(int variable, String name) {
+        Integer number = areGiven()
+                ? Integer.valueOf(states.get(variable).indexOf(name))
+                : parsed(name, cardinalities[variable]);
+        if (number == null || number < 0) {
+            throw new IllegalArgumentException("no state of " + quoted(variable(variable)) + " is called "
+                    + quoted(name) + "; there are " + listed(states(variable)));
+        }
+        return number;
+    }
+
+    private static @Nullable Integer parsed(String name, int below) {
+        if (!name.matches("0|[1-9][0-9]{0,8}") || Integer.parseInt(name) >= below) {
+            return null;
+        }
+        return Integer.valueOf(name);
+    }
+
+    private static List<String> countedTo(int count) {
+        return IntStream.range(0, count).mapToObj(Integer::toString).toList();
+    }
+
+    private static String listed(List<String> all) {
+        if (all.isEmpty()) {
+            return "none";
+        }
+        String first = all.stream().limit(SHOWN).map(Names::quoted).collect(Collectors.joining(", "));
+        return all.size() <= SHOWN ? first : first + " and " + (all.size() - SHOWN) + " more";
+    }
+
+    private static String quoted(String name) {
+        return '"' + name + '"';
+    }
+
+    boolean fits(int[] others) {
+        return Arrays.equals(cardinalities, others);
+    }
+
+    /** The same names in the same order, given or not. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Names that
+                && Arrays.equals(cardinalities, that.cardinalities)
+                && variables.equals(that.variables)
+                && states.equals(that.states);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(cardinalities) + variables.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return areGiven() ? "Names[" + listed(variables) + "]" : "Names[" + cardinalities.length + " numbers]";
+    }
+}

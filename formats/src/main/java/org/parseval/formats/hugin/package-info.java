@@ -1,0 +1,5 @@
+/** Bayesian networks of Hugin. */
+@NullMarked
+package org.parseval.formats.hugin;
+
+import org.jspecify.annotations.NullMarked;

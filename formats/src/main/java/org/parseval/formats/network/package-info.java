@@ -1,0 +1,5 @@
+/** What the formats of Bayesian networks with names have in common. */
+@NullMarked
+package org.parseval.formats.network;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package org.parseval.formats.text;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+
+/** Text in UTF-8 on its way to a stream, with numbers that read back bit for bit. */
+public final class TextOutput {
+    private final Writer writer;
+
+    public TextOutput(OutputStream out) {
+        writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
+    }
+
+    public TextOutput add(String text) throws IOException {
+        writer.append(text);
+        return this;
+    }
+
+    /** Adds some of the values with a text between each two. */
+    public TextOutput add(double[] values, int from, int to, String between) throws IOException {
+        for (int i = from; i < to; i++) {
+            writer.append(i == from ? "" : between).append(Double.toString(values[i]));
+        }
+        return this;
+    }
+
+    /** Everything goes out; the stream stays open. */
+    public void flush() throws IOException {
+        writer.flush();
+    }
+
+    /** The text in quotes as {@link Lexer} reads it. */
+    public static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

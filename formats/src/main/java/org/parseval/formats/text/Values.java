@@ -1,0 +1,52 @@
+package org.parseval.formats.text;
+
+import java.util.Arrays;
+
+/** The numbers of a table as they arrive; memory follows what is there, not what a file claims. */
+public final class Values {
+    private static final int FIRST = 16;
+
+    private final HeapLimit heap;
+    private double[] values = new double[FIRST];
+    private int size;
+
+    public Values(HeapLimit heap) {
+        this.heap = heap;
+    }
+
+    public static boolean isValue(double value) {
+        return value >= 0 && value != Double.POSITIVE_INFINITY;
+    }
+
+    /** What to expect where {@link #isValue} says no. */
+    public static final String EXPECTED = "a finite number that is not negative";
+
+    /** Adds a number; false if the heap has no room for it. */
+    public boolean add(double value) {
+        if (size == values.length) {
+            if (size > Integer.MAX_VALUE / 2 || !heap.takeTable(size)) {
+                return false;
+            }
+            values = Arrays.copyOf(values, 2 * size);
+        }
+        values[size++] = value;
+        return true;
+    }
+
+    /** What to expect where {@link #add} says no. */
+    public String limit() {
+        return heap.describe();
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** The numbers, after which there are none. */
+    public double[] take() {
+        double[] taken = Arrays.copyOf(values, size);
+        size = 0;
+        values = values.length > FIRST ? new double[FIRST] : values;
+        return taken;
+    }
+}
