@@ -3,6 +3,7 @@ package org.parseval.fuzz;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 
 /** Families of tables and spins: trees, grids, glasses, networks, extreme and degenerate models. */
@@ -283,6 +284,29 @@ enum Families implements Family {
             double coupling = pick(random, -1, -0.1, 0.1, 1, 5);
             Sketch sketch = Sketch.of(random, n, 2);
             overPairs(n, (v, w) -> sketch.coupling(v, w, coupling));
+            return sketch.markov();
+        }
+    },
+    /** Most spins have no field of their own, so that their means depend on terms that stand nowhere. */
+    FEW_FIELDS {
+        @Override
+        public Model draw(RandomGenerator random) {
+            int n = 4 + random.nextInt(9);
+            double scale = pick(random, 0.3, 1, 2);
+            Sketch sketch = Sketch.of(random, n, 2);
+            for (int f = 0; f < n + n / 2; f++) {
+                if (f % 4 == 0) {
+                    double even = logNormal(random, scale);
+                    double odd = logNormal(random, scale);
+                    sketch.add(new ParityFactor(sketch.scope(3, n), even, odd));
+                } else {
+                    int[] pair = sketch.scope(2, n);
+                    sketch.coupling(pair[0], pair[1], scale * random.nextGaussian());
+                }
+            }
+            for (int v = random.nextInt(n); v < n; v += 1 + n / 2) {
+                sketch.field(v, random.nextGaussian());
+            }
             return sketch.markov();
         }
     };
