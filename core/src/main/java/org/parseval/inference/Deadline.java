@@ -11,9 +11,13 @@ public final class Deadline {
     private final long limitNanos;
 
     private Deadline(Host host, long limitNanos) {
+        this(host, limitNanos, host.clock().nanos());
+    }
+
+    private Deadline(Host host, long limitNanos, long start) {
         this.host = host;
         this.limitNanos = limitNanos;
-        start = host.clock().nanos();
+        this.start = start;
     }
 
     /** The end of some time from now on. */
@@ -35,6 +39,12 @@ public final class Deadline {
     public Deadline within(double seconds) {
         double nanos = Math.min(seconds * 1e9, isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos());
         return new Deadline(host, nanos >= NEVER ? NEVER : (long) Math.max(0, nanos));
+    }
+
+    /** The same beginning, and an end that is so much earlier, so that something can still be done after it. */
+    public Deadline earlier(double seconds) {
+        long limit = isUnlimited() ? NEVER : Math.max(0, limitNanos - (long) (seconds * 1e9));
+        return new Deadline(host, limit, start);
     }
 
     public boolean isUnlimited() {

@@ -125,9 +125,11 @@ public final class AutoEngine implements Engine {
         }
         progress.report("reducing", 0);
         Parts parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::passed);
-        CurrentDeadline current = new CurrentDeadline(deadline);
+        Deadline forParts =
+                deadline.earlier(policy.secondsToCollect(parts.parts().size(), budget.host()));
+        CurrentDeadline current = new CurrentDeadline(forParts);
         try (Workers workers = new Workers(budget.threads(), current::check);
-                Run run = new Run(parts, query, budget, deadline, progress, workers, current)) {
+                Run run = new Run(parts, query, budget, forParts, progress, workers, current)) {
             run.solve();
             return run.answer();
         }
@@ -396,12 +398,21 @@ public final class AutoEngine implements Engine {
             List<PartAnswer> answers = new ArrayList<>();
             for (PartWork work : works) {
                 if (!zero || work.record().isZero()) {
-                    answers.add(work.record()
-                            .answer()
-                            .orElseGet(() -> possible(CrudeAnswer.of(work.part(), task), task, budget)));
+                    answers.add(answer(work));
                 }
             }
             return parts.answer(answers, name(), used(budget), deadline.elapsedSeconds(), diagnostics());
+        }
+
+        /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
+        private PartAnswer answer(PartWork work) {
+            Optional<PartAnswer> found = work.record().answer();
+            if (found.isEmpty()) {
+                return possible(work.crude(), task, budget);
+            }
+            boolean isSum = !found.get().exact() && task != Task.MPE;
+            Optional<Answer.Bounds> bounds = isSum ? work.crude().certified() : Optional.empty();
+            return bounds.map(found.get()::within).orElse(found.get());
         }
 
         /** How many parts were answered by which method, and what these saw. */

@@ -1,6 +1,7 @@
 package org.parseval.engine.auto;
 
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.model.Model;
 
 /**
@@ -22,6 +23,7 @@ import org.parseval.model.Model;
  * @param forOtherSamples for a second kind of samples where bounds exclude the first
  * @param nanosToReduce a variable or factor takes at least so long to reduce
  * @param nanosToOrder a variable or factor takes at least so long until there is a first order
+ * @param nanosToCollect a part's answer takes so long to become a part of the whole
  * @param patienceSeconds the longest exact solution that is waited for without a time limit
  */
 public record AutoPolicy(
@@ -41,13 +43,20 @@ public record AutoPolicy(
         double forOtherSamples,
         double nanosToReduce,
         double nanosToOrder,
+        double nanosToCollect,
         double patienceSeconds) {
     /** Variables and factors that take no time to speak of. */
     private static final long SMALL = 50_000;
 
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
-        return new AutoPolicy(0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 700, 1000, 1800);
+        return new AutoPolicy(
+                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 700, 2500, 8000, 1800);
+    }
+
+    /** What it takes to put the answers of so many parts together. */
+    double secondsToCollect(int parts, Host host) {
+        return parts * nanosToCollect * 1e-9 * host.slowness();
     }
 
     /** Whether the time is too short for anything that needs the model reduced. */

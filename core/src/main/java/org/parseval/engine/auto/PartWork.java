@@ -30,6 +30,7 @@ final class PartWork implements AutoCloseable {
     private String refiningBy = "";
     private Solver.Status refiningStatus = Solver.Status.MORE;
     private boolean exactTried;
+    private Optional<PartAnswer> crude = Optional.empty();
 
     PartWork(Part part, AutoPolicy policy, Resources resources, CurrentDeadline current) {
         this.part = part;
@@ -44,6 +45,14 @@ final class PartWork implements AutoCloseable {
 
     Part part() {
         return part;
+    }
+
+    /** What one look at the tables says. */
+    PartAnswer crude() {
+        if (crude.isEmpty()) {
+            crude = Optional.of(CrudeAnswer.of(part, resources.task()));
+        }
+        return crude.get();
     }
 
     /** Makes a first plan for an exact solution, in little time; tells whether there is time for that. */
