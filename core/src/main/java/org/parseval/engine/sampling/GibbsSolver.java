@@ -118,7 +118,7 @@ final class GibbsSolver implements Solver {
     private List<Region> regions(LogModel logs, Deadline deadline) {
         if (regions.isEmpty()) {
             regions = Optional.of(
-                    settings.moves() == GibbsSettings.Moves.BLOCK
+                    settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
                             ? Mover.regions(logs, streams.random(REGIONS), deadline)
                             : List.of());
         }

@@ -16,6 +16,9 @@ final class LogModel {
     /** A zero becomes this share of the factor's largest entry, or its smallest positive entry if that is less. */
     private static final double LOG_FLOOR = Math.log(1e-6);
 
+    /** The logarithm of the largest over the smallest entry; seven such tables fit a double. */
+    private static final double EXTREME = 100;
+
     final int[] cardinalities;
     /** Where the states of each variable start when those of all variables stand in a row. */
     final int[] firstValue;
@@ -76,6 +79,16 @@ final class LogModel {
             entries += 2.0 * model.tableSize(factor.scope());
         }
         return 8 * entries;
+    }
+
+    /** Whether a product of a few tables may leave the range of doubles, so that it must be made of logarithms. */
+    boolean isExtreme() {
+        for (double[] table : soft) {
+            if (Arrays.stream(table).max().orElse(0) - Arrays.stream(table).min().orElse(0) > EXTREME) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static double[] floored(double[] values) {

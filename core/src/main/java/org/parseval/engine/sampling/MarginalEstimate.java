@@ -55,8 +55,7 @@ record MarginalEstimate(
                 marginals[v][state] = mean;
                 total += mean;
                 double own = errorByOrigin(means, mean, origins);
-                // What none of the chains has met may be as likely as one visit of all of them.
-                errors[v][state] = Math.max(own, Math.min(0.5, 1.0 / chains / Math.max(1, shortest)));
+                errors[v][state] = own;
                 if (mean > RARE && mean < 1 - RARE) {
                     rHat = Math.max(rHat, ChainStatistics.rHat(halves, within, shortestHalf));
                     error = Math.max(error, own);
@@ -65,6 +64,14 @@ record MarginalEstimate(
             }
             for (int state = 0; state < marginals[v].length; state++) {
                 marginals[v][state] /= total;
+            }
+        }
+        double known = size == Double.MAX_VALUE ? chains : Math.min(size, (double) chains * Math.max(1, shortest));
+        // What no chain has met may be as likely as one independent state: chains that hardly move have few of them.
+        double least = Math.min(0.5, 1 / Math.max(1, known));
+        for (double[] ofVariable : errors) {
+            for (int state = 0; state < ofVariable.length; state++) {
+                ofVariable[state] = Math.max(ofVariable[state], least);
             }
         }
         return new MarginalEstimate(marginals, errors, rHat, error, size, shortest);

@@ -19,10 +19,13 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Host;
+import org.parseval.inference.Marginals;
+import org.parseval.testing.Oracle;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -109,6 +112,34 @@ class GibbsEngineTest extends EngineContract {
                 .isCloseTo(truth, within(4 * answer.standardError().orElseThrow()));
         assertThat(answer.standardError().orElseThrow()).isLessThan(0.1);
         assertThat(answer.diagnostics().asMap()).containsEntry("informative", true);
+    }
+
+    /** Some tables too small to be normal numbers, others with entries that are all but zero beside ordinary ones. */
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("someSeeds")
+    void tablesThatSpanAllOfADoubleKeepTheirErrors(int seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int[] cardinalities = {3, 3, 2, 3, 2};
+        List<Factor> factors = new ArrayList<>();
+        for (int f = 0; f < 7; f++) {
+            int[] scope = random.ints(0, 5).distinct().limit(2).toArray();
+            int size = cardinalities[scope[0]] * cardinalities[scope[1]];
+            double scale = f % 2 == 0 ? 1e-312 : 1;
+            factors.add(TableFactor.of(
+                    scope,
+                    random.doubles(size)
+                            .map(x -> scale == 1 && x < 0.4 ? 1e-321 : x * scale)
+                            .toArray()));
+        }
+        Model model = Model.markov(cardinalities, factors);
+        double[][] truth = Oracle.solve(model, Evidence.none()).marginals();
+        Marginals found = solve(STANDARD, model, Task.MAR).marginals();
+        for (int v = 0; v < truth.length && found.kind() == Answer.Kind.ESTIMATE; v++) {
+            for (int state = 0; state < truth[v].length; state++) {
+                assertThat(found.of(v, state))
+                        .isCloseTo(truth[v][state], within(6 * found.standardError(v, state)));
+            }
+        }
     }
 
     @Test

@@ -17,14 +17,15 @@ import org.parseval.experiments.report.Block.TreeDrawing;
 import org.parseval.formats.text.CheckedLine;
 
 /**
- * A finished experiment as lines of text: a word that says what the line is, its fields with tabs between them, and a checksum. What
- * belongs to a block follows it. {@link ChapterReader} reads it back.
+ * A finished experiment as lines of text: the number of the line, so that none can be missing, a word that says what the line is, its
+ * fields with tabs between them, and a checksum. What belongs to a block follows it. {@link ChapterReader} reads it back.
  */
 final class ChapterLines {
     /** The version of the format. */
-    static final String FORMAT = "1";
+    static final String FORMAT = "2";
 
     private final StringBuilder text = new StringBuilder();
+    private int count;
 
     private ChapterLines() {}
 
@@ -51,8 +52,9 @@ final class ChapterLines {
     }
 
     private void add(String kind, List<String> fields) {
+        count++;
         text.append(CheckedLine.of(
-                kind + fields.stream().map(field -> '\t' + escaped(field)).collect(Collectors.joining())));
+                count + "\t" + kind + fields.stream().map(field -> '\t' + escaped(field)).collect(Collectors.joining())));
     }
 
     private void add(Block block) {

@@ -29,9 +29,13 @@ final class ChapterReader {
         for (String line : text.lines().toList()) {
             next++;
             String content = CheckedLine.content(line).orElseThrow(this::damaged);
-            lines.add(Arrays.stream(content.split("\t", -1))
+            List<String> fields = Arrays.stream(content.split("\t", -1))
                     .map(ChapterLines::unescaped)
-                    .toList());
+                    .toList();
+            if (!fields.get(0).equals(Integer.toString(next)) || fields.size() < 2) {
+                throw damaged();
+            }
+            lines.add(fields.subList(1, fields.size()));
         }
         next = 0;
     }

@@ -1,13 +1,17 @@
 package org.parseval.experiments.report;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.CheckedLine;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Position;
 
 /**
  * The folder of a report: finished experiments in {@code pages}, what they keep for themselves in {@code runs}, and the report made of
@@ -35,7 +39,10 @@ public final class ReportFolder {
         String words = settings.entrySet().stream()
                 .map(setting -> setting.getKey() + " " + setting.getValue())
                 .collect(Collectors.joining(", "));
-        if (!Files.exists(file)) {
+        if (!Files.exists(file) && hasPages(path)) {
+            throw new IllegalArgumentException(
+                    path + " has finished pages and no settings; choose another folder, or delete it");
+        } else if (!Files.exists(file)) {
             AtomicFile.write(file, CheckedLine.of(words));
         } else if (!Files.readString(file).equals(CheckedLine.of(words))) {
             String old = CheckedLine.content(Files.readString(file).strip()).orElse("damaged");
@@ -43,6 +50,12 @@ public final class ReportFolder {
                     + "); choose another folder, or delete it");
         }
         return folder;
+    }
+
+    private static boolean hasPages(Path path) throws IOException {
+        try (Stream<Path> pages = Files.list(path.resolve("pages"))) {
+            return pages.findAny().isPresent();
+        }
     }
 
     /** For what experiments keep for themselves. */
@@ -65,9 +78,20 @@ public final class ReportFolder {
      */
     Optional<Chapter.Done> kept(String experiment) throws IOException {
         Path file = pageFile(experiment);
-        return Files.exists(file)
-                ? Optional.of(ChapterReader.read(file.toString(), Files.readString(file)))
-                : Optional.empty();
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        // What is no text becomes signs that no checksum fits.
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        Chapter.Done chapter = ChapterReader.read(file.toString(), text);
+        if (!chapter.experiment().equals(experiment)) {
+            throw InputException.at(
+                    file.toString(),
+                    new Position(1, 1),
+                    "the page of experiment " + chapter.experiment(),
+                    "that of " + experiment + "; delete the file to run the experiment again");
+        }
+        return Optional.of(chapter);
     }
 
     void keep(Chapter.Done chapter) throws IOException {

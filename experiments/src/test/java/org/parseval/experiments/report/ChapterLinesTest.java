@@ -3,6 +3,8 @@ package org.parseval.experiments.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -46,6 +48,25 @@ class ChapterLinesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
+    void aLineThatIsMissingOrOutOfItsPlaceIsTold(Page page) {
+        List<String> lines =
+                ChapterLines.of(DemonstrationPages.done("some", page)).lines().toList();
+        for (int line = 0; line + 1 < lines.size(); line++) {
+            int i = line;
+            List<String> missing = new ArrayList<>(lines);
+            missing.remove(i);
+            List<String> swapped = new ArrayList<>(lines);
+            Collections.swap(swapped, i, i + 1);
+            for (List<String> damaged : List.of(missing, swapped)) {
+                assertThatThrownBy(() -> ChapterReader.read("some.page", String.join("\n", damaged)))
+                        .isInstanceOf(InputException.class)
+                        .hasMessageStartingWith("some.page:" + (i + 1) + ":1: found a damaged line");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
     void aFileThatEndsTooSoonIsDamaged(Page page) {
         List<String> lines =
                 ChapterLines.of(DemonstrationPages.done("some", page)).lines().toList();
@@ -60,7 +81,7 @@ class ChapterLinesTest {
 
     @Test
     void anotherFormatOrALineOutOfPlaceIsTold() {
-        assertThatThrownBy(() -> ChapterReader.read("f", CheckedLine.of("format\t2")))
+        assertThatThrownBy(() -> ChapterReader.read("f", CheckedLine.of("1\tformat\t1")))
                 .hasMessageStartingWith("f:1:1");
         String text = ChapterLines.of(DemonstrationPages.done("some", DemonstrationPages.curves()));
         int end = text.lastIndexOf("end\t");
