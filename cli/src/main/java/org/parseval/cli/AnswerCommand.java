@@ -2,13 +2,16 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import org.parseval.formats.cnf.CountWriter;
 import org.parseval.formats.json.AnswerJson;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.uai.ResultWriter;
 import org.parseval.formats.uai.UaiResult;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -35,11 +38,19 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
     abstract Task task();
 
     @Override
+    public Set<Task> tasks() {
+        return Set.of(task());
+    }
+
+    @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec);
         Engine engine = engineOptions.engine();
         if (!engine.tasks().contains(task())) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task());
+        }
+        if (output.format() == OutputOptions.Format.MCC && task() != Task.PR) {
+            throw new UsageException("--format mcc is for pr");
         }
         budget.check();
         output.check();
@@ -52,6 +63,11 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             Budget left = budget.left();
             try (TerminalProgress progress = output.progress().onErr(left, engine)) {
                 answer = interruption.solve(engine, model, Query.of(task(), evidence), left, progress);
+            } catch (BudgetException | StoppedException none) {
+                if (output.format() == OutputOptions.Format.MCC) {
+                    output.write(CountWriter.unknown(model), spec.commandLine().getOut());
+                }
+                throw none;
             }
             return interruption.exitCode(write(reading, evidence, answer, interruption.isGiven()));
         }
@@ -77,6 +93,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             case TEXT -> AnswerText.of(answer, observed);
             case JSON -> AnswerJson.of(reading, answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
+            case MCC -> CountWriter.text(reading.model(), answer);
         };
     }
 }

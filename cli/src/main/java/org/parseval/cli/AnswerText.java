@@ -24,6 +24,7 @@ final class AnswerText {
     static String of(Answer answer, boolean observed) {
         StringBuilder text = new StringBuilder();
         line(text, answer.task() == Task.MPE ? "log10 max" : "log10 Z", value(answer, observed));
+        answer.count().ifPresent(count -> line(text, "count", count.toString()));
         line(text, "known", known(answer));
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));

@@ -1,4 +1,13 @@
 package org.parseval.cli;
 
+import java.util.EnumSet;
+import java.util.Set;
+import org.parseval.inference.Task;
+
 /** A command that runs an engine of the user's choice: it has the options that {@link EngineOptions} adds. */
-interface ChoosesEngine {}
+interface ChoosesEngine {
+    /** What an engine may be asked here. */
+    default Set<Task> tasks() {
+        return EnumSet.of(Task.PR);
+    }
+}

@@ -49,6 +49,15 @@ import picocli.CommandLine.Spec;
             "  parseval compare model.uai --task mar"
         })
 final class CompareCommand implements Callable<Integer> {
+    /** What the shell offers. */
+    static final class EngineNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        EngineNames() {
+            super(Catalogue.names());
+        }
+    }
+
     enum Question {
         PR(Task.PR),
         MAR(Task.MAR);
@@ -70,6 +79,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--engines",
             paramLabel = "NAME",
             split = ",",
+            completionCandidates = EngineNames.class,
             description = "Engines to run, separated by commas. Default: all.")
     private List<String> names = Catalogue.names();
 

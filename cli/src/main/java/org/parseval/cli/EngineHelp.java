@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.catalogue.Setting;
 import org.parseval.inference.Task;
@@ -17,12 +16,15 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 final class EngineHelp {
     private EngineHelp() {}
 
-    /** @param settings the options that belong to engines */
-    static void addTo(CommandSpec command, List<String> settings) {
+    /**
+     * @param settings the options that belong to engines
+     * @param offered the engines to choose from
+     */
+    static void addTo(CommandSpec command, List<String> settings, List<EngineEntry> offered) {
         command.usageMessage().abbreviateSynopsis(true);
         command.usageMessage()
                 .sectionMap()
-                .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> common(help, settings) + engines(help));
+                .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> common(help, settings) + engines(help, offered));
     }
 
     private static String common(Help help, List<String> settings) {
@@ -31,9 +33,9 @@ final class EngineHelp {
         return help.optionListExcludingGroups(common);
     }
 
-    private static String engines(Help help) {
+    private static String engines(Help help, List<EngineEntry> offered) {
         StringBuilder text = new StringBuilder();
-        for (EngineEntry entry : Catalogue.entries()) {
+        for (EngineEntry entry : offered) {
             text.append(help.createHeading("%nEngine %s (%s): %s%n", entry.name(), tasks(entry), entry.help()));
             List<OptionSpec> options = entry.settings().stream()
                     .map(setting -> EngineOptions.option(setting)
@@ -41,6 +43,9 @@ final class EngineHelp {
                             .build())
                     .toList();
             text.append(options.isEmpty() ? "" : help.optionListExcludingGroups(options));
+        }
+        if (offered.stream().anyMatch(entry -> entry.setting("preset").isPresent())) {
+            text.append(help.createHeading("%n" + Main.PAPER + "%n"));
         }
         return text.toString();
     }

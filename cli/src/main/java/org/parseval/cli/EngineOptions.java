@@ -13,6 +13,7 @@ import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.catalogue.Setting;
 import org.parseval.engine.catalogue.SettingException;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.Regions;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,9 +34,15 @@ final class EngineOptions {
         given = spec.commandLine().getParseResult();
     }
 
-    /** Gives a command the choice of an engine and the settings of all of them. */
-    static void addTo(CommandSpec command) {
-        List<String> names = Catalogue.names();
+    /**
+     * Gives a command the choice of an engine and the settings of all of them. Those of engines that answer none of its tasks are
+     * understood, so that it can be told what is wrong, but not offered.
+     */
+    static void addTo(CommandSpec command, Set<Task> tasks) {
+        List<EngineEntry> offered = Catalogue.entries().stream()
+                .filter(entry -> entry.tasks().stream().anyMatch(tasks::contains))
+                .toList();
+        List<String> names = offered.stream().map(EngineEntry::name).toList();
         command.addOption(OptionSpec.builder(ENGINE)
                 .paramLabel("NAME")
                 .type(String.class)
@@ -54,6 +61,7 @@ final class EngineOptions {
         }
         settings.forEach((name, setting) -> command.addOption(option(setting)
                 .completionCandidates(words.getOrDefault(name, Set.of()))
+                .hidden(offered.stream().allMatch(entry -> entry.setting(name).isEmpty()))
                 .build()));
         for (Setting<?> setting : Catalogue.common()) {
             command.addOption(option(setting)
@@ -62,7 +70,7 @@ final class EngineOptions {
                     .build());
         }
         EngineHelp.addTo(
-                command, settings.values().stream().map(Setting::option).toList());
+                command, settings.values().stream().map(Setting::option).toList(), offered);
     }
 
     /** Values stay text here, since the range may depend on the engine. */

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -31,7 +30,8 @@ import picocli.CommandLine.ParseResult;
             SolverCommand.class,
             GenerateCommand.class,
             LearnCommand.class,
-            ConvertCommand.class
+            ConvertCommand.class,
+            CompletionCommand.class
         },
         footer = {
             "",
@@ -51,7 +51,9 @@ import picocli.CommandLine.ParseResult;
 public final class Main extends CommandGroup {
     static final String VERSION = "parseval 0.1.0";
 
-    private static final String COMPLETION = "completion";
+    static final String PAPER =
+            "The paper: Y. Xue, S. Ermon, R. Le Bras, C. Gomes, B. Selman, Variable Elimination in the Fourier Domain,"
+                    + " ICML 2016.";
 
     static final int BUG = 1;
     static final int BAD_USAGE = 2;
@@ -85,7 +87,6 @@ public final class Main extends CommandGroup {
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        line.addSubcommand(COMPLETION, new GenerateCompletion());
         addEngineOptions(line, Arrays.asList(args));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         return explaining(line);
@@ -100,9 +101,9 @@ public final class Main extends CommandGroup {
 
     /** The options of engines are many; only commands that are named, or completed, can need them. */
     private static void addEngineOptions(CommandLine line, List<String> words) {
-        if (line.getCommand() instanceof ChoosesEngine
-                && (words.contains(line.getCommandName()) || words.contains(COMPLETION))) {
-            EngineOptions.addTo(line.getCommandSpec());
+        if (line.getCommand() instanceof ChoosesEngine chooses
+                && (words.contains(line.getCommandName()) || words.contains(CompletionCommand.NAME))) {
+            EngineOptions.addTo(line.getCommandSpec(), chooses.tasks());
         }
         line.getSubcommands().values().forEach(command -> addEngineOptions(command, words));
     }

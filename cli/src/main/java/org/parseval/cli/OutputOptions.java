@@ -10,13 +10,16 @@ final class OutputOptions {
     enum Format {
         TEXT,
         JSON,
-        UAI
+        UAI,
+        MCC
     }
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "text, json, or uai (a competition's result file). Default: text.")
+            description =
+                    "text, json, uai (a competition's result file), or for pr mcc (the lines of the model counting"
+                            + " competitions). Default: text.")
     private Format format = Format.TEXT;
 
     @Mixin

@@ -39,7 +39,9 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  parseval reproduce all --quick -o out",
-            "  parseval reproduce all --data data -o out"
+            "  parseval reproduce all --data data -o out",
+            "",
+            Main.PAPER
         })
 final class ReproduceAllCommand implements Callable<Integer> {
     private final List<Experiment> experiments;

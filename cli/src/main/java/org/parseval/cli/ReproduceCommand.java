@@ -36,7 +36,9 @@ import picocli.CommandLine.Spec;
             "  parseval reproduce all --quick -o out",
             "  parseval reproduce ising --engine fourier --message-size 2^10",
             "  parseval reproduce uai --data data --engine fourier --time 300s",
-            "  parseval reproduce anytime --data data --instances linkage_11 -o out"
+            "  parseval reproduce anytime --data data --instances linkage_11 -o out",
+            "",
+            Main.PAPER
         })
 final class ReproduceCommand extends CommandGroup {
     /** What the experiments on a chosen engine share. */

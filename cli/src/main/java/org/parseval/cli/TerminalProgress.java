@@ -12,11 +12,13 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 
 /**
- * One line on a terminal that says what is being done and how long it can still take at most. It appears only after a while, is drawn
- * anew also where the engine does not report, and leaves nothing behind.
+ * One line on a terminal that says what is being done and how long it can still take at most. It appears early, but not for what is
+ * done at once, is drawn anew also where the engine does not report, and leaves nothing behind.
  */
 final class TerminalProgress implements Progress, AutoCloseable {
-    private static final long PATIENCE_MILLIS = 500;
+    /** From the start of the program: what is done sooner needs no line. */
+    private static final long PATIENCE_MILLIS = 700;
+
     private static final long INTERVAL_MILLIS = 200;
     private static final int BAR = 24;
 
@@ -37,8 +39,13 @@ final class TerminalProgress implements Progress, AutoCloseable {
         deadline = budget.deadline();
         drawings = shown
                 ? Optional.of(drawing.scheduleAtFixedRate(
-                        this::drawNow, PATIENCE_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS))
+                        this::drawNow, patienceLeftMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS))
                 : Optional.empty();
+    }
+
+    private static long patienceLeftMillis() {
+        long now = System.nanoTime();
+        return Math.max(0, PATIENCE_MILLIS - TimeUnit.NANOSECONDS.toMillis(now - ProgramStart.nanosOr(now)));
     }
 
     /**

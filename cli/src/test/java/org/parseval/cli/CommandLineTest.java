@@ -400,7 +400,8 @@ class CommandLineTest extends CommandTest {
 
     @Test
     void completionIsAShellScript() {
-        assertThat(CommandRun.of("completion").out()).contains("complete -F");
+        assertThat(CommandRun.of("completion").out())
+                .contains("complete -o bashdefault -o default -F _parseval parseval");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.parseval.engine;
 
+import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.inference.Answer;
@@ -16,6 +17,7 @@ import org.parseval.inference.Marginals;
  * @param confidence an interval that holds with the stated probability; an exact value needs none
  * @param marginals the distribution of every variable of the part
  * @param assignment a state for every variable of the part. Shared, not copied
+ * @param count to the last digit, how many states of the part have a positive weight
  */
 public record PartAnswer(
         LogNumber value,
@@ -24,7 +26,8 @@ public record PartAnswer(
         OptionalDouble standardError,
         Optional<Answer.Confidence> confidence,
         Optional<Marginals> marginals,
-        Optional<int[]> assignment) {
+        Optional<int[]> assignment,
+        Optional<BigInteger> count) {
 
     public static PartAnswer of(LogNumber value, boolean exact) {
         return new PartAnswer(
@@ -32,6 +35,7 @@ public record PartAnswer(
                 exact,
                 Optional.empty(),
                 OptionalDouble.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
@@ -52,21 +56,28 @@ public record PartAnswer(
     }
 
     public PartAnswer withCertified(Answer.Bounds bounds) {
-        return new PartAnswer(value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment);
+        return new PartAnswer(
+                value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment, count);
     }
 
     public PartAnswer withError(double error, Answer.Confidence interval) {
         return new PartAnswer(
-                value, exact, certified, OptionalDouble.of(error), Optional.of(interval), marginals, assignment);
+                value, exact, certified, OptionalDouble.of(error), Optional.of(interval), marginals, assignment, count);
     }
 
     public PartAnswer withMarginals(Marginals distributions) {
         return new PartAnswer(
-                value, exact, certified, standardError, confidence, Optional.of(distributions), assignment);
+                value, exact, certified, standardError, confidence, Optional.of(distributions), assignment, count);
     }
 
     public PartAnswer withAssignment(int[] states) {
-        return new PartAnswer(value, exact, certified, standardError, confidence, marginals, Optional.of(states));
+        return new PartAnswer(
+                value, exact, certified, standardError, confidence, marginals, Optional.of(states), count);
+    }
+
+    public PartAnswer withCount(BigInteger states) {
+        return new PartAnswer(
+                value, exact, certified, standardError, confidence, marginals, assignment, Optional.of(states));
     }
 
     public boolean isZero() {
@@ -111,7 +122,8 @@ public record PartAnswer(
                     standardError,
                     confidence,
                     marginals,
-                    assignment);
+                    assignment,
+                    count);
         }
         Answer.Bounds interval = confidence.get().bounds();
         if (!known || interval.high() < low || interval.low() > high) {
@@ -122,7 +134,8 @@ public record PartAnswer(
                     OptionalDouble.empty(),
                     Optional.empty(),
                     marginals.map(wrong -> Marginals.unsupported(wrong.probabilities())),
-                    assignment);
+                    assignment,
+                    count);
         }
         Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.low()), Math.min(high, interval.high()));
         return new PartAnswer(
@@ -132,7 +145,8 @@ public record PartAnswer(
                 standardError,
                 Optional.of(new Answer.Confidence(cut, confidence.get().level())),
                 marginals,
-                assignment);
+                assignment,
+                count);
     }
 
     /** The middle, or the end that there is. */

@@ -1,5 +1,6 @@
 package org.parseval.engine;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.numeric.IntegerProduct;
 import org.parseval.reduction.Reduction;
 import org.parseval.reduction.ReductionRequest;
 import org.parseval.reduction.Reductions;
@@ -34,9 +36,11 @@ public final class Parts {
     private final Names names;
     private final Reduction reduction;
     private final List<Part> parts;
+    private final boolean counts;
 
-    private Parts(Task task, Reduction reduction, Names names) {
-        this.names = names;
+    private Parts(Model model, Task task, Reduction reduction) {
+        names = model.names();
+        counts = task == Task.PR && model.isUnweighted();
         this.task = task;
         this.reduction = reduction;
         parts = reduction.components().stream()
@@ -62,7 +66,7 @@ public final class Parts {
     public static Parts of(
             Model model, Query query, Reductions reductions, boolean keepParities, BooleanSupplier stop) {
         ReductionRequest request = request(query).with(reductions).keepParities(keepParities);
-        return new Parts(query.task(), Reduction.of(model, query.evidence(), request, stop), model.names());
+        return new Parts(model, query.task(), Reduction.of(model, query.evidence(), request, stop));
     }
 
     private static ReductionRequest request(Query query) {
@@ -93,6 +97,11 @@ public final class Parts {
     /** Whether the reductions alone prove that the evidence is impossible. */
     public boolean isZero() {
         return reduction.isZero();
+    }
+
+    /** Whether the partition function is a number of states, which is told to the last digit if all parts have a count. */
+    public boolean asksCount() {
+        return counts;
     }
 
     /** Tells what is left of the model, and what the search for states of positive weight found. */
@@ -139,7 +148,8 @@ public final class Parts {
                 settings,
                 seconds,
                 diagnostics,
-                names);
+                names,
+                counts ? count(answers) : Optional.empty());
     }
 
     private LogNumber value(List<PartAnswer> parts) {
@@ -150,6 +160,21 @@ public final class Parts {
             log += part.value().logAbs();
         }
         return log == Double.NEGATIVE_INFINITY ? LogNumber.ZERO : new LogNumber(sign, log);
+    }
+
+    private Optional<BigInteger> count(List<PartAnswer> answers) {
+        if (isZero() || answers.stream().anyMatch(PartAnswer::isZero)) {
+            return Optional.of(BigInteger.ZERO);
+        }
+        IntegerProduct product = new IntegerProduct();
+        product.multiply(reduction.stateCount());
+        for (PartAnswer answer : answers) {
+            if (answer.count().isEmpty()) {
+                return Optional.empty();
+            }
+            product.multiply(answer.count().get());
+        }
+        return Optional.of(product.value());
     }
 
     private static boolean isExact(List<PartAnswer> parts) {

@@ -1,5 +1,6 @@
 package org.parseval.inference;
 
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -25,6 +26,7 @@ import org.parseval.model.Names;
  * @param seconds wall time
  * @param diagnostics what the engine saw on its way, such as width and memory
  * @param names of the model that was asked about
+ * @param count the partition function to the last digit, where every factor is 0 or 1 everywhere and somebody counted
  */
 public record Answer(
         Task task,
@@ -39,7 +41,8 @@ public record Answer(
         Map<String, Object> settings,
         double seconds,
         Diagnostics diagnostics,
-        Names names) {
+        Names names,
+        Optional<BigInteger> count) {
 
     private static final int MOST_STATES = 100;
 
@@ -84,6 +87,38 @@ public record Answer(
     public Answer {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         distributions = distributions.map(found -> found.named(names));
+    }
+
+    /** An answer without a count. */
+    public Answer(
+            Task task,
+            LogNumber value,
+            boolean exact,
+            Optional<Bounds> certified,
+            OptionalDouble standardError,
+            Optional<Confidence> confidence,
+            Optional<Marginals> distributions,
+            Optional<int[]> assignment,
+            String engine,
+            Map<String, Object> settings,
+            double seconds,
+            Diagnostics diagnostics,
+            Names names) {
+        this(
+                task,
+                value,
+                exact,
+                certified,
+                standardError,
+                confidence,
+                distributions,
+                assignment,
+                engine,
+                settings,
+                seconds,
+                diagnostics,
+                names,
+                Optional.empty());
     }
 
     /** How the value is known. */

@@ -50,6 +50,11 @@ public record ClauseFactor(int[] scope, boolean[] positive, double whenViolated)
     }
 
     @Override
+    public boolean isZeroOrOne() {
+        return whenViolated == 0 || whenViolated == 1;
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         double[] values = new double[BooleanFactors.tableSize(scope)];
         Arrays.fill(values, 1);

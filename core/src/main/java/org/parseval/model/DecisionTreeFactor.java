@@ -45,6 +45,11 @@ public final class DecisionTreeFactor implements Factor {
     }
 
     @Override
+    public boolean isZeroOrOne() {
+        return tree.leaves().allMatch(value -> value == 0 || value == 1);
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         double[] values = new double[BooleanFactors.tableSize(scope)];
         for (int i = 0; i < values.length; i++) {

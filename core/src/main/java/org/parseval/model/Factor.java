@@ -20,6 +20,9 @@ public sealed interface Factor permits TableFactor, ParityFactor, ClauseFactor, 
     /** Whether the value is zero anywhere. */
     boolean hasZero();
 
+    /** Whether the value is 0 or 1 everywhere. */
+    boolean isZeroOrOne();
+
     /**
      * The same function as a table, the last variable of the scope running fastest.
      *

@@ -169,6 +169,11 @@ public final class Model {
         return factors.stream().anyMatch(Factor::hasZero);
     }
 
+    /** Whether every factor is 0 or 1 everywhere: then Z is a number of states. */
+    public boolean isUnweighted() {
+        return factors.stream().allMatch(Factor::isZeroOrOne);
+    }
+
     /** The number of assignments of the variables; {@link Long#MAX_VALUE} if it does not fit. */
     public long tableSize(int[] variables) {
         long size = 1;

@@ -38,6 +38,11 @@ public record ParityFactor(int[] scope, double whenEven, double whenOdd) impleme
     }
 
     @Override
+    public boolean isZeroOrOne() {
+        return (whenEven == 0 || whenEven == 1) && (whenOdd == 0 || whenOdd == 1);
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         double[] values = new double[BooleanFactors.tableSize(scope)];
         for (int i = 0; i < values.length; i++) {

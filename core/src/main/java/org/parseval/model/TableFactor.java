@@ -71,6 +71,16 @@ public final class TableFactor implements Factor {
     }
 
     @Override
+    public boolean isZeroOrOne() {
+        for (double value : values) {
+            if (value != 0 && value != 1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
     public TableFactor toTable(Model model) {
         return this;
     }

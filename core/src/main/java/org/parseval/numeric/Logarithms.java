@@ -1,10 +1,22 @@
 package org.parseval.numeric;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 
-/** Sums of numbers that are given by their natural logarithms. */
+/** Natural logarithms, and sums of numbers that are given by them. */
 public final class Logarithms {
+    private static final double LOG_2 = Math.log(2);
+
+    /** More than a double holds. */
+    private static final int BITS = 62;
+
     private Logarithms() {}
+
+    /** The logarithm of a positive integer of any size. */
+    public static double of(BigInteger integer) {
+        int shift = Math.max(0, integer.bitLength() - BITS);
+        return Math.log(integer.shiftRight(shift).doubleValue()) + shift * LOG_2;
+    }
 
     /** The logarithm of the sum of two numbers. */
     public static double sum(double a, double b) {

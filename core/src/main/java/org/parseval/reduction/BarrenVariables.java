@@ -33,7 +33,7 @@ final class BarrenVariables {
             double sum = commonSum(factor, factor.axisOf(variable));
             if (sum > 0) {
                 workspace.addLogConstant(Math.log(sum));
-                workspace.markSummedOut(variable);
+                workspace.markSummedOut(variable, (long) sum);
                 workspace.remove(factor);
                 changed = true;
             }

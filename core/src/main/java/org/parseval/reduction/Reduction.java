@@ -1,5 +1,6 @@
 package org.parseval.reduction;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.IntegerProduct;
 
 /**
  * A model under evidence, made smaller without changing any answer: wide factors cut into small ones, observed and
@@ -37,12 +39,19 @@ public final class Reduction {
 
     private final boolean zero;
     private final double logConstant;
+    private final IntegerProduct states;
     private final List<Component> components;
     private final Restoration restoration;
 
-    private Reduction(boolean zero, double logConstant, List<Component> components, Restoration restoration) {
+    private Reduction(
+            boolean zero,
+            double logConstant,
+            IntegerProduct states,
+            List<Component> components,
+            Restoration restoration) {
         this.zero = zero;
         this.logConstant = logConstant;
+        this.states = states;
         this.components = components;
         this.restoration = restoration;
     }
@@ -118,12 +127,17 @@ public final class Reduction {
 
     private static Reduction zero() {
         return new Reduction(
-                true, Double.NEGATIVE_INFINITY, List.of(), new Restoration(new int[0], new Restoration.Place[0]));
+                true,
+                Double.NEGATIVE_INFINITY,
+                new IntegerProduct(),
+                List.of(),
+                new Restoration(new int[0], new Restoration.Place[0]));
     }
 
     private static Reduction split(Model model, Workspace workspace, ReductionRequest request) {
         int n = workspace.variableCount();
         double logConstant = workspace.logConstant();
+        IntegerProduct states = workspace.states();
         int[] componentOf = new int[n];
         int[] indexIn = new int[n];
         int[] members = new int[n];
@@ -137,6 +151,7 @@ public final class Reduction {
                     && workspace.domain(v).length > 1;
             if (active && workspace.factorsOf(v).isEmpty() && !workspace.isInParity(v)) {
                 logConstant += request.goal() == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
+                states.multiply(workspace.domain(v).length);
             } else if (active) {
                 int count = reach(workspace, v, components.size(), componentOf, members, seen);
                 components.add(component(workspace, Arrays.copyOf(members, count), indexIn));
@@ -148,7 +163,7 @@ public final class Reduction {
             places[v] = unasked ? new Restoration.Place.Unasked() : place(workspace, v, componentOf, indexIn);
         }
         return new Reduction(
-                false, logConstant, List.copyOf(components), new Restoration(model.cardinalities(), places));
+                false, logConstant, states, List.copyOf(components), new Restoration(model.cardinalities(), places));
     }
 
     /** Finds the component of a variable by a search over shared factors; returns the number of its members. */
@@ -234,6 +249,14 @@ public final class Reduction {
     /** The natural logarithm of everything that was taken out as a constant. */
     public double logConstant() {
         return logConstant;
+    }
+
+    /**
+     * If the model has zeros and ones only, so have the components. By this the product of their numbers of states of weight one has
+     * to be multiplied for that of the model.
+     */
+    public BigInteger stateCount() {
+        return zero ? BigInteger.ZERO : states.value();
     }
 
     public List<Component> components() {

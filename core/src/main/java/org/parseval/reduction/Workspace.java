@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.numeric.IntegerProduct;
 
 /**
  * The model while it is being reduced: current domains, current tables, what has been taken out as a constant, and for
@@ -34,6 +35,7 @@ final class Workspace {
     private final Stand[] stands;
     private final boolean[] summedOut;
     private double logConstant;
+    private final IntegerProduct states = new IntegerProduct();
     private boolean zero;
 
     /**
@@ -343,8 +345,18 @@ final class Workspace {
         factor.gather(scope, offsets, 0);
     }
 
-    /** Forgets a variable that has been summed out of the product; its marginal can no longer be asked for. */
-    void markSummedOut(int variable) {
+    /**
+     * Forgets a variable that has been summed out of the product; its marginal can no longer be asked for.
+     *
+     * @param possible where all tables are of zeros and ones, in how many states it can be, whatever those of the others
+     */
+    void markSummedOut(int variable, long possible) {
         summedOut[variable] = true;
+        states.multiply(possible);
+    }
+
+    /** Where all tables are of zeros and ones, the number of states of all that was summed out. */
+    IntegerProduct states() {
+        return states;
     }
 }

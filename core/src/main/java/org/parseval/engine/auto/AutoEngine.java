@@ -240,6 +240,24 @@ public final class AutoEngine implements Engine {
             onEach("bounding", this::bound);
             onEach("sampling", this::sampleOtherwise);
             refine(deadline);
+            countStates();
+        }
+
+        /** The digits of a number of states that is known: tables have only its leading ones, a search has all. */
+        private void countStates() {
+            if (zero
+                    || !parts.asksCount()
+                    || !works.stream().allMatch(work -> work.record().isExact())) {
+                return;
+            }
+            double start = deadline.elapsedSeconds();
+            Deadline end = deadline.share(policy.forExact()).within(policy.countSeconds());
+            boolean all = true;
+            for (int i = 0; i < works.size() && all; i++) {
+                progress.report("counting", deadline.fractionGone());
+                all = works.get(i).tryCount(search, end);
+            }
+            secondsByPhase.merge("counting", deadline.elapsedSeconds() - start, Double::sum);
         }
 
         /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */

@@ -21,6 +21,7 @@ import org.parseval.model.Model;
  * @param forBounds for certified bounds beside an estimate
  * @param forBoundsIfBlind for certified bounds where there is no error bar
  * @param forOtherSamples for a second kind of samples where bounds exclude the first
+ * @param countSeconds at most, for the digits of a number of states that is known but for them
  * @param nanosToReduce a variable or factor takes at least so long to reduce
  * @param nanosToOrder a variable or factor takes at least so long until there is a first order
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
@@ -41,6 +42,7 @@ public record AutoPolicy(
         double forBounds,
         double forBoundsIfBlind,
         double forOtherSamples,
+        double countSeconds,
         double nanosToReduce,
         double nanosToOrder,
         double nanosToCollect,
@@ -51,7 +53,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 700, 2500, 8000, 1800);
+                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500, 8000, 1800);
     }
 
     /** What it takes to put the answers of so many parts together. */

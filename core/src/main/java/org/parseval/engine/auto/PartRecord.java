@@ -1,5 +1,6 @@
 package org.parseval.engine.auto;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,8 +66,8 @@ record PartRecord(List<Trial> trials) {
     }
 
     private static boolean isBetter(Trial trial, Trial other, Optional<Answer.Bounds> bounds) {
-        if (trial.isExact() != other.isExact()) {
-            return trial.isExact();
+        if (trial.isExact() || other.isExact()) {
+            return !other.isExact();
         }
         PartAnswer answer = trial.answer().orElseThrow();
         PartAnswer otherAnswer = other.answer().orElseThrow();
@@ -89,12 +90,20 @@ record PartRecord(List<Trial> trials) {
         return bounds.isEmpty() || bounds.get().contains(answer.value().logAbs());
     }
 
-    /** The best answer, made to agree with what is certain. */
+    /** The best answer, made to agree with what is certain, and with the count that somebody has. */
     Optional<PartAnswer> answer() {
         Optional<PartAnswer> found = best().flatMap(Trial::answer);
         Optional<Answer.Bounds> bounds = certified();
-        return found.map(
-                answer -> bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer);
+        return found.map(answer ->
+                        bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer)
+                .map(answer -> count().map(answer::withCount).orElse(answer));
+    }
+
+    /** The number of states of positive weight, if some method counted them. */
+    Optional<BigInteger> count() {
+        return trials.stream()
+                .flatMap(trial -> trial.answer().flatMap(PartAnswer::count).stream())
+                .findFirst();
     }
 
     boolean isExact() {

@@ -146,6 +146,14 @@ final class PartWork implements AutoCloseable {
                 && run(plan.get(), method.name(), deadline);
     }
 
+    /** Counts the states of a part that is solved; tells whether there is a count. */
+    boolean tryCount(Method search, Deadline deadline) {
+        if (record.count().isEmpty() && record.of(search.name()).isEmpty() && !deadline.passed()) {
+            tryPlanned(search, deadline);
+        }
+        return record.count().isPresent();
+    }
+
     /** Runs a method until it is done or the time is up; tells whether it has an answer. */
     private boolean run(Plan plan, String method, Deadline deadline) {
         try (Solver solver = plan.start()) {

@@ -120,6 +120,59 @@ final class Circuit implements Trace {
         return entryCount;
     }
 
+    /** Gives all memory back. */
+    void clear() {
+        entries = new int[0];
+        starts = new int[0];
+        middles = new int[0];
+        shares = new double[0];
+        trace = new int[0];
+        entryCount = 0;
+        nodeCount = 0;
+        traceSize = 0;
+    }
+
+    /** An entry of what is left of the stack, which is the root. */
+    int rootEntry(int i) {
+        return trace[i];
+    }
+
+    int entry(int i) {
+        return entries[i];
+    }
+
+    /** Where the first branch of a node starts. */
+    int start(int node) {
+        return starts[node];
+    }
+
+    /** Where its second branch starts. */
+    int middle(int node) {
+        return middles[node];
+    }
+
+    int end(int node) {
+        return node + 1 < nodeCount ? starts[node + 1] : entryCount;
+    }
+
+    /** Whether the first branch of a node has a solution. */
+    boolean hasFirst(int node) {
+        return shares[node] > 0;
+    }
+
+    boolean hasSecond(int node) {
+        return shares[node] < 1;
+    }
+
+    static boolean isNode(int entry) {
+        return entry >= 0;
+    }
+
+    /** Whether an entry that is no node is a free variable, or else a true one. */
+    static boolean isFree(int entry) {
+        return (~entry & 1) == 1;
+    }
+
     /** The probability of every variable to be true, when what is left of the trace is the root. */
     double[] probabilities(Weights weights, int variables) {
         double[] reach = new double[nodeCount];
@@ -144,11 +197,11 @@ final class Circuit implements Trace {
     }
 
     private static void flow(int entry, double mass, double[] reach, double[] probabilities, Weights weights) {
-        if (entry >= 0) {
+        if (isNode(entry)) {
             reach[entry] += mass;
         } else {
             int variable = ~entry >> 1;
-            probabilities[variable] += (~entry & 1) == 0 ? mass : mass * weights.freeShare(variable);
+            probabilities[variable] += isFree(entry) ? mass * weights.freeShare(variable) : mass;
         }
     }
 }

@@ -14,6 +14,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
+import org.parseval.numeric.Logarithms;
 
 /** The counting of one part. */
 final class CompilationSolver implements Solver {
@@ -26,6 +27,9 @@ final class CompilationSolver implements Solver {
     /** Of the time left; a search along a poor order still counts, one that never begins does not. */
     private static final double SHARE_FOR_ORDER = 0.25;
 
+    /** Relative, of logarithms; far above what rounding does. */
+    private static final double AGREEMENT = 1e-6;
+
     private final Part part;
     private final Resources resources;
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
@@ -33,6 +37,7 @@ final class CompilationSolver implements Solver {
     private final ComponentCache cache;
     private Optional<Encoding> encoding = Optional.empty();
     private Optional<Search> search = Optional.empty();
+    private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
@@ -45,14 +50,37 @@ final class CompilationSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
+        if (answer.isPresent()) {
+            count(answer.get(), deadline);
+            return Status.DONE;
+        }
         if (search.isEmpty()) {
             search = Optional.of(prepare(deadline));
         }
         if (!search.get().advance(deadline)) {
             return Status.NO_TIME;
         }
-        answer = Optional.of(answerOf(search.get().count(), encoding.orElseThrow()));
-        return Status.DONE;
+        PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
+        answer = Optional.of(found);
+        return found.isZero() || counted.isEmpty() ? Status.DONE : Status.MORE;
+    }
+
+    /** Adds the number of states to the last digit, if the circuit of the search and the numbers in it fit the memory. */
+    private void count(PartAnswer found, Deadline deadline) {
+        counted.flatMap(SpareTrace::whole)
+                .flatMap(whole -> CircuitCount.of(whole, resources.memoryBytes() / 8, deadline))
+                .ifPresent(count -> {
+                    checkAgainst(found, Logarithms.of(count));
+                    answer = Optional.of(found.withCount(count));
+                });
+    }
+
+    /** The search has added up the same in floating point. */
+    private void checkAgainst(PartAnswer found, double logCount) {
+        double log = found.value().logAbs() - encoding.orElseThrow().constant().log();
+        if (Math.abs(logCount - log) > AGREEMENT * Math.max(1, Math.abs(log))) {
+            throw new IllegalStateException("a count of e^" + logCount + " where the sum is e^" + log);
+        }
     }
 
     @Override
@@ -91,13 +119,18 @@ final class CompilationSolver implements Solver {
                 .extra("encodingClauses", (long) clauses.clauses().hard().size())
                 .extra("encodingSoftClauses", (long) clauses.clauses().soft().size());
         encoding = Optional.of(clauses);
-        return new Search(
-                clauses,
-                formula,
-                scores,
-                cache,
-                resources.asksMarginals() ? circuit : Trace.NONE,
-                resources.progress());
+        return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
+    }
+
+    private Trace trace(Encoding clauses) {
+        if (resources.asksMarginals()) {
+            return circuit;
+        }
+        if (!clauses.isUnweighted()) {
+            return Trace.NONE;
+        }
+        counted = Optional.of(new SpareTrace(circuit));
+        return counted.get();
     }
 
     private PartAnswer answerOf(ScaledNumber count, Encoding clauses) {
@@ -139,7 +172,7 @@ final class CompilationSolver implements Solver {
                 .extra("conflicts", begun.conflicts())
                 .extra("cacheEntries", cache.entriesMade())
                 .extra("cacheHits", cache.hits()));
-        if (resources.asksMarginals()) {
+        if (isTraced()) {
             all.extra("circuitNodes", (long) circuit.nodes()).extra("circuitEdges", (long) circuit.edges());
         }
         return all.build();
@@ -148,6 +181,10 @@ final class CompilationSolver implements Solver {
     private double bytes() {
         double ofClauses =
                 encoding.map(clauses -> clauses.clauses().literals()).orElse(0L) * (double) BYTES_PER_LITERAL;
-        return ofClauses + cache.mostBytes() + (resources.asksMarginals() ? resources.memoryBytes() / 4.0 : 0);
+        return ofClauses + cache.mostBytes() + (isTraced() ? resources.memoryBytes() / 4.0 : 0);
+    }
+
+    private boolean isTraced() {
+        return resources.asksMarginals() || counted.isPresent();
     }
 }

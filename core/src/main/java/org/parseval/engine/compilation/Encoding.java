@@ -111,6 +111,11 @@ final class Encoding {
         return weights;
     }
 
+    /** Whether there are only clauses that must hold, and the count is a number of states. */
+    boolean isUnweighted() {
+        return clauses.soft().isEmpty() && weights.areAllOne(2 * variables);
+    }
+
     /** By what the weighted count has to be multiplied. */
     ScaledNumber constant() {
         return constant;

@@ -7,6 +7,8 @@ final class ScaledNumber {
     /** Past this many bits a summand changes nothing. */
     private static final int BITS = 64;
 
+    private static final double BELOW_ONE = Math.nextDown(1.0);
+
     private double mantissa = 1;
     private long exponent;
 
@@ -66,14 +68,14 @@ final class ScaledNumber {
         add(other.mantissa, other.exponent);
     }
 
-    /** This number's share of the sum of both, of which at least one is positive. */
+    /** This number's share of the sum of both, of which at least one is positive: 0 or 1 only if one of them is zero. */
     double shareNextTo(ScaledNumber other) {
         if (mantissa == 0 || other.mantissa == 0) {
             return mantissa == 0 ? 0 : 1;
         }
         long above = other.exponent - exponent;
         double ratio = other.mantissa / mantissa * Math.scalb(1.0, (int) Math.max(-2000, Math.min(2000, above)));
-        return 1 / (1 + ratio);
+        return Math.max(Double.MIN_VALUE, Math.min(BELOW_ONE, 1 / (1 + ratio)));
     }
 
     double log() {

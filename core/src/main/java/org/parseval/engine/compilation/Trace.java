@@ -51,7 +51,7 @@ interface Trace {
      *
      * @param from the first entry of the first branch
      * @param middle the first entry of the second branch
-     * @param share of the first branch in the node's count
+     * @param share of the first branch in the node's count; 0 or 1 only if a branch has no solution
      */
     int close(int from, int middle, double share);
 

@@ -23,6 +23,16 @@ final class Weights {
         exponents[literal] = 0;
     }
 
+    /** Whether all literals below a bound weigh 1. */
+    boolean areAllOne(int literals) {
+        for (int literal = 0; literal < literals; literal++) {
+            if (mantissas[literal] != 1 || exponents[literal] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     void multiply(int literal, double mantissa, long exponent) {
         scratch.set(mantissas[literal], exponents[literal]);
         scratch.multiply(mantissa, exponent);

@@ -50,6 +50,10 @@ public final class AnswerJson {
         JsonNumbers.write(json, "log10" + value, answer.value().log10());
         JsonNumbers.write(json, "log" + value, answer.value().logAbs());
         json.writeNumberField("sign", answer.value().sign());
+        if (answer.count().isPresent()) {
+            // Digits that a reader of numbers would round away.
+            json.writeStringField("count", answer.count().get().toString());
+        }
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
         JsonNumbers.write(json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);
         writeInterval(answer.confidence());

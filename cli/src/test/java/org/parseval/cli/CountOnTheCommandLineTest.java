@@ -1,0 +1,46 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class CountOnTheCommandLineTest extends CommandTest {
+    /** 3 times 2^98. */
+    private static final String COUNT = "950737950171172051122527404032";
+
+    private String formula() throws IOException {
+        return file("formula.cnf", "p cnf 100 1\n3 -7 0\n");
+    }
+
+    @Test
+    void anUnweightedFormulaHasAllDigits() throws IOException {
+        assertThat(CommandRun.of("pr", formula()).out()).contains("count     " + COUNT);
+        assertThat(CommandRun.of("pr", formula(), "--format", "json").out()).contains("\"count\" : \"" + COUNT + "\"");
+        assertThat(CommandRun.of("pr", CommandRun.example("coins.cnf")).out()).doesNotContain("count");
+    }
+
+    @Test
+    void linesOfTheCompetition() throws IOException {
+        CommandRun run = CommandRun.of("pr", formula(), "--format", "mcc", "--engine", "compile");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines()).startsWith("s SATISFIABLE", "c s type mc").endsWith("c s exact arb int " + COUNT);
+        assertThat(CommandRun.of("pr", formula(), "-e", "2=0", "-e", "6=1", "--format", "mcc")
+                        .out())
+                .startsWith("s UNSATISFIABLE\n");
+    }
+
+    @Test
+    void withoutAnAnswerTheLinesSayUnknown() throws IOException {
+        CommandRun run = CommandRun.of("pr", formula(), "--format", "mcc", "--engine", "exact", "--memory", "1");
+        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.out()).isEqualTo("s UNKNOWN\nc s type mc\n");
+    }
+
+    @Test
+    void onlyCountsHaveTheseLines() throws IOException {
+        CommandRun run = CommandRun.of("mar", formula(), "--format", "mcc");
+        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.err()).contains("--format mcc is for pr");
+    }
+}

@@ -1,0 +1,104 @@
+package org.parseval.engine.compilation;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import org.parseval.inference.Deadline;
+import org.parseval.numeric.IntegerProduct;
+
+/** The number of solutions of a circuit without weights, to the last digit. A node's count is forgotten after its last use. */
+final class CircuitCount {
+    /** A number, a reference to it, and the uses that are left, besides the digits. */
+    private static final long BYTES_PER_NODE = 64 + 8 + 4;
+
+    private final Circuit circuit;
+    private final long mostBytes;
+    private final int[] uses;
+    private final BigInteger[] counts;
+    private long bytes;
+
+    private CircuitCount(Circuit circuit, long mostBytes) {
+        this.circuit = circuit;
+        this.mostBytes = mostBytes;
+        uses = new int[circuit.nodes()];
+        counts = new BigInteger[circuit.nodes()];
+        bytes = BYTES_PER_NODE * circuit.nodes();
+    }
+
+    /**
+     * The count, or nothing if the numbers do not fit the memory.
+     *
+     * @throws Deadline.TimeUp if the time is up
+     */
+    static Optional<BigInteger> of(Circuit circuit, long mostBytes, Deadline deadline) {
+        return BYTES_PER_NODE * circuit.nodes() > mostBytes
+                ? Optional.empty()
+                : new CircuitCount(circuit, mostBytes).count(deadline);
+    }
+
+    private Optional<BigInteger> count(Deadline deadline) {
+        countUses();
+        // A node is younger than those it is made of.
+        for (int node = 0; node < counts.length; node++) {
+            deadline.check();
+            if (uses[node] > 0) {
+                BigInteger count = BigInteger.ZERO;
+                if (circuit.hasFirst(node)) {
+                    count = product(circuit.start(node), circuit.middle(node));
+                }
+                if (circuit.hasSecond(node)) {
+                    count = count.add(product(circuit.middle(node), circuit.end(node)));
+                }
+                counts[node] = count;
+                bytes += count.bitLength() / Byte.SIZE;
+                if (bytes > mostBytes) {
+                    return Optional.empty();
+                }
+            }
+        }
+        IntegerProduct root = new IntegerProduct();
+        for (int i = 0; i < circuit.size(); i++) {
+            multiply(root, circuit.rootEntry(i));
+        }
+        return Optional.of(root.value());
+    }
+
+    /** Nodes that the cache gave up before anybody asked are of no use, and neither is what only they need. */
+    private void countUses() {
+        for (int i = 0; i < circuit.size(); i++) {
+            use(circuit.rootEntry(i));
+        }
+        for (int node = uses.length - 1; node >= 0; node--) {
+            if (uses[node] > 0) {
+                for (int i = circuit.start(node); i < circuit.end(node); i++) {
+                    use(circuit.entry(i));
+                }
+            }
+        }
+    }
+
+    private void use(int entry) {
+        if (Circuit.isNode(entry)) {
+            uses[entry]++;
+        }
+    }
+
+    private BigInteger product(int from, int to) {
+        IntegerProduct product = new IntegerProduct();
+        for (int i = from; i < to; i++) {
+            multiply(product, circuit.entry(i));
+        }
+        return product.value();
+    }
+
+    private void multiply(IntegerProduct product, int entry) {
+        if (Circuit.isNode(entry)) {
+            product.multiply(counts[entry]);
+            if (--uses[entry] == 0) {
+                bytes -= counts[entry].bitLength() / Byte.SIZE;
+                counts[entry] = BigInteger.ZERO;
+            }
+        } else if (Circuit.isFree(entry)) {
+            product.multiply(2);
+        }
+    }
+}

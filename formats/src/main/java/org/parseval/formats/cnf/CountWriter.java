@@ -1,0 +1,70 @@
+package org.parseval.formats.cnf;
+
+import java.util.Locale;
+import org.parseval.inference.Answer;
+import org.parseval.model.Model;
+
+/**
+ * A partition function in the lines of the model counting competitions: whether there is a state at all, the kind of count, log10 of
+ * it, and the count.
+ *
+ * @see "J. Fichte, M. Hecher, F. Hamiti, The model counting competition 2020, ACM J. Exp. Algorithmics 26 (2021)"
+ */
+public final class CountWriter {
+    private CountWriter() {}
+
+    /** The lines for an answer to {@link org.parseval.inference.Task#PR}. */
+    public static String text(Model model, Answer answer) {
+        if (answer.value().sign() < 0 || (answer.value().isZero() && !answer.exact())) {
+            return unknown(model);
+        }
+        StringBuilder text = new StringBuilder(head(status(answer), model));
+        if (answer.kind() == Answer.Kind.UNSUPPORTED) {
+            text.append("c o nothing says how far off this is\n");
+        }
+        double log10 = answer.value().log10();
+        text.append("c s log10-estimate ")
+                .append(answer.value().isZero() ? "-inf" : Double.toString(log10))
+                .append('\n');
+        text.append(answer.exact() ? "c s exact " : "c s approx ");
+        if (answer.count().isPresent()) {
+            text.append("arb int ").append(answer.count().get());
+        } else {
+            text.append("double prec-sci ").append(answer.value().isZero() ? "0" : scientific(log10));
+        }
+        return text.append('\n').toString();
+    }
+
+    /** The lines where there is no answer. */
+    public static String unknown(Model model) {
+        return head("UNKNOWN", model);
+    }
+
+    private static String head(String status, Model model) {
+        return "s " + status + "\nc s type " + (model.isUnweighted() ? "mc" : "wmc") + "\n";
+    }
+
+    /** What is proved; an estimate may be one of a zero. */
+    private static String status(Answer answer) {
+        if (answer.value().isZero()) {
+            return "UNSATISFIABLE";
+        }
+        boolean positive = answer.exact()
+                || answer.certified()
+                        .filter(bounds -> Double.isFinite(bounds.low()))
+                        .isPresent()
+                || "found".equals(answer.diagnostics().extras().get("support"));
+        return positive ? "SATISFIABLE" : "UNKNOWN";
+    }
+
+    /** Also of what is past the range of doubles. */
+    private static String scientific(double log10) {
+        double exponent = Math.floor(log10);
+        String mantissa = String.format(Locale.ROOT, "%.11f", Math.pow(10, log10 - exponent));
+        if (mantissa.startsWith("10")) {
+            mantissa = "1.00000000000";
+            exponent++;
+        }
+        return String.format(Locale.ROOT, "%se%+03.0f", mantissa, exponent);
+    }
+}

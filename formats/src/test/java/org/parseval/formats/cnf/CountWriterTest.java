@@ -1,0 +1,99 @@
+package org.parseval.formats.cnf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Task;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.Model;
+import org.parseval.model.Names;
+import org.parseval.model.TableFactor;
+
+class CountWriterTest {
+    private static final Model COUNTED =
+            Model.markov(new int[] {2, 2}, List.of(ClauseFactor.hard(new int[] {0, 1}, true, true)));
+    private static final Model WEIGHED =
+            Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {0.5, 2})));
+
+    private static Answer answer(
+            LogNumber value, boolean exact, Optional<Answer.Bounds> certified, Optional<BigInteger> count) {
+        return new Answer(
+                Task.PR,
+                value,
+                exact,
+                certified,
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "some",
+                Map.of(),
+                1,
+                Diagnostics.NONE,
+                Names.numbers(2),
+                count);
+    }
+
+    private static Answer known(double z) {
+        return answer(LogNumber.ofLog(Math.log(z)), true, Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void aCountHasAllDigits() {
+        BigInteger count = new BigInteger("123456789012345678901");
+        Answer answer =
+                answer(LogNumber.ofLog(Math.log(count.doubleValue())), true, Optional.empty(), Optional.of(count));
+        assertThat(CountWriter.text(COUNTED, answer).lines())
+                .containsExactly(
+                        "s SATISFIABLE",
+                        "c s type mc",
+                        "c s log10-estimate " + answer.value().log10(),
+                        "c s exact arb int 123456789012345678901");
+    }
+
+    @Test
+    void zeroIsUnsatisfiable() {
+        Answer zero = answer(LogNumber.ZERO, true, Optional.empty(), Optional.of(BigInteger.ZERO));
+        assertThat(CountWriter.text(COUNTED, zero))
+                .isEqualTo("s UNSATISFIABLE\nc s type mc\nc s log10-estimate -inf\nc s exact arb int 0\n");
+    }
+
+    @Test
+    void weightsHaveLeadingDigits() {
+        assertThat(CountWriter.text(WEIGHED, known(2.5)))
+                .startsWith("s SATISFIABLE\nc s type wmc\n")
+                .endsWith("c s exact double prec-sci 2.50000000000e+00\n");
+        assertThat(CountWriter.text(WEIGHED, known(1e-7))).endsWith("prec-sci 1.00000000000e-07\n");
+        assertThat(CountWriter.text(
+                        WEIGHED,
+                        answer(LogNumber.ofLog(1234.5 * Math.log(10)), true, Optional.empty(), Optional.empty())))
+                .containsPattern("prec-sci 3\\.1622776601\\de\\+1234\n");
+    }
+
+    @Test
+    void anEstimateIsCalledOneAndProvesNothing() {
+        Answer guess = answer(LogNumber.ofLog(0), false, Optional.empty(), Optional.empty());
+        assertThat(CountWriter.text(COUNTED, guess))
+                .startsWith("s UNKNOWN\n")
+                .contains("c o nothing says how far off this is\n")
+                .endsWith("c s approx double prec-sci 1.00000000000e+00\n");
+        Answer bounded = answer(LogNumber.ofLog(0), false, Optional.of(new Answer.Bounds(-1, 1)), Optional.empty());
+        assertThat(CountWriter.text(COUNTED, bounded))
+                .startsWith("s SATISFIABLE\n")
+                .doesNotContain("c o");
+    }
+
+    @Test
+    void whatIsNoNumberOfStatesIsUnknown() {
+        Answer negative = answer(new LogNumber(-1, 3), false, Optional.empty(), Optional.empty());
+        assertThat(CountWriter.text(COUNTED, negative)).isEqualTo("s UNKNOWN\nc s type mc\n");
+    }
+}
