@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.uai.ResultWriter;
 import org.parseval.formats.uai.UaiResult;
@@ -34,6 +35,18 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     abstract Task task();
 
+    final CommandSpec spec() {
+        return spec;
+    }
+
+    final OutputOptions output() {
+        return output;
+    }
+
+    final Budget timeLeft() {
+        return budget.left();
+    }
+
     @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec);
@@ -43,24 +56,41 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         }
         budget.check();
         output.check();
+        checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
             Reading reading = input.read(spec.commandLine().getErr());
-            Model model = reading.model();
-            Evidence evidence = input.readEvidence(model);
-            engineOptions.checkAgainst(model);
-            Answer answer;
-            Budget left = budget.left();
-            try (TerminalProgress progress = output.progress().onErr(left, engine)) {
-                answer = interruption.solve(engine, model, Query.of(task(), evidence), left, progress);
-            }
-            return interruption.exitCode(write(reading, evidence, answer, interruption.isGiven()));
+            Observed observed = input.observed(reading.model());
+            engineOptions.checkAgainst(observed.model());
+            return interruption.exitCode(ask(engine, reading, observed, interruption));
         }
     }
 
-    private int write(Reading reading, Evidence evidence, Answer answer, boolean stopped) throws IOException {
-        boolean observed = evidence.size() > 0;
+    /** @throws UsageException if the options do not go together */
+    void checkUsage(OutputOptions.Format format) {
+        if (format == OutputOptions.Format.CSV) {
+            throw new UsageException("--format csv is for marginals; " + task() + " has text, json and uai");
+        }
+    }
+
+    /** Asks the engine and writes what it answers; returns the exit code. */
+    int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
+        Query query = query(observed.model(), observed.evidence());
+        Answer answer;
+        Budget left = budget.left();
+        try (TerminalProgress progress = output.progress().onErr(left, engine)) {
+            answer = interruption.solve(engine, observed.model(), query, left, progress);
+        }
+        return write(reading, observed, answer, interruption.isGiven());
+    }
+
+    /** What is asked of a model. */
+    Query query(Model model, Evidence evidence) {
+        return Query.of(task(), evidence);
+    }
+
+    private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
-            spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed));
+            spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.any()));
             return Main.BAD_INPUT;
         }
         output.write(render(reading, answer, observed), spec.commandLine().getOut());
@@ -72,10 +102,11 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         return 0;
     }
 
-    private String render(Reading reading, Answer answer, boolean observed) {
+    private String render(Reading reading, Answer answer, Observed observed) {
         return switch (output.format()) {
             case TEXT -> AnswerText.of(answer, observed);
-            case JSON -> AnswerJson.of(reading, answer);
+            case JSON -> AnswerJson.of(reading, observed, answer);
+            case CSV -> ProbabilityCsv.of(answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
         };
     }

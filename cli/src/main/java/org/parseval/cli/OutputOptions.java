@@ -10,13 +10,14 @@ final class OutputOptions {
     enum Format {
         TEXT,
         JSON,
+        CSV,
         UAI
     }
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "text, json, or uai (a competition's result file). Default: text.")
+            description = "text, json, csv (marginals only), or uai (a competition's result file). Default: text.")
     private Format format = Format.TEXT;
 
     @Mixin
