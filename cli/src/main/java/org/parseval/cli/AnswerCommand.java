@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.parseval.formats.cnf.CountWriter;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.uai.ResultWriter;
 import org.parseval.formats.uai.UaiResult;
@@ -37,6 +38,18 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     abstract Task task();
 
+    final CommandSpec spec() {
+        return spec;
+    }
+
+    final OutputOptions output() {
+        return output;
+    }
+
+    final Budget timeLeft() {
+        return budget.left();
+    }
+
     @Override
     public Set<Task> tasks() {
         return Set.of(task());
@@ -54,29 +67,48 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         }
         budget.check();
         output.check();
+        checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
             Reading reading = input.read(spec.commandLine().getErr());
-            Model model = reading.model();
-            Evidence evidence = input.readEvidence(model);
-            engineOptions.checkAgainst(model);
-            Answer answer;
-            Budget left = budget.left();
-            try (TerminalProgress progress = output.progress().onErr(left, engine)) {
-                answer = interruption.solve(engine, model, Query.of(task(), evidence), left, progress);
-            } catch (BudgetException | StoppedException none) {
-                if (output.format() == OutputOptions.Format.MCC) {
-                    output.write(CountWriter.unknown(model), spec.commandLine().getOut());
-                }
-                throw none;
-            }
-            return interruption.exitCode(write(reading, evidence, answer, interruption.isGiven()));
+            Observed observed = input.observed(reading.model());
+            engineOptions.checkAgainst(observed.model());
+            return interruption.exitCode(ask(engine, reading, observed, interruption));
         }
     }
 
-    private int write(Reading reading, Evidence evidence, Answer answer, boolean stopped) throws IOException {
-        boolean observed = evidence.size() > 0;
+    /** @throws UsageException if the options do not go together */
+    void checkUsage(OutputOptions.Format format) {
+        if (format == OutputOptions.Format.CSV) {
+            throw new UsageException("--format csv is for marginals; " + task() + " has text, json and uai");
+        }
+    }
+
+    /** Asks the engine and writes what it answers; returns the exit code. */
+    int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
+        Query query = query(observed.model(), observed.evidence());
+        Answer answer;
+        Budget left = budget.left();
+        try (TerminalProgress progress = output.progress().onErr(left, engine)) {
+            answer = interruption.solve(engine, observed.model(), query, left, progress);
+        } catch (BudgetException | StoppedException none) {
+            if (output.format() == OutputOptions.Format.MCC) {
+                output.write(
+                        CountWriter.unknown(observed.model()),
+                        spec.commandLine().getOut());
+            }
+            throw none;
+        }
+        return write(reading, observed, answer, interruption.isGiven());
+    }
+
+    /** What is asked of a model. */
+    Query query(Model model, Evidence evidence) {
+        return Query.of(task(), evidence);
+    }
+
+    private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
-            spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed));
+            spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.any()));
             return Main.BAD_INPUT;
         }
         output.write(render(reading, answer, observed), spec.commandLine().getOut());
@@ -88,10 +120,11 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         return 0;
     }
 
-    private String render(Reading reading, Answer answer, boolean observed) {
+    private String render(Reading reading, Answer answer, Observed observed) {
         return switch (output.format()) {
             case TEXT -> AnswerText.of(answer, observed);
-            case JSON -> AnswerJson.of(reading, answer);
+            case JSON -> AnswerJson.of(reading, observed, answer);
+            case CSV -> ProbabilityCsv.of(answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
             case MCC -> CountWriter.text(reading.model(), answer);
         };

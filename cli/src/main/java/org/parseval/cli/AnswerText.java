@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
@@ -22,10 +23,24 @@ final class AnswerText {
 
     /** @param observed whether there was any evidence */
     static String of(Answer answer, boolean observed) {
+        return text(answer, observed, Optional.empty());
+    }
+
+    /** The same, with a line for the evidence if there was any. */
+    static String of(Answer answer, Observed observed) {
+        return text(answer, observed.any(), evidence(observed));
+    }
+
+    static Optional<String> evidence(Observed observed) {
+        return observed.any() || !observed.files().isEmpty() ? Optional.of(observed.described()) : Optional.empty();
+    }
+
+    private static String text(Answer answer, boolean observed, Optional<String> evidence) {
         StringBuilder text = new StringBuilder();
         line(text, answer.task() == Task.MPE ? "log10 max" : "log10 Z", value(answer, observed));
         answer.count().ifPresent(count -> line(text, "count", count.toString()));
         line(text, "known", known(answer));
+        evidence.ifPresent(given -> line(text, "evidence", given));
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));
         if (answer.task() == Task.MAR) {
@@ -155,6 +170,9 @@ final class AnswerText {
                 .append("probability of each state")
                 .append(System.lineSeparator());
         for (int v = 0; v < cells.length; v++) {
+            if (cells[v].length == 0) {
+                continue; // Nobody asked for it.
+            }
             StringBuilder row =
                     new StringBuilder(padded(Visible.plain(answer.names().variable(v)), margin));
             for (String cell : cells[v]) {
@@ -175,15 +193,19 @@ final class AnswerText {
         return longest + 2;
     }
 
-    private static String padded(String text, int width) {
+    static String padded(String text, int width) {
         return text + " ".repeat(Math.max(2, width - text.length()));
     }
 
     private static String described(Marginals marginals) {
-        return switch (marginals.kind()) {
+        return described(marginals.kind(), marginals.largestError());
+    }
+
+    /** How probabilities are known. */
+    static String described(Answer.Kind kind, double largestError) {
+        return switch (kind) {
             case EXACT -> "exact";
-            case ESTIMATE ->
-                String.format(Locale.ROOT, "estimates, largest standard error %.2g", marginals.largestError());
+            case ESTIMATE -> String.format(Locale.ROOT, "estimates, largest standard error %.2g", largestError);
             case CERTIFIED -> "between certified bounds";
             case UNSUPPORTED -> "unsupported: nothing says how far off they are";
         };
@@ -206,7 +228,7 @@ final class AnswerText {
         }
     }
 
-    private static void line(StringBuilder text, String label, String value) {
+    static void line(StringBuilder text, String label, String value) {
         text.append(String.format(Locale.ROOT, "%-" + MARGIN + "s%s%n", label, value));
     }
 }

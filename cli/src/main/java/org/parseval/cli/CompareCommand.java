@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Run engines on the same models within the same limits: values, errors, what they state, times.",
-            "Evidence is MODEL.evid where there is such a file.",
+            "Evidence is MODEL.evid where there is such a file, as for every other command.",
             "Errors are against --reference (for mar: MODEL.MAR), or else the answer of engine exact."
         },
         footer = {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.parseval.formats.ModelFiles;
-import org.parseval.model.Evidence;
+import org.parseval.formats.text.Observed;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -50,7 +50,7 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FileOutput.check(output);
         Model model = input.read(spec.commandLine().getErr()).model();
-        write(withEvidence(model, input.readEvidence(model)), output);
+        write(withEvidence(input.observedByOption(model)), output);
         return 0;
     }
 
@@ -63,17 +63,14 @@ final class ConvertCommand implements Callable<Integer> {
         }
     }
 
-    private static Model withEvidence(Model model, Evidence evidence) {
-        if (evidence.size() == 0) {
-            return model;
-        }
-        List<Factor> factors = new ArrayList<>(model.factors());
-        evidence.states().forEach((variable, state) -> {
+    private static Model withEvidence(Observed observed) {
+        Model model = observed.model();
+        List<Factor> indicators = new ArrayList<>();
+        observed.evidence().states().forEach((variable, state) -> {
             double[] indicator = new double[model.cardinality(variable)];
             indicator[state] = 1;
-            factors.add(TableFactor.of(new int[] {variable}, indicator));
+            indicators.add(TableFactor.of(new int[] {variable}, indicator));
         });
-        // With the indicators it is no longer a Bayesian network.
-        return Model.markov(model.cardinalities(), factors).withNames(model.names());
+        return indicators.isEmpty() ? model : model.withFactors(indicators);
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Task;
@@ -57,8 +58,9 @@ final class InfoCommand implements Callable<Integer> {
         Budget limits = budget.budget();
         output.check();
         Reading reading = input.read(spec.commandLine().getErr());
-        Model model = reading.model();
-        Evidence evidence = input.readEvidence(model);
+        Observed observed = input.observed(reading.model());
+        Model model = observed.model();
+        Evidence evidence = observed.evidence();
         ModelFacts facts = ModelFacts.of(reading, evidence);
         List<TaskCosts> tasks = new ArrayList<>();
         for (Task task : Task.values()) {

@@ -4,10 +4,15 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
@@ -20,6 +25,8 @@ import picocli.CommandLine.Parameters;
 
 /** The model and its evidence. */
 final class InputOptions {
+    private static final String NONE = "none";
+
     @Parameters(
             index = "0",
             paramLabel = "MODEL",
@@ -32,8 +39,9 @@ final class InputOptions {
             names = {"-e", "--evidence"},
             paramLabel = "EVIDENCE",
             description =
-                    "UAI evidence file, - for standard input, or VARIABLE=STATE by name or number; may be repeated."
-                            + " Default: no evidence.")
+                    "UAI evidence file, - for standard input, VARIABLE=STATE by name or number, VARIABLE=L0,L1,... for the"
+                            + " likelihoods of its states, or none; may be repeated. Default: MODEL.evid where there is"
+                            + " such a file.")
     private List<String> evidence = List.of();
 
     /** Reads the model, and tells what is suspicious about it. */
@@ -50,18 +58,51 @@ final class InputOptions {
         reading.warnings().forEach(warning -> err.println("parseval: " + Visible.plain(file) + ": " + warning));
     }
 
-    Evidence readEvidence(Model of) {
+    /**
+     * What {@code -e} says, or else {@code MODEL.evid} where there is such a file: the same rule for every command that asks about a
+     * model. {@code -e none} is no evidence.
+     */
+    Observed observed(Model of) {
+        InstanceFile beside = new InstanceFile(Path.of(model));
+        if (evidence.isEmpty() && !model.equals("-") && beside.hasEvidence()) {
+            return new Observed(
+                    of,
+                    beside.readEvidence(of),
+                    new TreeMap<>(),
+                    List.of(beside.evidencePath().toString()));
+        }
+        return observedByOption(of);
+    }
+
+    /** What {@code -e} says, and no more. */
+    Observed observedByOption(Model of) {
         SortedMap<Integer, Integer> states = new TreeMap<>();
+        SortedMap<Integer, double[]> likelihoods = new TreeMap<>();
+        List<String> files = new ArrayList<>();
         for (String each : evidence) {
-            Evidence observed = isObservation(each) ? observation(each, of) : readEvidence(each, of);
-            observed.states().forEach((variable, state) -> {
+            if (each.equals(NONE) && !Files.exists(Path.of(NONE))) {
+                continue;
+            }
+            Observed one = isObservation(each) ? observation(each, of) : fromFile(each, of);
+            files.addAll(one.files());
+            one.evidence().states().forEach((variable, state) -> {
                 Integer before = states.put(variable, state);
                 if (before != null && !before.equals(state)) {
                     throw new UsageException("-e gives " + of.names().variable(variable) + " two states");
                 }
             });
+            one.likelihoods().forEach((variable, values) -> {
+                if (likelihoods.put(variable, values) != null) {
+                    throw new UsageException(
+                            "-e gives the likelihoods of " + of.names().variable(variable) + " twice");
+                }
+            });
         }
-        return Evidence.of(states);
+        return new Observed(of, Evidence.of(states), likelihoods, files);
+    }
+
+    private static Observed fromFile(String path, Model of) {
+        return new Observed(of, readEvidence(path, of), new TreeMap<>(), List.of(path));
     }
 
     /** A file may have an equals sign in its name. */
@@ -74,22 +115,44 @@ final class InputOptions {
     }
 
     /** Names may have equals signs in them: the first that leaves the name of a variable is the one that separates. */
-    private static Evidence observation(String text, Model model) {
+    private static Observed observation(String text, Model model) {
         Names names = model.names();
         for (int at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
             String variable = text.substring(0, at).strip();
             if (names.hasVariable(variable)) {
-                return observed(model, variable, text.substring(at + 1).strip());
+                return observation(model, variable, text.substring(at + 1).strip());
             }
         }
-        return observed(model, text.substring(0, text.indexOf('=')).strip(), "");
+        return observation(model, text.substring(0, text.indexOf('=')).strip(), "");
     }
 
-    private static Evidence observed(Model model, String variable, String state) {
+    /** A state by its name, or else the likelihoods of all states. */
+    private static Observed observation(Model model, String variable, String value) {
+        return UsageException.checked(() -> {
+            int number = model.names().variable(variable);
+            Optional<double[]> likelihoods =
+                    model.names().states(number).contains(value) ? Optional.empty() : numbers(value);
+            SortedMap<Integer, double[]> soft = new TreeMap<>();
+            if (likelihoods.isEmpty()) {
+                return new Observed(model, model.evidence(variable, value), soft, List.of());
+            }
+            soft.put(number, likelihoods.get());
+            Observed observed = new Observed(model, Evidence.none(), soft, List.of());
+            observed.model(); // Tells at once if these are no likelihoods.
+            return observed;
+        });
+    }
+
+    /** Two or more numbers with commas between them. */
+    private static Optional<double[]> numbers(String text) {
         try {
-            return model.evidence(variable, state);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("-e: " + e.getMessage());
+            return text.contains(",")
+                    ? Optional.of(Arrays.stream(text.split(",", -1))
+                            .mapToDouble(Double::parseDouble)
+                            .toArray())
+                    : Optional.empty();
+        } catch (NumberFormatException e) {
+            return Optional.empty();
         }
     }
 

@@ -23,6 +23,8 @@ import picocli.CommandLine.ParseResult;
             PrCommand.class,
             MarCommand.class,
             MpeCommand.class,
+            BatchCommand.class,
+            SampleCommand.class,
             InfoCommand.class,
             SpectrumCommand.class,
             CompareCommand.class,

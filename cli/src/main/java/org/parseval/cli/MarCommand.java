@@ -1,7 +1,22 @@
 package org.parseval.cli;
 
+import java.io.IOException;
+import java.util.List;
+import org.parseval.formats.json.JointJson;
+import org.parseval.formats.text.Observed;
+import org.parseval.formats.text.Reading;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.JointQuestion;
+import org.parseval.inference.JointTable;
+import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code parseval mar}. */
 @Command(
@@ -12,13 +27,103 @@ import picocli.CommandLine.Command;
             "",
             "Examples:",
             "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
-            "  parseval mar examples/sprinkler.bif -e wet=yes",
+            "  parseval mar examples/sprinkler.bif -e wet=yes --query rain,sprinkler",
+            "  parseval mar examples/sprinkler.bif --joint rain,wet",
+            "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=0.3,0.7",
             "  parseval mar model.uai --format json | jq '.marginals[3]'",
             "  parseval mar model.uai --format uai -o model.MAR"
         })
 final class MarCommand extends AnswerCommand {
+    @Option(
+            names = "--query",
+            paramLabel = "VARIABLE",
+            split = ",",
+            description = "Only these variables, by name or number, separated by commas. Default: all.")
+    private List<String> wanted = List.of();
+
+    @Option(
+            names = "--joint",
+            paramLabel = "VARIABLE",
+            split = ",",
+            description = "In place of marginals the joint distribution of these variables.")
+    private List<String> joint = List.of();
+
+    @Option(
+            names = "--given",
+            paramLabel = "VARIABLE",
+            split = ",",
+            description = "With --joint: the conditional distribution given each state of these variables.")
+    private List<String> given = List.of();
+
     @Override
     Task task() {
         return Task.MAR;
+    }
+
+    @Override
+    void checkUsage(OutputOptions.Format format) {
+        if (!given.isEmpty() && joint.isEmpty()) {
+            throw new UsageException("--given is the condition of a --joint distribution");
+        }
+        if (!wanted.isEmpty() && !joint.isEmpty()) {
+            throw new UsageException("--query asks for marginals, --joint for a joint distribution; choose one");
+        }
+        if (format == OutputOptions.Format.UAI && !(wanted.isEmpty() && joint.isEmpty())) {
+            throw new UsageException("--format uai holds the marginals of all variables, and nothing else");
+        }
+    }
+
+    @Override
+    Query query(Model model, Evidence evidence) {
+        return wanted.isEmpty()
+                ? Query.marginals(evidence)
+                : Query.marginals(evidence, numbers("--query", wanted, model));
+    }
+
+    /** The numbers of variables that an option names. */
+    static int[] numbers(String option, List<String> names, Model model) {
+        try {
+            return names.stream()
+                    .mapToInt(name -> model.names().variable(name.strip()))
+                    .toArray();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(option + ": " + e.getMessage());
+        }
+    }
+
+    @Override
+    int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
+        return joint.isEmpty()
+                ? super.ask(engine, reading, observed, interruption)
+                : askJoint(engine, observed, interruption);
+    }
+
+    private int askJoint(Engine engine, Observed observed, Interruption interruption) throws IOException {
+        Model model = observed.model();
+        int[] condition = numbers("--given", given, model);
+        int[] variables = numbers("--joint", joint, model);
+        JointQuestion question = UsageException.checked(() -> {
+            JointQuestion asked = new JointQuestion(observed.evidence(), condition, variables);
+            asked.checkAgainst(model);
+            return asked;
+        });
+        JointTable table;
+        Budget left = interruption.begin(timeLeft());
+        try (TerminalProgress progress = output().progress().onErr(left)) {
+            table = question.ask(engine, model, left, progress);
+        } catch (BudgetException none) {
+            interruption.check();
+            throw none;
+        }
+        String text = switch (output().format()) {
+            case JSON -> JointJson.of(table, observed);
+            case CSV -> ProbabilityCsv.of(table);
+            default -> JointText.of(table, observed);
+        };
+        output().write(text, spec().commandLine().getOut());
+        if (table.kind() == Answer.Kind.UNSUPPORTED) {
+            spec().commandLine().getErr().println("parseval: nothing says how far off these probabilities are");
+        }
+        return 0;
     }
 }

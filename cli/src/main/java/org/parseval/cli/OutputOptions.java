@@ -10,6 +10,7 @@ final class OutputOptions {
     enum Format {
         TEXT,
         JSON,
+        CSV,
         UAI,
         MCC
     }
@@ -18,8 +19,8 @@ final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "text, json, uai (a competition's result file), or for pr mcc (the lines of the model counting"
-                            + " competitions). Default: text.")
+                    "text, json, csv (marginals only), uai (a competition's result file), or for pr mcc (the lines of the"
+                            + " model counting competitions). Default: text.")
     private Format format = Format.TEXT;
 
     @Mixin

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.parseval.experiments.plot.SpectrumPlot;
 import org.parseval.formats.text.AtomicFile;
+import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
@@ -72,8 +73,10 @@ final class SpectrumCommand implements Callable<Integer> {
         checkUsage();
         budget.check();
         output.check();
-        Model model = input.read(spec.commandLine().getErr()).model();
-        Evidence evidence = input.readEvidence(model);
+        Observed observed =
+                input.observed(input.read(spec.commandLine().getErr()).model());
+        Model model = observed.model();
+        Evidence evidence = observed.evidence();
         OptionalInt manyStates = ModelSpectrum.manyStates(model, evidence);
         if (manyStates.isPresent()) {
             int variable = manyStates.getAsInt();

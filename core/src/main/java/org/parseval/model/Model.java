@@ -1,5 +1,6 @@
 package org.parseval.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
@@ -81,6 +82,40 @@ public final class Model {
             throw new IllegalArgumentException("names of other variables than those of " + this);
         }
         return new Model(kind, cardinalities, factors, others);
+    }
+
+    /**
+     * The same variables with more factors, which makes a Markov random field of a network: its tables are no longer all there is.
+     *
+     * @throws IllegalArgumentException as for {@link #of}
+     */
+    public Model withFactors(List<? extends Factor> more) {
+        List<Factor> all = new ArrayList<>(factors);
+        all.addAll(more);
+        return markov(cardinalities, all).withNames(names);
+    }
+
+    /**
+     * The model after an uncertain observation (soft evidence): how likely it is in each state of a variable. Only their ratios matter for
+     * distributions; Z is multiplied by them.
+     *
+     * <pre>{@code
+     * Model model = network.withLikelihood(network.names().variable("rain"), 0.2, 0.8);
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if there is not one number of at least 0 for every state, or none above 0
+     */
+    public Model withLikelihood(int variable, double... likelihoods) {
+        boolean proper = Arrays.stream(likelihoods).allMatch(each -> each >= 0 && each < Double.POSITIVE_INFINITY);
+        if (!proper || Arrays.stream(likelihoods).noneMatch(each -> each > 0)) {
+            throw new IllegalArgumentException("likelihoods " + Arrays.toString(likelihoods)
+                    + ", expected finite numbers of at least 0 and one above it");
+        }
+        if (likelihoods.length != cardinalities[variable]) {
+            throw new IllegalArgumentException(likelihoods.length + " likelihoods for " + names.variable(variable)
+                    + ", which has " + cardinalities[variable] + " states");
+        }
+        return withFactors(List.of(TableFactor.of(new int[] {variable}, likelihoods.clone())));
     }
 
     private void check(Factor factor) {

@@ -1,6 +1,9 @@
 package org.parseval.engine.exact;
 
+import java.util.function.BooleanSupplier;
 import org.parseval.engine.MethodEngine;
+import org.parseval.inference.Engine;
+import org.parseval.model.Model;
 
 /**
  * Engine {@code exact}: variable elimination on tables, where the tables are too large after a division into cases. The
@@ -13,5 +16,18 @@ import org.parseval.engine.MethodEngine;
 public final class ExactEngine extends MethodEngine {
     public ExactEngine() {
         super(new ExactMethod());
+    }
+
+    private ExactEngine(SharedOrder shared) {
+        super(new ExactMethod(shared));
+    }
+
+    /**
+     * The engine for many questions about one model: the search for an elimination order is done here, once. Several threads may ask it.
+     *
+     * @param stop asked often; once it says true, the best order so far is taken
+     */
+    public static Engine forMany(Model model, long seed, BooleanSupplier stop) {
+        return new ExactEngine(SharedOrder.of(model, seed, stop));
     }
 }

@@ -18,26 +18,33 @@ public final class ExactMethod extends Method {
     private final SearchEffort effort;
     private final boolean divides;
     private final ExactCosts costs;
+    private final Optional<SharedOrder> shared;
 
     public ExactMethod() {
-        this(SearchEffort.standard(), true, ExactCosts.MEASURED);
+        this(SearchEffort.standard(), true, Optional.empty());
     }
 
-    private ExactMethod(SearchEffort effort, boolean divides, ExactCosts costs) {
+    /** The method for many questions about one model, which share an order. */
+    ExactMethod(SharedOrder shared) {
+        this(SearchEffort.standard(), true, Optional.of(shared));
+    }
+
+    private ExactMethod(SearchEffort effort, boolean divides, Optional<SharedOrder> shared) {
         super("exact", ALL_TASKS, Map.of());
         this.effort = effort;
         this.divides = divides;
-        this.costs = costs;
+        this.costs = ExactCosts.MEASURED;
+        this.shared = shared;
     }
 
     /** The method without the division into cases, whose plans take less time. */
     public static ExactMethod undivided() {
-        return new ExactMethod(SearchEffort.standard(), false, ExactCosts.MEASURED);
+        return new ExactMethod(SearchEffort.standard(), false, Optional.empty());
     }
 
     /** The method with the first order at hand, found in little time. */
     public static ExactMethod rough() {
-        return new ExactMethod(SearchEffort.firstPassesOnly(), false, ExactCosts.MEASURED);
+        return new ExactMethod(SearchEffort.firstPassesOnly(), false, Optional.empty());
     }
 
     /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */
@@ -49,7 +56,7 @@ public final class ExactMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         resources.progress().report("ordering", 0);
-        FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
+        FoundOrder found = order(part, resources, deadline);
         EliminationOrder order = found.order();
         if (order.totalCells() > costs.hopelessCells()) {
             return divides && Divider.isPossible(part.model(), Math.pow(2, order.log2LargestSeparator()))
@@ -71,6 +78,16 @@ public final class ExactMethod extends Method {
                                 .orElse(whole)
                         : whole,
                 resources);
+    }
+
+    /** An order that is shared costs nothing to find; another is looked for only where that one is dear. */
+    private FoundOrder order(Part part, Resources resources, Deadline deadline) {
+        Optional<FoundOrder> atHand = shared.map(orders -> orders.of(part));
+        if (atHand.isPresent() && atHand.get().order().totalCells() <= costs.fewCells()) {
+            return atHand.get();
+        }
+        FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
+        return atHand.filter(known -> known.order().isBetterThan(found.order())).orElse(found);
     }
 
     private Plan planOf(Part part, Division division, Resources resources) {

@@ -1,6 +1,7 @@
 package org.parseval.engine.exact;
 
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 import org.parseval.elimination.BucketTree;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
@@ -100,17 +101,66 @@ final class TwoPass {
         int best = 0;
         double largest = Double.NEGATIVE_INFINITY;
         for (int state = 0; state < cardinalities[variable]; state++) {
-            states[variable] = state;
-            double log = 0;
-            for (int input : node.inputs()) {
-                log += tables[input].relativeLogAt(tables[input].indexOf(states, cardinalities));
-            }
+            double log = relativeLog(node, state, states, cardinalities);
             if (log > largest) {
                 largest = log;
                 best = state;
             }
         }
         states[variable] = best;
+    }
+
+    /** How much a state of the variable that a node eliminates weighs, up to what is the same for all of its states. */
+    private double relativeLog(BucketTree.Node node, int state, int[] states, int[] cardinalities) {
+        states[node.eliminated()] = state;
+        double log = 0;
+        for (int input : node.inputs()) {
+            log += tables[input].relativeLogAt(tables[input].indexOf(states, cardinalities));
+        }
+        return log;
+    }
+
+    /** Sums upwards and keeps all tables, from which states can then be drawn; returns log Z. */
+    double sumForDraws() {
+        return upward(contractor::contract, false);
+    }
+
+    /**
+     * Draws a state with the probability that the model gives it (backward sampling, Dechter 1999): each variable given those that are
+     * eliminated later. Z must not be zero.
+     */
+    void draw(int[] states, int[] cardinalities, RandomGenerator random) {
+        int[] sequence = schedule.sequence();
+        for (int i = sequence.length - 1; i >= 0; i--) {
+            BucketTree.Node node = tree.nodes().get(sequence[i]);
+            if (node.eliminated() >= 0) {
+                draw(node, states, cardinalities, random);
+            }
+        }
+    }
+
+    private void draw(BucketTree.Node node, int[] states, int[] cardinalities, RandomGenerator random) {
+        int count = cardinalities[node.eliminated()];
+        double[] weights = new double[count];
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int state = 0; state < count; state++) {
+            weights[state] = relativeLog(node, state, states, cardinalities);
+            largest = Math.max(largest, weights[state]);
+        }
+        double sum = 0;
+        for (int state = 0; state < count; state++) {
+            weights[state] = Math.exp(weights[state] - largest);
+            sum += weights[state];
+        }
+        double left = random.nextDouble() * sum;
+        int drawn = -1;
+        for (int state = 0; state < count && (drawn < 0 || left >= 0); state++) {
+            if (weights[state] > 0) {
+                drawn = state;
+                left -= weights[state];
+            }
+        }
+        states[node.eliminated()] = drawn;
     }
 
     /**

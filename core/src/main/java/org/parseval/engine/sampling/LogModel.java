@@ -84,7 +84,9 @@ final class LogModel {
     /** Whether a product of a few tables may leave the range of doubles, so that it must be made of logarithms. */
     boolean isExtreme() {
         for (double[] table : soft) {
-            if (Arrays.stream(table).max().orElse(0) - Arrays.stream(table).min().orElse(0) > EXTREME) {
+            if (Arrays.stream(table).max().orElse(0)
+                            - Arrays.stream(table).min().orElse(0)
+                    > EXTREME) {
                 return true;
             }
         }

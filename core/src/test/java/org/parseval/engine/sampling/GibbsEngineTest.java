@@ -20,7 +20,6 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Host;
 import org.parseval.inference.Marginals;
-import org.parseval.testing.Oracle;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -30,6 +29,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.EngineContract;
+import org.parseval.testing.Oracle;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.VirtualClock;
@@ -136,8 +136,7 @@ class GibbsEngineTest extends EngineContract {
         Marginals found = solve(STANDARD, model, Task.MAR).marginals();
         for (int v = 0; v < truth.length && found.kind() == Answer.Kind.ESTIMATE; v++) {
             for (int state = 0; state < truth[v].length; state++) {
-                assertThat(found.of(v, state))
-                        .isCloseTo(truth[v][state], within(6 * found.standardError(v, state)));
+                assertThat(found.of(v, state)).isCloseTo(truth[v][state], within(6 * found.standardError(v, state)));
             }
         }
     }

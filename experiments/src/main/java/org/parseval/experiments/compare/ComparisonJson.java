@@ -61,6 +61,12 @@ public final class ComparisonJson {
         json.writeStartObject();
         json.writeStringField("instance", instance.instance());
         json.writeStringField("file", instance.file().toString());
+        json.writeFieldName("evidence");
+        if (instance.evidence().isPresent()) {
+            json.writeString(instance.evidence().get().toString());
+        } else {
+            json.writeNull();
+        }
         json.writeFieldName("reference");
         if (instance.reference().isPresent()) {
             Reference reference = instance.reference().get();

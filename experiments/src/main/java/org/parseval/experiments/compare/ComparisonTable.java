@@ -68,6 +68,12 @@ public final class ComparisonTable {
         }
         sources.forEach((source, count) -> text.append(
                 String.format(Locale.ROOT, "reference of %d instance%s: %s%n", count, count == 1 ? "" : "s", source)));
+        instances.forEach(instance -> instance.evidence()
+                .ifPresent(file -> text.append("evidence of ")
+                        .append(instance.instance())
+                        .append(": ")
+                        .append(file)
+                        .append(System.lineSeparator())));
         String row = "%-10s  %8s  %12s  %12s  %14s%n";
         text.append(String.format("%n" + row, "engine", "answered", "median error", "worst error", "median seconds"));
         for (EngineSummary engine : EngineSummary.of(instances)) {

@@ -20,12 +20,17 @@ public record InstanceFile(Path path) {
         return ModelFiles.read(path.toString());
     }
 
+    /** Where its evidence stands if there is any. */
+    public Path evidencePath() {
+        return Path.of(path + ".evid");
+    }
+
     public boolean hasEvidence() {
-        return Files.exists(Path.of(path + ".evid"));
+        return Files.exists(evidencePath());
     }
 
     public Evidence readEvidence(Model model) {
-        try (Source evidence = Source.open(path + ".evid")) {
+        try (Source evidence = Source.open(evidencePath().toString())) {
             return EvidenceReader.read(evidence, model);
         }
     }

@@ -53,8 +53,8 @@ final class ChapterLines {
 
     private void add(String kind, List<String> fields) {
         count++;
-        text.append(CheckedLine.of(
-                count + "\t" + kind + fields.stream().map(field -> '\t' + escaped(field)).collect(Collectors.joining())));
+        text.append(CheckedLine.of(count + "\t" + kind
+                + fields.stream().map(field -> '\t' + escaped(field)).collect(Collectors.joining())));
     }
 
     private void add(Block block) {

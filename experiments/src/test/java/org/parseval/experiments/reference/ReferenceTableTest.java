@@ -42,6 +42,7 @@ class ReferenceTableTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
     /** Of an instance; those up to 20 take minutes: {@code -Dreference.width=20}. */
     private static final int WIDEST = Integer.getInteger("reference.width", 15);
+
     private static final double TOLERANCE = 1e-6;
 
     /**

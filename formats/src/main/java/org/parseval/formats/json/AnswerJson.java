@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
@@ -32,17 +33,22 @@ public final class AnswerJson {
 
     /** The object, ending in a line feed. */
     public static String of(Reading reading, Answer answer) {
+        return of(reading, Observed.nothing(reading.model()), answer);
+    }
+
+    /** The object with what was observed. */
+    public static String of(Reading reading, Observed observed, Answer answer) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
             json.setPrettyPrinter(new ShallowLines());
-            new AnswerJson(json).write(reading, answer);
+            new AnswerJson(json).write(reading, observed, answer);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.append("\n").toString();
     }
 
-    private void write(Reading reading, Answer answer) throws IOException {
+    private void write(Reading reading, Observed observed, Answer answer) throws IOException {
         json.writeStartObject();
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
@@ -62,6 +68,7 @@ public final class AnswerJson {
         writeValue("settings", answer.settings());
         writeValue("diagnostics", answer.diagnostics().asMap());
         writeModel(reading, answer.diagnostics());
+        EvidenceJson.write(json, observed);
         if (answer.task() != Task.PR && answer.names().areGiven()) {
             writeNames(answer.names());
         }

@@ -1,5 +1,6 @@
 package org.parseval.formats.text;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,6 +11,43 @@ public final class Csv {
     /** A row with its end; cells are quoted where they must be. */
     public static String row(List<String> cells) {
         return cells.stream().map(Csv::quoted).collect(Collectors.joining(",", "", "\n"));
+    }
+
+    /**
+     * The cells of a line, with or without its end.
+     *
+     * @throws IllegalArgumentException if a quote is not closed, or something stands behind it
+     */
+    public static List<String> cells(String line) {
+        List<String> cells = new ArrayList<>();
+        StringBuilder cell = new StringBuilder();
+        boolean inQuotes = false;
+        boolean wasQuoted = false;
+        String text = line.replaceFirst("\\r?\\n?$", "");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (inQuotes && c == '"' && i + 1 < text.length() && text.charAt(i + 1) == '"') {
+                cell.append(c);
+                i++;
+            } else if (c == '"' && (inQuotes || (cell.length() == 0 && !wasQuoted))) {
+                wasQuoted |= inQuotes;
+                inQuotes = !inQuotes;
+            } else if (c == ',' && !inQuotes) {
+                cells.add(cell.toString());
+                cell.setLength(0);
+                wasQuoted = false;
+            } else if (wasQuoted) {
+                throw new IllegalArgumentException(
+                        "column " + (i + 1) + ": found " + c + " behind a quote, expected a comma");
+            } else {
+                cell.append(c);
+            }
+        }
+        if (inQuotes) {
+            throw new IllegalArgumentException("a quote is not closed");
+        }
+        cells.add(cell.toString());
+        return cells;
     }
 
     private static String quoted(String cell) {

@@ -1,0 +1,167 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Position;
+import org.parseval.formats.text.Reading;
+import org.parseval.inference.Budget;
+import org.parseval.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval batch}. */
+@Command(
+        name = "batch",
+        mixinStandardHelpOptions = true,
+        description = {
+            "The same question about one model under many sets of evidence, planned once.",
+            "A row that cannot be answered tells why in its last column. A batch that was ended in whatever way goes on",
+            "when the same command is given again."
+        },
+        footer = {"", "Example:", "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA,LVFAILURE -o answers.csv"
+        })
+final class BatchCommand implements Callable<Integer> {
+    /** Rows for each thread that are handed out before the first of them is written. */
+    private static final int AHEAD = 64;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model in any format.")
+    private Path file = Path.of("");
+
+    @Parameters(
+            index = "1",
+            paramLabel = "QUERIES",
+            description = "CSV: names of variables, then one line for each set of evidence. Empty: not observed.")
+    private Path queries = Path.of("");
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "CSV with a row for each set of evidence. Until all are there, they are kept in FILE.part.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--query",
+            paramLabel = "VARIABLE",
+            split = ",",
+            description = "Also the marginals of these variables, by name or number, separated by commas.")
+    private List<String> wanted = List.of();
+
+    @Mixin
+    private RunOptions limits = new RunOptions();
+
+    @Mixin
+    private ProgressOptions progressOptions = new ProgressOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws IOException {
+        FileOutput.check(output);
+        PrintWriter err = spec.commandLine().getErr();
+        try (Interruption interruption = Interruption.watch()) {
+            Reading reading = ModelFiles.reading(file.toString());
+            InputOptions.tell(file.toString(), reading, err);
+            Model model = reading.model();
+            int[] marginals = MarCommand.numbers("--query", wanted, model);
+            byte[] lines = bytes(queries);
+            EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model);
+            Budget budget = interruption.begin(limits.budget());
+            try (AnswerRows answers = AnswerRows.open(output, fingerprint(lines, budget))) {
+                if (answers.size() > 0) {
+                    err.println("parseval: " + answers.size() + " answers are in " + answers.kept()
+                            + " and are not repeated");
+                }
+                // Each thread has a row of its own, and its share of the memory.
+                Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
+                RowSolver solver = new RowSolver(model, marginals, questions, ofRow);
+                solve(solver, questions.size(), answers, budget, interruption);
+                if (answers.size() < questions.size()) {
+                    err.println("parseval: stopped; " + answers.size() + " of " + questions.size()
+                            + " answers are kept in " + answers.kept() + ", the same command goes on");
+                    return interruption.exitCode(0);
+                }
+                answers.finish(solver.header());
+                if (answers.failed() > 0) {
+                    err.println("parseval: " + answers.failed() + " of " + answers.size()
+                            + " rows have no answer; their last column says why");
+                }
+            }
+            return 0;
+        }
+    }
+
+    private static byte[] bytes(Path path) throws IOException {
+        try {
+            return Files.readAllBytes(path);
+        } catch (NoSuchFileException e) {
+            throw InputException.at(path.toString(), new Position(1, 1), "no such file", "a file");
+        }
+    }
+
+    /** What the answers depend on. */
+    private String fingerprint(byte[] lines, Budget budget) throws IOException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes(file));
+            digest.update(lines);
+            String settings = wanted + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes();
+            digest.update(settings.getBytes(StandardCharsets.UTF_8));
+            return "batch " + HexFormat.of().formatHex(digest.digest(), 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Rows are written in their order, each as soon as those before it are there. What a signal cuts short does not count. */
+    private void solve(RowSolver solver, int count, AnswerRows answers, Budget budget, Interruption interruption)
+            throws IOException {
+        ExecutorService threads = Executors.newFixedThreadPool(budget.threads());
+        try (TerminalProgress progress = progressOptions.onErr(budget.withTime(Budget.UNLIMITED))) {
+            Deque<Future<String>> ahead = new ArrayDeque<>();
+            int next = answers.size();
+            while (answers.size() < count) {
+                for (; next < count && ahead.size() < AHEAD * budget.threads(); next++) {
+                    int row = next;
+                    ahead.add(threads.submit(() -> solver.row(row)));
+                }
+                if (!ahead.element().isDone()) {
+                    answers.flush();
+                }
+                String row = ahead.remove().get();
+                if (interruption.isGiven()) {
+                    break;
+                }
+                answers.add(row);
+                progress.report("row " + answers.size() + " of " + count, (double) answers.size() / count);
+            }
+            answers.flush();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

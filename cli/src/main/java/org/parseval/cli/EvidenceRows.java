@@ -1,0 +1,75 @@
+package org.parseval.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.parseval.formats.text.Csv;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Position;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+
+/** Evidence sets as comma-separated values: names of variables, then one line a set. An empty cell is not observed. */
+final class EvidenceRows {
+    private final Model model;
+    private final int[] variables;
+    private final List<String> lines;
+
+    private EvidenceRows(Model model, int[] variables, List<String> lines) {
+        this.model = model;
+        this.variables = variables;
+        this.lines = lines;
+    }
+
+    /** @throws InputException if the first line does not name different variables of the model */
+    static EvidenceRows read(String file, byte[] bytes, Model model) {
+        String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("^\uFEFF", "");
+        List<String> lines = text.lines().toList();
+        if (lines.isEmpty()) {
+            throw InputException.at(file, new Position(1, 1), "nothing", "a line with the names of variables");
+        }
+        try {
+            List<String> names = Csv.cells(lines.get(0));
+            Set<String> seen = new HashSet<>();
+            int[] variables = names.stream()
+                    .map(String::strip)
+                    .mapToInt(name -> {
+                        if (!seen.add(name)) {
+                            throw new IllegalArgumentException("\"" + name + "\" stands there twice");
+                        }
+                        return model.names().variable(name);
+                    })
+                    .toArray();
+            return new EvidenceRows(model, variables, lines.subList(1, lines.size()));
+        } catch (IllegalArgumentException e) {
+            throw InputException.at(
+                    file,
+                    new Position(1, 1),
+                    String.valueOf(e.getMessage()),
+                    "names of variables, separated by commas");
+        }
+    }
+
+    int size() {
+        return lines.size();
+    }
+
+    /** @throws IllegalArgumentException if the line is not a set of observations */
+    Evidence evidence(int row) {
+        List<String> cells = Csv.cells(lines.get(row));
+        if (cells.size() != variables.length) {
+            throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
+        }
+        SortedMap<Integer, Integer> states = new TreeMap<>();
+        for (int i = 0; i < variables.length; i++) {
+            String state = cells.get(i).strip();
+            if (!state.isEmpty()) {
+                states.put(variables[i], model.names().state(variables[i], state));
+            }
+        }
+        return Evidence.of(states);
+    }
+}

@@ -1,0 +1,156 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.parseval.Parseval;
+import org.parseval.formats.text.Csv;
+import org.parseval.inference.Answer;
+import org.parseval.model.Model;
+
+/** {@code batch}: rows against single answers, bad rows, and what is kept of a batch that was ended. */
+class BatchCommandTest extends CommandTest {
+    private static final String SPRINKLER = CommandRun.example("sprinkler.bif");
+
+    private static List<List<String>> rows(Path file) throws IOException {
+        return Files.readAllLines(file).stream().map(Csv::cells).toList();
+    }
+
+    /** Every set of evidence there is: each variable not observed, or in one of its states. */
+    @Test
+    void rowsAreTheSingleAnswers() throws IOException {
+        Model model = Parseval.read(SPRINKLER);
+        List<String> lines = new ArrayList<>(List.of("wet,cloudy,rain,sprinkler"));
+        List<String[]> evidence = new ArrayList<>();
+        for (int code = 0; code < 81; code++) {
+            List<String> cells = new ArrayList<>();
+            List<String> observed = new ArrayList<>();
+            int rest = code;
+            for (String variable : List.of("wet", "cloudy", "rain", "sprinkler")) {
+                int number = model.names().variable(variable);
+                cells.add(rest % 3 == 0 ? "" : model.names().state(number, rest % 3 - 1));
+                if (rest % 3 > 0) {
+                    observed.addAll(List.of(variable, model.names().state(number, rest % 3 - 1)));
+                }
+                rest /= 3;
+            }
+            lines.add(String.join(",", cells));
+            evidence.add(observed.toArray(String[]::new));
+        }
+        Path answers = folder.resolve("answers.csv");
+
+        CommandRun run = CommandRun.of(
+                "batch",
+                SPRINKLER,
+                file("queries.csv", String.join("\n", lines)),
+                "--query",
+                "rain",
+                "-o",
+                answers.toString());
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        List<List<String>> found = rows(answers);
+        assertThat(found.get(0))
+                .containsExactly(
+                        "row", "log10Z", "kind", "standardErrorLog10", "marginalsKind", "rain=no", "rain=yes", "error");
+        assertThat(found).hasSize(82);
+        for (int row = 0; row < 81; row++) {
+            List<String> cells = found.get(row + 1);
+            Answer single = Parseval.marginals(model, evidence.get(row));
+            assertThat(cells.get(0)).isEqualTo(Integer.toString(row + 1));
+            if (single.value().isZero()) {
+                assertThat(cells.get(1)).isEqualTo("-inf");
+                continue;
+            }
+            assertThat(Double.parseDouble(cells.get(1)))
+                    .isCloseTo(single.value().log10(), Offset.offset(1e-9));
+            assertThat(cells.get(2)).isEqualTo("exact");
+            assertThat(Double.parseDouble(cells.get(6)))
+                    .isCloseTo(single.marginals().of("rain").probability("yes"), Offset.offset(1e-9));
+        }
+        assertThat(folder.resolve("answers.csv.part")).doesNotExist();
+    }
+
+    @Test
+    void aBadRowTellsWhyAndTheOthersAreAnswered() throws IOException {
+        String queries = file("queries.csv", "wet,rain\nyes,\nperhaps,no\nyes\n\"yes,no\n ,yes\n");
+        Path answers = folder.resolve("answers.csv");
+
+        CommandRun run = CommandRun.of("batch", SPRINKLER, queries, "-o", answers.toString());
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).contains("3 of 5 rows have no answer");
+        List<List<String>> rows = rows(answers);
+        assertThat(rows).hasSize(6).allMatch(row -> row.size() == 5);
+        assertThat(rows.get(1).get(4)).isEmpty();
+        assertThat(rows.get(2).get(4)).contains("no state of \"wet\" is called \"perhaps\"");
+        assertThat(rows.get(3).get(4)).contains("1 cells, expected 2");
+        assertThat(rows.get(4).get(4)).contains("a quote is not closed");
+        assertThat(rows.get(5).get(2)).isEqualTo("exact");
+    }
+
+    @Test
+    void wrongNamesInTheHeaderAreBadInput() throws IOException {
+        String answers = folder.resolve("answers.csv").toString();
+
+        CommandRun unknown = CommandRun.of("batch", SPRINKLER, file("a.csv", "snow\nyes\n"), "-o", answers);
+        CommandRun twice = CommandRun.of("batch", SPRINKLER, file("b.csv", "wet,wet\nyes,no\n"), "-o", answers);
+
+        assertThat(unknown.exitCode()).isEqualTo(3);
+        assertThat(unknown.err()).contains("a.csv:1:1").contains("\"snow\"");
+        assertThat(twice.err()).contains("\"wet\" stands there twice");
+    }
+
+    /** A row that was being written when the program ended does not count, and neither does anything behind damage. */
+    @Test
+    void wholeRowsAreKept() throws IOException {
+        Path output = folder.resolve("answers.csv");
+        AnswerRows ended = AnswerRows.open(output, "question");
+        ended.add("1,a,");
+        ended.add("2,b,");
+        ended.flush();
+        Files.writeString(ended.kept(), "3,c,\tdead", StandardOpenOption.APPEND);
+
+        try (AnswerRows again = AnswerRows.open(output, "question")) {
+            assertThat(again.size()).isEqualTo(2);
+            again.add("3,d,");
+            again.finish("header\n");
+        }
+
+        assertThat(output).hasContent("header\n1,a,\n2,b,\n3,d,\n");
+        assertThat(ended.kept()).doesNotExist();
+        ended.close();
+    }
+
+    @Test
+    void answersToOtherQuestionsAreNotMixedIn() throws IOException {
+        String queries = file("queries.csv", "wet\nyes\n");
+        Path output = folder.resolve("answers.csv");
+        AnswerRows.open(output, "another question").close();
+
+        CommandRun run = CommandRun.of("batch", SPRINKLER, queries, "-o", output.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("has answers to other questions");
+        assertThat(output).doesNotExist();
+    }
+
+    @Test
+    void samplesHaveNamesAndTheirSeed() {
+        String[] command = {"sample", SPRINKLER, "-e", "wet=yes", "-n", "50", "--seed", "3"};
+        CommandRun run = CommandRun.of(command);
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out().lines()).hasSize(51).first().isEqualTo("cloudy,sprinkler,rain,wet");
+        assertThat(run.out().lines().skip(1)).allMatch(row -> row.endsWith(",yes"));
+        assertThat(CommandRun.of(command).out()).isEqualTo(run.out());
+        assertThat(CommandRun.of("sample", SPRINKLER, "-n", "0").exitCode()).isEqualTo(2);
+    }
+}

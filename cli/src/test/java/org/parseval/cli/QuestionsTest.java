@@ -1,0 +1,133 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** Some marginals, joint and conditional tables, certain and uncertain evidence. The numbers are those of the sprinkler's tables. */
+class QuestionsTest extends CommandTest {
+    private static final String SPRINKLER = CommandRun.example("sprinkler.bif");
+
+    @Test
+    void someMarginals() {
+        CommandRun text = CommandRun.of("mar", SPRINKLER, "-e", "wet=yes", "--query", "rain,cloudy");
+        CommandRun csv = CommandRun.of("mar", SPRINKLER, "-e", "wet=yes", "--query", "rain", "--format", "csv");
+
+        assertThat(text.out().lines())
+                .contains("evidence  wet=yes", "rain       no 0.292072   yes 0.707928")
+                .anyMatch(line -> line.startsWith("cloudy "))
+                .noneMatch(line -> line.startsWith("sprinkler ") || line.startsWith("wet "));
+        assertThat(csv.out().lines()).hasSize(3);
+        assertThat(csv.out()).startsWith("variable,state,probability,standardError,kind\nrain,no,0.29207");
+    }
+
+    @Test
+    void jointTables() throws IOException {
+        CommandRun text = CommandRun.of("mar", SPRINKLER, "--joint", "rain,wet");
+        CommandRun csv = CommandRun.of("mar", SPRINKLER, "--joint", "rain,wet", "--format", "csv");
+        CommandRun json = CommandRun.of("mar", SPRINKLER, "--joint", "rain,wet", "--format", "json");
+
+        assertThat(text.out().lines().skip(4))
+                .containsExactly(
+                        "rain  wet  probability",
+                        "yes   yes  0.458100",
+                        "no    no   0.311000",
+                        "no    yes  0.189000",
+                        "yes   no   0.0419000");
+        assertThat(csv.out()).startsWith("rain,wet,probability,standardError,kind\nno,no,0.311");
+        JsonNode last = new ObjectMapper().readTree(json.out()).get("table").get(3);
+        assertThat(last.get("states").toString()).isEqualTo("{\"rain\":\"yes\",\"wet\":\"yes\"}");
+        assertThat(last.get("probability").asDouble()).isCloseTo(0.4581, within(1e-12));
+    }
+
+    /** P(wet = yes | rain) is 0.1890 / 0.5 and 0.4581 / 0.5. */
+    @Test
+    void conditionalTables() {
+        CommandRun run = CommandRun.of("mar", SPRINKLER, "--joint", "wet", "--given", "rain");
+
+        assertThat(run.out()).startsWith("table     P(wet | rain), exact");
+        assertThat(run.out().lines().skip(5))
+                .containsExactly(
+                        "no    no   0.622000", "no    yes  0.378000", "yes   yes  0.916200", "yes   no   0.0838000");
+    }
+
+    /** Likelihoods a and b of rain turn its prior of one half into a and b, which are divided by their sum. */
+    @Test
+    void uncertainEvidence() throws IOException {
+        CommandRun run = CommandRun.of("mar", SPRINKLER, "-e", "rain=0.2,0.6", "--format", "json");
+        CommandRun certain = CommandRun.of("mar", SPRINKLER, "-e", "rain=0,3", "--query", "wet");
+
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("marginals").get(2).get(1).asDouble()).isCloseTo(0.75, within(1e-12));
+        assertThat(json.get("evidence").get("likelihoods").toString()).isEqualTo("{\"rain\":[0.2,0.6]}");
+        assertThat(Math.pow(10, json.get("log10Z").asDouble())).isCloseTo(0.4, within(1e-12));
+        assertThat(certain.out())
+                .contains("evidence  rain with likelihoods 0.0 3.0")
+                .contains("yes 0.916200");
+    }
+
+    @Test
+    void numbersThatAreNoLikelihoodsAreBadUsage() {
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=1,2,3").err()).contains("3 likelihoods for rain");
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=0,0").exitCode()).isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=-1,2").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=1,NaN").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=1,2", "-e", "rain=2,1")
+                        .err())
+                .contains("twice");
+    }
+
+    @Test
+    void questionsThatDoNotGoTogetherAreBadUsage() {
+        assertThat(CommandRun.of("mar", SPRINKLER, "--given", "rain").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "--joint", "rain", "--given", "rain")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "--joint", "rain", "--query", "wet")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "--query", "rain", "--format", "uai")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "--query", "snow").err())
+                .contains("--query: no variable is called \"snow\"");
+        assertThat(CommandRun.of("pr", SPRINKLER, "--format", "csv").exitCode()).isEqualTo(2);
+    }
+
+    /** The rule is that of {@code compare}: both take the file that stands beside the model, and say so. */
+    @Test
+    void evidenceBesideTheModelIsTaken() throws IOException {
+        String model = file("m.uai", "MARKOV 1 2 1 1 0 2 1 3");
+        file("m.uai.evid", "1 0 1");
+
+        CommandRun beside = CommandRun.of("pr", model);
+        CommandRun none = CommandRun.of("pr", model, "-e", "none");
+        CommandRun other = CommandRun.of("pr", model, "-e", "0=0");
+        CommandRun compared = CommandRun.of("compare", model, "--engines", "exact");
+
+        assertThat(beside.out())
+                .contains(String.format(Locale.ROOT, "%.10g", Math.log10(3)))
+                .contains("evidence  0=1 from " + model + ".evid");
+        assertThat(none.out())
+                .contains(String.format(Locale.ROOT, "%.10g", Math.log10(4)))
+                .doesNotContain("evidence");
+        assertThat(other.out()).contains("evidence  0=0\n").contains("log10 Z   0");
+        assertThat(compared.out())
+                .contains(String.format(Locale.ROOT, "%.8g", Math.log10(3)))
+                .contains("evidence of m.uai: " + model + ".evid");
+        Path converted = folder.resolve("copy.uai");
+        assertThat(CommandRun.of("convert", model, converted.toString()).exitCode())
+                .isZero();
+        assertThat(Files.readString(converted)).startsWith("MARKOV\n1\n2\n1\n");
+    }
+}

@@ -1,0 +1,72 @@
+package org.parseval.inference;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.model.Model;
+import org.parseval.model.Names;
+
+/**
+ * The probabilities of all joint states of some variables, given those of others if there are any, and how they are known.
+ *
+ * @param given the variables of the condition, in the order of the table
+ * @param variables those whose joint states are asked for
+ * @param probabilities of each joint state of the condition and the variables, the last variable fastest; not a number where the
+ *     condition or the evidence is impossible. Shared, not copied
+ * @param kind how all of them are known
+ * @param standardErrors of the probabilities in the same shape, for estimates. Shared, not copied
+ * @param value the partition function under the evidence
+ * @param valueError the standard error of its logarithm, for estimates
+ * @param engine that was asked
+ * @param seconds wall time
+ * @param model that was asked about
+ */
+public record JointTable(
+        int[] given,
+        int[] variables,
+        double[] probabilities,
+        Answer.Kind kind,
+        Optional<double[]> standardErrors,
+        LogNumber value,
+        OptionalDouble valueError,
+        String engine,
+        double seconds,
+        Model model) {
+
+    /** The state of each variable, those of the condition first, at an entry of the table. */
+    public int[] states(int entry) {
+        int[] all = JointQuestion.joined(given, variables);
+        int[] states = new int[all.length];
+        int rest = entry;
+        for (int i = all.length - 1; i >= 0; i--) {
+            states[i] = rest % model.cardinality(all[i]);
+            rest /= model.cardinality(all[i]);
+        }
+        return states;
+    }
+
+    /** The entries for one state of the condition. */
+    public int entriesOfCondition() {
+        return (int) model.tableSize(variables);
+    }
+
+    /** The standard error of a probability: 0 if exact, not a number without support, or where there is no probability. */
+    public double standardError(int entry) {
+        if (Double.isNaN(probabilities[entry])) {
+            return Double.NaN;
+        }
+        return standardErrors.map(errors -> errors[entry]).orElse(kind == Answer.Kind.EXACT ? 0 : Double.NaN);
+    }
+
+    /** The largest standard error of all probabilities: 0 if exact, not a number without support. */
+    public double largestError() {
+        double largest = 0;
+        for (int i = 0; i < probabilities.length; i++) {
+            largest = Double.isNaN(probabilities[i]) ? largest : Math.max(largest, standardError(i));
+        }
+        return largest;
+    }
+
+    public Names names() {
+        return model.names();
+    }
+}
