@@ -42,7 +42,7 @@ class CompletionTest extends CommandTest {
                 "parseval mpe --engine . | auto exact energy",
                 "parseval pr --engine bp --schedule r | residual",
                 "parseval compare MODEL --engines exact,b | exact,bp",
-                "parseval pr --format . | text json uai mcc",
+                "parseval pr --format . | text json csv uai mcc",
                 "parseval pr MODEL -e . | rain=no rain=yes wet=no",
                 "parseval pr MODEL -e rain = y | yes"
             })
