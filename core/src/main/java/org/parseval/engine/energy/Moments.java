@@ -257,6 +257,8 @@ final class Moments {
 
         /** A moment of the restored spin times others: the sum of all others, each weighed by a coefficient of the slope. */
         void read(SpinSet spins, int place) {
+            // A field that reaches past the kept spins was not eliminated as it is.
+            complete &= spins.equals(NO_SPINS);
             if (complete) {
                 complete = spread.computeIfAbsent(spins, s -> times(unknownOf(s), sizes, n))[place] < NEGLIGIBLE;
             }
