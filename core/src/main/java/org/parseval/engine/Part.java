@@ -50,6 +50,15 @@ public final class Part {
         return variables;
     }
 
+    /** Writes the states of the part's variables that are the model's into a state of the model. */
+    public void copyStates(int[] ofPart, int[] ofModel) {
+        for (int v = 0; v < variables.length; v++) {
+            if (variables[v] < ofModel.length) {
+                ofModel[variables[v]] = ofPart[v];
+            }
+        }
+    }
+
     public int size() {
         return model.variableCount();
     }

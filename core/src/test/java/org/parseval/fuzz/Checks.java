@@ -11,6 +11,9 @@ import org.parseval.testing.BruteForce;
 final class Checks {
     private static final double SLACK = 1e-9;
     private static final double MOST_ERRORS = 6;
+    /** There are hundreds of marginals in a model, each with an error of its own from few samples. */
+    private static final double MOST_MARGINAL_ERRORS = 10;
+
 
     private final Problem problem;
     private final Task task;
@@ -113,6 +116,13 @@ final class Checks {
                 if ((reply.exactMarginals() || seen != null) && !(Math.abs(said - right[v][s]) <= SLACK)) {
                     add("wrong marginal", "variable %d state %d: said %s, true %s", v, s, said, right[v][s]);
                     return;
+                }
+                if (reply.marginalErrors().isPresent()) {
+                    double error = reply.marginalErrors().get()[v][s];
+                    if (!(Math.abs(said - right[v][s]) <= MOST_MARGINAL_ERRORS * error + SLACK)) {
+                        add("marginal far off", "variable %d state %d: %s +- %.3g, true %s", v, s, said, error, right[v][s]);
+                        return;
+                    }
                 }
             }
         }

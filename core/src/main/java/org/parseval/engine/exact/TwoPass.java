@@ -1,6 +1,8 @@
 package org.parseval.engine.exact;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.parseval.elimination.BucketTree;
 import org.parseval.inference.Deadline;
@@ -80,17 +82,13 @@ final class TwoPass {
      * same, a variable takes the first one, given those that are eliminated later. If every weight is zero nothing is written.
      */
     double maximum(int[] states) {
-        double logMaximum = upward(contractor::maximise, false);
+        double logMaximum = maximiseAndKeep();
         if (logMaximum == Double.NEGATIVE_INFINITY) {
             return logMaximum;
         }
         int[] cardinalities = model.cardinalities();
-        int[] sequence = schedule.sequence();
-        for (int i = sequence.length - 1; i >= 0; i--) {
-            BucketTree.Node node = tree.nodes().get(sequence[i]);
-            if (node.eliminated() >= 0) {
-                decide(node, states, cardinalities);
-            }
+        for (BucketTree.Node node : wayBack()) {
+            decide(node, states, cardinalities);
         }
         return logMaximum;
     }
@@ -111,7 +109,7 @@ final class TwoPass {
     }
 
     /** How much a state of the variable that a node eliminates weighs, up to what is the same for all of its states. */
-    private double relativeLog(BucketTree.Node node, int state, int[] states, int[] cardinalities) {
+    double relativeLog(BucketTree.Node node, int state, int[] states, int[] cardinalities) {
         states[node.eliminated()] = state;
         double log = 0;
         for (int input : node.inputs()) {
@@ -121,8 +119,26 @@ final class TwoPass {
     }
 
     /** Sums upwards and keeps all tables, from which states can then be drawn; returns log Z. */
-    double sumForDraws() {
+    double sumAndKeep() {
         return upward(contractor::contract, false);
+    }
+
+    /** Maximises upwards and keeps all tables, from which states can then be listed; returns the largest log weight. */
+    double maximiseAndKeep() {
+        return upward(contractor::maximise, false);
+    }
+
+    /** The nodes that eliminate a variable, the last one first: each variable comes after all others of its clique. */
+    List<BucketTree.Node> wayBack() {
+        int[] sequence = schedule.sequence();
+        List<BucketTree.Node> nodes = new ArrayList<>();
+        for (int i = sequence.length - 1; i >= 0; i--) {
+            BucketTree.Node node = tree.nodes().get(sequence[i]);
+            if (node.eliminated() >= 0) {
+                nodes.add(node);
+            }
+        }
+        return nodes;
     }
 
     /**
@@ -130,12 +146,8 @@ final class TwoPass {
      * eliminated later. Z must not be zero.
      */
     void draw(int[] states, int[] cardinalities, RandomGenerator random) {
-        int[] sequence = schedule.sequence();
-        for (int i = sequence.length - 1; i >= 0; i--) {
-            BucketTree.Node node = tree.nodes().get(sequence[i]);
-            if (node.eliminated() >= 0) {
-                draw(node, states, cardinalities, random);
-            }
+        for (BucketTree.Node node : wayBack()) {
+            draw(node, states, cardinalities, random);
         }
     }
 

@@ -175,7 +175,7 @@ class CompilationEngineTest extends EngineContract {
 
     @Test
     void refusalSaysHowFarTheSearchCame() {
-        Model hard = RandomModels.positivePairwise(1, 60, 1500);
+        Model hard = RandomModels.positivePairwise(1, 50, 400);
         Budget brief = Budget.standard()
                 .withTime(Duration.ofMillis(700))
                 .withMemory(256 << 20)

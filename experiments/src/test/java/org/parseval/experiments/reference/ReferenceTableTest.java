@@ -40,8 +40,8 @@ class ReferenceTableTest {
             .resolve("../shared/data")
             .normalize();
     private static final Budget BUDGET = Budget.standard().withThreads(1);
-    /** Of an instance; those up to 20 take minutes: {@code -Dreference.width=20}. */
-    private static final int WIDEST = Integer.getInteger("reference.width", 15);
+    /** Of an instance; those up to 20 are all, and take minutes: {@code -Dreference.width=20}. */
+    private static final int WIDEST = Integer.getInteger("reference.width", 12);
 
     private static final double TOLERANCE = 1e-6;
 

@@ -1,0 +1,93 @@
+package org.parseval.engine.exact;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.parseval.elimination.BucketTree;
+import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.FoundOrder;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Part;
+import org.parseval.engine.Parts;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
+import org.parseval.reduction.Reductions;
+
+/**
+ * The elimination of all parts of a model under evidence, with its tables kept for many ways back, each to a state of every variable.
+ *
+ * @param parts after their elimination; fewer than the model has if one of them has no weight
+ * @param isZero whether no state has a positive weight: then there is no way back
+ */
+record KeptElimination(List<Eliminated> parts, boolean isZero) {
+
+    /** A part after its elimination. */
+    record Eliminated(Part part, TwoPass passes, int[] cardinalities) {}
+
+    /** What is done with a variable that goes. */
+    enum Step {
+        SUM,
+        MAXIMISE
+    }
+
+    /**
+     * @throws BudgetException if the tables do not fit the budget, with numbers
+     * @throws IllegalArgumentException if the evidence does not fit the model
+     */
+    static KeptElimination of(Model model, Evidence evidence, Step step, Budget budget, Progress progress) {
+        Deadline deadline = budget.deadline();
+        // Every variable must have a state in the end, so none is simplified away.
+        Parts all = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::passed);
+        List<ContractionSchedule> schedules = schedules(all.parts(), budget, deadline);
+        List<Eliminated> parts = new ArrayList<>();
+        boolean zero = all.isZero();
+        try (Workers workers = new Workers(budget.threads(), deadline::check)) {
+            for (int i = 0; i < schedules.size() && !zero; i++) {
+                Part part = all.parts().get(i);
+                TwoPass passes = new TwoPass(part.model(), schedules.get(i), workers, deadline, progress);
+                double log = step == Step.SUM ? passes.sumAndKeep() : passes.maximiseAndKeep();
+                zero = log == Double.NEGATIVE_INFINITY;
+                parts.add(new Eliminated(part, passes, part.model().cardinalities()));
+            }
+        } catch (Deadline.TimeUp up) {
+            throw new BudgetException("no states within the time limit of " + budget.timeText());
+        }
+        return new KeptElimination(parts, zero);
+    }
+
+    /** A plan for each part. As for a best state, all tables stay until the way back; here those of all parts. */
+    private static List<ContractionSchedule> schedules(List<Part> parts, Budget budget, Deadline deadline) {
+        List<ContractionSchedule> schedules = new ArrayList<>();
+        double bytes = 0;
+        double seconds = 0;
+        for (Part part : parts) {
+            FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), deadline::passed);
+            EliminationOrder order = found.order();
+            boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
+            if (!hopeless) {
+                schedules.add(
+                        new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), Task.MPE));
+            }
+            bytes += hopeless
+                    ? Double.BYTES * order.totalCells()
+                    : schedules.get(schedules.size() - 1).peakBytes();
+            seconds += ExactCosts.MEASURED.seconds(order.totalCells(), budget);
+            double largest = Math.pow(2, order.log2LargestSeparator());
+            new Forecast(
+                            order.width(),
+                            largest,
+                            bytes,
+                            seconds,
+                            found.heuristic().spelling())
+                    .checkAgainst(budget);
+        }
+        return schedules;
+    }
+}
