@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.parseval.formats.text.AtomicFile;
@@ -23,7 +24,7 @@ final class FileOutput {
         return progress;
     }
 
-    /** @throws UsageException if the file cannot be written; told before any work, which may be long */
+    /** @throws UncheckedIOException if the file cannot be written; told before any work, which may be long */
     void check() {
         output.ifPresent(FileOutput::check);
     }
@@ -32,7 +33,7 @@ final class FileOutput {
         try {
             AtomicFile.check(file);
         } catch (IOException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
+            throw new UncheckedIOException(e);
         }
     }
 

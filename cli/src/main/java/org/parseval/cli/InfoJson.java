@@ -1,13 +1,11 @@
 package org.parseval.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import org.parseval.formats.json.JsonNumbers;
+import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Forecast;
 
 /** What a model is and what engines would cost, as one JSON object. */
@@ -20,14 +18,7 @@ final class InfoJson {
 
     /** The object, ending in a line feed. */
     static String of(ModelFacts model, List<TaskCosts> tasks) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.useDefaultPrettyPrinter();
-            new InfoJson(json).write(model, tasks);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.append("\n").toString();
+        return JsonText.of(json -> new InfoJson(json).write(model, tasks));
     }
 
     private void write(ModelFacts model, List<TaskCosts> tasks) throws IOException {

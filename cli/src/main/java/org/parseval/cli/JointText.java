@@ -13,8 +13,6 @@ import org.parseval.inference.JointTable;
 
 /** A joint or conditional table for people: under each condition the most probable states first. */
 final class JointText {
-    private static final int GAP = 2;
-
     private JointText() {}
 
     static String of(JointTable table, Observed observed) {
@@ -79,19 +77,7 @@ final class JointText {
                     .ifPresent(errors -> row.add(String.format(Locale.ROOT, "+- %.2g", errors[entry])));
             rows.add(row);
         }
-        int[] widths = new int[header.size() + 1];
-        for (List<String> row : rows) {
-            for (int i = 0; i < row.size(); i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length() + GAP);
-            }
-        }
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < row.size(); i++) {
-                line.append(AnswerText.padded(row.get(i), widths[i]));
-            }
-            text.append(line.toString().stripTrailing()).append(System.lineSeparator());
-        }
+        Columns.append(text, rows);
     }
 
     /** Conditions in their order, the states under each by their probability. */

@@ -23,6 +23,7 @@ import picocli.CommandLine.ParseResult;
             PrCommand.class,
             MarCommand.class,
             MpeCommand.class,
+            EntropyCommand.class,
             BatchCommand.class,
             SampleCommand.class,
             InfoCommand.class,

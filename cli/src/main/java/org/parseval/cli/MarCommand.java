@@ -102,11 +102,8 @@ final class MarCommand extends AnswerCommand {
         Model model = observed.model();
         int[] condition = numbers("--given", given, model);
         int[] variables = numbers("--joint", joint, model);
-        JointQuestion question = UsageException.checked(() -> {
-            JointQuestion asked = new JointQuestion(observed.evidence(), condition, variables);
-            asked.checkAgainst(model);
-            return asked;
-        });
+        JointQuestion question = UsageException.checked(
+                () -> new JointQuestion(observed.evidence(), condition, variables).checkedAgainst(model));
         JointTable table;
         Budget left = interruption.begin(timeLeft());
         try (TerminalProgress progress = output().progress().onErr(left)) {

@@ -1,13 +1,10 @@
 package org.parseval.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.Locale;
 import org.parseval.formats.json.JsonNumbers;
+import org.parseval.formats.json.JsonText;
 import org.parseval.spectrum.DegreeWeights.DegreeRange;
 import org.parseval.spectrum.ModelSpectrum;
 
@@ -23,15 +20,8 @@ final class SpectrumJson {
         this.spectrum = report.spectrum();
     }
 
-    static String of(SpectrumReport report) throws IOException {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            DefaultPrettyPrinter lines = new DefaultPrettyPrinter();
-            lines.indentObjectsWith(new DefaultIndenter("  ", "\n"));
-            json.setPrettyPrinter(lines);
-            new SpectrumJson(json, report).write();
-        }
-        return text.append("\n").toString();
+    static String of(SpectrumReport report) {
+        return JsonText.of(json -> new SpectrumJson(json, report).write());
     }
 
     private void write() throws IOException {

@@ -130,4 +130,56 @@ class QuestionsTest extends CommandTest {
                 .isZero();
         assertThat(Files.readString(converted)).startsWith("MARKOV\n1\n2\n1\n");
     }
+
+    /** 0.5 * 0.9 * 0.8 * 0.9, then 0.5 * 0.5 * 0.8 * 0.9, from the network's tables. */
+    @Test
+    void bestStatesInTurn() throws IOException {
+        CommandRun text = CommandRun.of("mpe", SPRINKLER, "-e", "wet=yes", "-n", "3");
+        CommandRun json = CommandRun.of("mpe", SPRINKLER, "-e", "wet=yes", "-n", "3", "--format", "json");
+        CommandRun all = CommandRun.of("mpe", SPRINKLER, "-e", "cloudy=no", "-n", "100", "--format", "csv");
+
+        assertThat(text.out().lines().skip(2).map(line -> line.replaceAll(" +", " ")))
+                .containsExactly(
+                        "rank log10 value of the best cloudy sprinkler rain wet",
+                        "1 -0.4894549898 1.00000 yes off yes yes",
+                        "2 -0.7447274949 0.555556 no on no yes",
+                        "3 -1.305394801 0.152778 no on yes yes");
+        JsonNode second = new ObjectMapper().readTree(json.out()).get("best").get(1);
+        assertThat(Math.pow(10, second.get("log10Value").asDouble())).isCloseTo(0.5 * 0.5 * 0.8 * 0.9, within(1e-12));
+        assertThat(second.get("states").get("sprinkler").asText()).isEqualTo("on");
+        assertThat(all.out().lines()).hasSize(1 + 7);
+        assertThat(CommandRun.of("mpe", SPRINKLER, "-n", "0").exitCode()).isEqualTo(2);
+        assertThat(CommandRun.of("mpe", SPRINKLER, "-n", "2", "--format", "uai").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mpe", SPRINKLER, "-n", "2", "--engine", "energy")
+                        .exitCode())
+                .isEqualTo(2);
+    }
+
+    /** P(rain, wet) is 0.311, 0.189, 0.0419, 0.4581, and rain a fair coin. */
+    @Test
+    void entropies() throws IOException {
+        CommandRun about = CommandRun.of("entropy", SPRINKLER, "--about", "rain", "--format", "csv");
+        CommandRun joint = CommandRun.of("entropy", SPRINKLER, "--joint", "wet", "--given", "rain", "--format", "json");
+        CommandRun text = CommandRun.of("entropy", SPRINKLER, "--query", "rain");
+
+        double both = 0;
+        for (double p : new double[] {0.311, 0.189, 0.0419, 0.4581}) {
+            both -= p * Math.log(p) / Math.log(2);
+        }
+        double wet = -(0.6471 * Math.log(0.6471) + 0.3529 * Math.log(0.3529)) / Math.log(2);
+        String told = about.out()
+                .lines()
+                .filter(line -> line.startsWith("wet,"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(Double.parseDouble(told.split(",")[1])).isCloseTo(1 + wet - both, within(1e-9));
+        JsonNode value = new ObjectMapper().readTree(joint.out()).get("values").get(0);
+        assertThat(value.get("value").asDouble()).isCloseTo(both - 1, within(1e-9));
+        assertThat(text.out()).contains("H(X) in bits, exact").contains("rain      1.00000");
+        assertThat(CommandRun.of("entropy", SPRINKLER, "--given", "rain").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("entropy", SPRINKLER, "--about", "nothing").exitCode())
+                .isEqualTo(2);
+    }
 }

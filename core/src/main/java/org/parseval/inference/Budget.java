@@ -57,6 +57,15 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
                                 .toPlainString() + " s";
     }
 
+    /** The budget for the first of some solves that share what is left of the time. */
+    Budget sharedFor(Deadline deadline, int solves) {
+        if (deadline.isUnlimited()) {
+            return this;
+        }
+        long nanos = (long) (deadline.remainingSeconds() * 1e9 / solves);
+        return withTime(Duration.ofNanos(Math.max(1, nanos))).withSpent(Duration.ZERO);
+    }
+
     /** The budget as an answer records it. */
     public Map<String, Object> settings() {
         Map<String, Object> settings = new LinkedHashMap<>();

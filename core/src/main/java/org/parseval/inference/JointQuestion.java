@@ -1,6 +1,5 @@
 package org.parseval.inference;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -33,14 +32,19 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
         }
     }
 
-    /** @throws IllegalArgumentException if there are too many joint states for one solve each */
-    public void checkAgainst(Model model) {
+    /**
+     * The same question, if it can be asked.
+     *
+     * @throws IllegalArgumentException if there are too many joint states for one solve each
+     */
+    public JointQuestion checkedAgainst(Model model) {
         long count = model.tableSize(joined(given, variables));
         if (count > MOST_STATES) {
             throw new IllegalArgumentException(
                     "the variables have " + (count == Long.MAX_VALUE ? "2^63 or more" : count)
                             + " joint states, and each takes a solve; at most " + MOST_STATES);
         }
+        return this;
     }
 
     /**
@@ -51,7 +55,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
      */
     public JointTable ask(Engine engine, Model model, Budget budget, Progress progress) {
         int[] all = joined(given, variables);
-        checkAgainst(model);
+        checkedAgainst(model);
         Deadline deadline = budget.deadline();
         Answer[] answers = new Answer[(int) model.tableSize(all)];
         int[] states = new int[all.length];
@@ -59,7 +63,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
             progress.report("joint states", (double) entry / answers.length);
             Optional<Evidence> clamped = clamped(all, states);
             if (clamped.isPresent()) {
-                Budget share = share(budget, deadline, answers.length - entry);
+                Budget share = budget.sharedFor(deadline, answers.length - entry);
                 answers[entry] = engine.solve(model, Query.partitionFunction(clamped.get()), share, Progress.SILENT);
             }
             next(states, all, model);
@@ -81,14 +85,6 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
             }
             states[i] = 0;
         }
-    }
-
-    private static Budget share(Budget budget, Deadline deadline, int solves) {
-        if (deadline.isUnlimited()) {
-            return budget;
-        }
-        long nanos = (long) (deadline.remainingSeconds() * 1e9 / solves);
-        return budget.withTime(Duration.ofNanos(Math.max(1, nanos))).withSpent(Duration.ZERO);
     }
 
     /** The evidence and a joint state, unless they contradict each other. */

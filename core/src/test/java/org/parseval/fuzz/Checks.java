@@ -14,7 +14,6 @@ final class Checks {
     /** There are hundreds of marginals in a model, each with an error of its own from few samples. */
     private static final double MOST_MARGINAL_ERRORS = 10;
 
-
     private final Problem problem;
     private final Task task;
     private final Reply reply;
@@ -120,7 +119,14 @@ final class Checks {
                 if (reply.marginalErrors().isPresent()) {
                     double error = reply.marginalErrors().get()[v][s];
                     if (!(Math.abs(said - right[v][s]) <= MOST_MARGINAL_ERRORS * error + SLACK)) {
-                        add("marginal far off", "variable %d state %d: %s +- %.3g, true %s", v, s, said, error, right[v][s]);
+                        add(
+                                "marginal far off",
+                                "variable %d state %d: %s +- %.3g, true %s",
+                                v,
+                                s,
+                                said,
+                                error,
+                                right[v][s]);
                         return;
                     }
                 }

@@ -151,7 +151,8 @@ public final class BestStates {
         if (branch.decision >= 0) {
             decisions.get(branch.decision).take(chosen, branch.state);
         }
-        double[] logs = new double[decisions.stream().mapToInt(Decision::count).max().orElse(0)];
+        double[] logs =
+                new double[decisions.stream().mapToInt(Decision::count).max().orElse(0)];
         for (int d = branch.decision + 1; d < decisions.size(); d++) {
             Decision decision = decisions.get(d);
             decision.weigh(chosen, logs);

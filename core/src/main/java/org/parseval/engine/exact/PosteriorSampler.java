@@ -34,9 +34,7 @@ public final class PosteriorSampler {
      */
     public static PosteriorSampler of(Model model, Evidence evidence, Budget budget, Progress progress) {
         return new PosteriorSampler(
-                model,
-                evidence,
-                KeptElimination.of(model, evidence, KeptElimination.Step.SUM, budget, progress));
+                model, evidence, KeptElimination.of(model, evidence, KeptElimination.Step.SUM, budget, progress));
     }
 
     /** Whether no state has a positive weight: then there is nothing to draw. */

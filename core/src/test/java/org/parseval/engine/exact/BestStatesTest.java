@@ -53,8 +53,9 @@ class BestStatesTest {
                 assertThat(best.get(i).logWeight()).isCloseTo(all[i], within(1e-9));
                 int[] states = best.get(i).states();
                 assertThat(BruteForce.logWeight(problem.model(), states)).isCloseTo(all[i], within(1e-9));
-                problem.evidence().states().forEach((v, seen) -> assertThat(states[v])
-                        .isEqualTo(seen));
+                problem.evidence()
+                        .states()
+                        .forEach((v, seen) -> assertThat(states[v]).isEqualTo(seen));
             }
         }
     }
@@ -93,10 +94,11 @@ class BestStatesTest {
                 .toList();
         List<BestStates.Weighed> best =
                 BestStates.of(Model.markov(cardinalities, factors), Evidence.none(), 4, BUDGET, Progress.SILENT);
-        assertThat(best.stream().map(found -> IntStream.range(0, n)
-                        .filter(v -> found.states()[v] == 1)
-                        .boxed()
-                        .toList()))
+        assertThat(best.stream()
+                        .map(found -> IntStream.range(0, n)
+                                .filter(v -> found.states()[v] == 1)
+                                .boxed()
+                                .toList()))
                 .containsExactly(List.of(), List.of(0), List.of(1), List.of(2));
     }
 
@@ -110,8 +112,8 @@ class BestStatesTest {
     @Test
     void tablesThatDoNotFitAreRefusedWithNumbers() {
         Model wide = RandomModels.positivePairwise(1, 60, 1500);
-        Budget small = BUDGET.withMemory(1 << 20)
-                .withHost(new VirtualClock(Duration.ofNanos(1000)).host(new StopSignal()));
+        Budget small =
+                BUDGET.withMemory(1 << 20).withHost(new VirtualClock(Duration.ofNanos(1000)).host(new StopSignal()));
         assertThatThrownBy(() -> BestStates.of(wide, Evidence.none(), 3, small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageMatching(".*[0-9].*");

@@ -1,16 +1,14 @@
 package org.parseval.experiments.compare;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.formats.json.JsonNumbers;
+import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Answer.Bounds;
 
@@ -26,14 +24,7 @@ public final class ComparisonJson {
 
     /** The object, ending in a line feed. */
     public static String of(Comparison comparison, List<InstanceRuns> instances) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.useDefaultPrettyPrinter();
-            new ComparisonJson(json).write(comparison, instances);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.append("\n").toString();
+        return JsonText.of(json -> new ComparisonJson(json).write(comparison, instances));
     }
 
     private void write(Comparison comparison, List<InstanceRuns> instances) throws IOException {

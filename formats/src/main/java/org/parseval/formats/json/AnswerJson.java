@@ -1,10 +1,7 @@
 package org.parseval.formats.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -38,14 +35,7 @@ public final class AnswerJson {
 
     /** The object with what was observed. */
     public static String of(Reading reading, Observed observed, Answer answer) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.setPrettyPrinter(new ShallowLines());
-            new AnswerJson(json).write(reading, observed, answer);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.append("\n").toString();
+        return JsonText.of(json -> new AnswerJson(json).write(reading, observed, answer));
     }
 
     private void write(Reading reading, Observed observed, Answer answer) throws IOException {

@@ -7,10 +7,10 @@ import org.parseval.formats.text.Observed;
 import org.parseval.model.Names;
 
 /** The evidence under which an answer holds, as a field of its JSON object. */
-final class EvidenceJson {
+public final class EvidenceJson {
     private EvidenceJson() {}
 
-    static void write(JsonGenerator json, Observed observed) throws IOException {
+    public static void write(JsonGenerator json, Observed observed) throws IOException {
         Names names = observed.prior().names();
         json.writeObjectFieldStart("evidence");
         json.writeArrayFieldStart("files");

@@ -1,10 +1,7 @@
 package org.parseval.formats.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Locale;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.JointTable;
@@ -15,14 +12,7 @@ public final class JointJson {
 
     /** The object, ending in a line feed. */
     public static String of(JointTable table, Observed observed) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.setPrettyPrinter(new ShallowLines());
-            write(json, table, observed);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.append("\n").toString();
+        return JsonText.of(json -> write(json, table, observed));
     }
 
     private static void write(JsonGenerator json, JointTable table, Observed observed) throws IOException {

@@ -1,0 +1,27 @@
+package org.parseval.cli;
+
+import java.util.List;
+
+/** Rows of text in columns that are as wide as they need. */
+final class Columns {
+    private static final int GAP = 2;
+
+    private Columns() {}
+
+    /** @param rows of which none is longer than the first, but for one cell at the end */
+    static void append(StringBuilder text, List<List<String>> rows) {
+        int[] widths = new int[rows.get(0).size() + 1];
+        for (List<String> row : rows) {
+            for (int i = 0; i < row.size(); i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length() + GAP);
+            }
+        }
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < row.size(); i++) {
+                line.append(AnswerText.padded(row.get(i), widths[i]));
+            }
+            text.append(line.toString().stripTrailing()).append(System.lineSeparator());
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.parseval.formats.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+
+/**
+ * One JSON value as text that people can read too, ending in a line feed.
+ *
+ * <pre>{@code
+ * String text = JsonText.of(json -> {
+ *     json.writeStartObject();
+ *     json.writeStringField("engine", "exact");
+ *     json.writeEndObject();
+ * });
+ * }</pre>
+ */
+public final class JsonText {
+    private JsonText() {}
+
+    /** What writes the value. */
+    public interface Content {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    public static String of(Content content) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+            json.setPrettyPrinter(new ShallowLines());
+            content.write(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append("\n").toString();
+    }
+}
