@@ -4,6 +4,7 @@ module org.parseval.experiments {
     requires transitive org.parseval.formats;
     requires com.fasterxml.jackson.core;
     requires java.desktop;
+    requires java.management;
     requires xchart;
 
     exports org.parseval.experiments.anytime;

@@ -122,7 +122,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
     }
 
     private Attempt attempt(Engine engine, Model model, Query query, Progress progress) {
-        long start = System.nanoTime();
+        long start = budget.host().clock().nanos();
         Optional<Answer> answer = Optional.empty();
         Outcome outcome;
         try {
@@ -140,7 +140,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
         } catch (RuntimeException | StackOverflowError bug) {
             outcome = new Outcome.Failed(Outcome.Cause.BUG, bug.toString());
         }
-        return new Attempt(answer, outcome, (System.nanoTime() - start) * 1e-9);
+        return new Attempt(answer, outcome, (budget.host().clock().nanos() - start) * 1e-9);
     }
 
     private static Optional<Reference> exactAnswer(Attempt attempt, Evidence evidence) {

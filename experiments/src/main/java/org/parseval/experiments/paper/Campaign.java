@@ -33,7 +33,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 
 /**
- * Many instances under the same columns, several at a time, every run on one thread. Finished runs are kept in a file of the
+ * Many instances under the same columns, several at a time, every run on one thread, whose own time is what counts. Finished runs are kept in a file of the
  * results folder, so that a campaign that was ended, in whatever way, goes on where it was.
  *
  * @param name of the file
@@ -108,7 +108,7 @@ public record Campaign(String name, List<Column> columns, KnownAnswers known) {
                 .withMemory(Math.min(MEMORY_BYTES, all.memoryBytes() / setting.threads()))
                 .withSeed(setting.seed())
                 .withThreads(1)
-                .withHost(setting.host());
+                .withHost(ThreadClock.ofOneThread(setting.host()));
     }
 
     private List<Engine> engines() {

@@ -24,7 +24,7 @@ public final class Runs {
                 .withMemory(MEMORY_BYTES)
                 .withThreads(1)
                 .withSeed(setting.seed())
-                .withHost(setting.host());
+                .withHost(ThreadClock.ofOneThread(setting.host()));
     }
 
     /**
