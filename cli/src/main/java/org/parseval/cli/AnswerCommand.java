@@ -106,12 +106,16 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         return Query.of(task(), evidence);
     }
 
+    /** What else an option asks to be written. */
+    void alsoWrite(Answer answer) throws IOException {}
+
     private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
             spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.any()));
             return Main.BAD_INPUT;
         }
         output.write(render(reading, answer, observed), spec.commandLine().getOut());
+        alsoWrite(answer);
         PrintWriter err = spec.commandLine().getErr();
         if (stopped) {
             err.println("parseval: stopped; this is the best answer so far");

@@ -1,8 +1,13 @@
 package org.parseval.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.parseval.experiments.report.MarginalsSvg;
 import org.parseval.formats.json.JointJson;
+import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
@@ -28,6 +33,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
             "  parseval mar examples/sprinkler.bif -e wet=yes --query rain,sprinkler",
+            "  parseval mar examples/sprinkler.bif --plot marginals.svg",
             "  parseval mar examples/sprinkler.bif --joint rain,wet",
             "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=0.3,0.7",
             "  parseval mar model.uai --format json | jq '.marginals[3]'",
@@ -55,6 +61,9 @@ final class MarCommand extends AnswerCommand {
             description = "With --joint: the conditional distribution given each state of these variables.")
     private List<String> given = List.of();
 
+    @Option(names = "--plot", paramLabel = "FILE.svg", description = "Also draw the marginals to an SVG file.")
+    private Optional<Path> plot = Optional.empty();
+
     @Override
     Task task() {
         return Task.MAR;
@@ -71,6 +80,15 @@ final class MarCommand extends AnswerCommand {
         if (format == OutputOptions.Format.UAI && !(wanted.isEmpty() && joint.isEmpty())) {
             throw new UsageException("--format uai holds the marginals of all variables, and nothing else");
         }
+        if (plot.isPresent() && !joint.isEmpty()) {
+            throw new UsageException("--plot draws marginals, not a --joint distribution");
+        }
+        plot.ifPresent(file -> {
+            if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".svg")) {
+                throw new UsageException("--plot " + file + ", expected a name that ends in .svg");
+            }
+            FileOutput.check(file);
+        });
     }
 
     @Override
@@ -96,6 +114,15 @@ final class MarCommand extends AnswerCommand {
         return joint.isEmpty()
                 ? super.ask(engine, reading, observed, interruption)
                 : askJoint(engine, observed, interruption);
+    }
+
+    /** The drawing comes last: without it the answer still stands. */
+    @Override
+    void alsoWrite(Answer answer) throws IOException {
+        if (plot.isPresent() && answer.distributions().isPresent()) {
+            String drawing = UsageException.checked(() -> MarginalsSvg.of(answer.marginals(), answer.names()));
+            AtomicFile.write(plot.get(), drawing);
+        }
     }
 
     private int askJoint(Engine engine, Observed observed, Interruption interruption) throws IOException {

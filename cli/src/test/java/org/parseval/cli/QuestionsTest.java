@@ -8,8 +8,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
 
 /** Some marginals, joint and conditional tables, certain and uncertain evidence. The numbers are those of the sprinkler's tables. */
 class QuestionsTest extends CommandTest {
@@ -181,5 +185,32 @@ class QuestionsTest extends CommandTest {
                 .isEqualTo(2);
         assertThat(CommandRun.of("entropy", SPRINKLER, "--about", "nothing").exitCode())
                 .isEqualTo(2);
+    }
+
+    @Test
+    void marginalsAreDrawn() throws Exception {
+        Path file = folder.resolve("marginals.svg");
+        CommandRun run = CommandRun.of("mar", SPRINKLER, "-e", "wet=yes", "--plot", file.toString());
+
+        assertThat(run.exitCode()).isZero();
+        Element drawing = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(file.toFile())
+                .getDocumentElement();
+        List<String> widths = IntStream.range(
+                        0, drawing.getElementsByTagName("rect").getLength())
+                .mapToObj(i -> (Element) drawing.getElementsByTagName("rect").item(i))
+                .filter(bar -> bar.getAttribute("class").equals("bar"))
+                .map(bar -> bar.getAttribute("width"))
+                .toList();
+        assertThat(widths).hasSize(8);
+        // The bars of rain, no and yes, add up to the whole width.
+        assertThat(Double.parseDouble(widths.get(4))
+                        / (Double.parseDouble(widths.get(4)) + Double.parseDouble(widths.get(5))))
+                .isCloseTo(0.292072, within(1e-2));
+        assertThat(CommandRun.of("mar", SPRINKLER, "--plot", "x.png").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("mar", SPRINKLER, "--plot", "none/x.svg").exitCode())
+                .isEqualTo(5);
     }
 }

@@ -13,7 +13,8 @@ import org.parseval.testing.VirtualClock;
 class ThreadClockTest {
     @Test
     void whoSleepsSpendsNothingAndWhoWorksDoes() {
-        Clock clock = ThreadClock.ofOneThread(new Host(Clock.SYSTEM, 1, new StopSignal())).clock();
+        Clock clock = ThreadClock.ofOneThread(new Host(Clock.SYSTEM, 1, new StopSignal()))
+                .clock();
         long start = clock.nanos();
         for (int i = 0; i < 20; i++) {
             LockSupport.parkNanos(10_000_000);

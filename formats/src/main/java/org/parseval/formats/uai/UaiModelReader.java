@@ -9,6 +9,7 @@ import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Model;
+import org.parseval.model.NetworkChecks;
 import org.parseval.model.TableFactor;
 
 /**
@@ -37,9 +38,15 @@ public final class UaiModelReader {
         return new UaiModelReader(new Tokenizer(source)).model();
     }
 
-    /** @throws InputException if the source is not a UAI model */
+    /**
+     * The model, and what is suspicious about a Bayesian network.
+     *
+     * @throws InputException if the source is not a UAI model
+     */
     public static Reading reading(Source source) {
-        return Reading.of(read(source), "UAI");
+        Model model = read(source);
+        List<String> warnings = model.kind() == Model.Kind.BAYES ? NetworkChecks.warnings(model) : List.of();
+        return new Reading(model, "UAI", warnings);
     }
 
     private Model model() {
