@@ -37,4 +37,16 @@ class UaiDialectTest {
 
         assertThat(model.kind()).isEqualTo(Model.Kind.BAYES);
     }
+
+    @Test
+    void rowsOfANetworkThatDoNotSumToOneAreTold() {
+        assertThat(UaiModelReader.reading(Source.ofText("m", "BAYES\n1\n2\n1\n1 0\n2 0.3 0.6"))
+                        .warnings())
+                .singleElement()
+                .asString()
+                .contains("not sum to one");
+        assertThat(UaiModelReader.reading(Source.ofText("m", "MARKOV\n1\n2\n1\n1 0\n2 0.3 0.6"))
+                        .warnings())
+                .isEmpty();
+    }
 }
