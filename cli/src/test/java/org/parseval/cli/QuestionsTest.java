@@ -177,7 +177,7 @@ class QuestionsTest extends CommandTest {
                 .filter(line -> line.startsWith("wet,"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(Double.parseDouble(told.split(",")[1])).isCloseTo(1 + wet - both, within(1e-9));
+        assertThat(Double.parseDouble(told.split(",", -1)[1])).isCloseTo(1 + wet - both, within(1e-9));
         JsonNode value = new ObjectMapper().readTree(joint.out()).get("values").get(0);
         assertThat(value.get("value").asDouble()).isCloseTo(both - 1, within(1e-9));
         assertThat(text.out()).contains("H(X) in bits, exact").contains("rain      1.00000");
