@@ -33,6 +33,7 @@ public final class CircuitBuilder {
     private static final int SMALLEST_EXPONENT = -1000;
 
     private static final long FARTHEST = 1 << 30;
+    private static final long HASH = 0x9E3779B97F4A7C15L;
 
     /** A node that is one product of so few inputs is not worth its visit: its inputs take its place. */
     private static final int INPUTS_TO_INLINE = 2;
@@ -64,6 +65,9 @@ public final class CircuitBuilder {
 
     /** Of the node at work: its products before they are divided. */
     private ScaledNumber[] open = {new ScaledNumber()};
+
+    /** A table of hashes of all nodes: their numbers plus 1. */
+    private int[] known = new int[2 * SMALLEST];
 
     private double openRoundings;
     private double mostRoundings;
@@ -203,8 +207,83 @@ public final class CircuitBuilder {
         firstInput[products] = edges;
         firstProduct[nodes + 1] = products;
         nodes++;
-        checkSize();
-        return leaves + nodes - 1;
+        return leaves + unique(nodes - 1);
+    }
+
+    /** The latest node, or one before it that is the same; the same but for what it is divided by, and it becomes a name for that. */
+    private int unique(int node) {
+        if (2 * nodes > known.length) {
+            rehash();
+        }
+        int slot = slotOf(node);
+        int other = known[slot] - 1;
+        if (other < 0) {
+            known[slot] = node + 1;
+            checkSize();
+            return node;
+        }
+        products = firstProduct[node];
+        edges = firstInput[products];
+        if (mantissas[other] == mantissas[node] && exponents[other] == exponents[node]) {
+            nodes--;
+            return other;
+        }
+        setWeight(products++, 1, 0);
+        add(leaves + other);
+        firstInput[products] = edges;
+        firstProduct[nodes] = products;
+        return node;
+    }
+
+    private void rehash() {
+        known = new int[2 * known.length];
+        for (int node = 0; node < nodes - 1; node++) {
+            if (!isName(node)) {
+                known[slotOf(node)] = node + 1;
+            }
+        }
+    }
+
+    private boolean isName(int node) {
+        int product = firstProduct[node];
+        return firstProduct[node + 1] == product + 1 && firstInput[product + 1] == firstInput[product] + 1;
+    }
+
+    /** Where a node is in the table of known ones, or could be. */
+    private int slotOf(int node) {
+        long hash = 0;
+        for (int product = firstProduct[node]; product < firstProduct[node + 1]; product++) {
+            hash = 31 * hash + Double.doubleToRawLongBits(weights[product]);
+            for (int i = firstInput[product]; i < firstInput[product + 1]; i++) {
+                hash = hash * HASH + inputs[i] + 1;
+            }
+            hash ^= hash >>> 29;
+        }
+        int slot = (int) ((hash * HASH) >>> 33) & (known.length - 1);
+        while (known[slot] > 0 && known[slot] - 1 != node && !areEqual(known[slot] - 1, node)) {
+            slot = (slot + 1) & (known.length - 1);
+        }
+        return slot;
+    }
+
+    private boolean areEqual(int one, int other) {
+        int count = firstProduct[one + 1] - firstProduct[one];
+        if (count != firstProduct[other + 1] - firstProduct[other]
+                || firstInput[firstProduct[one + 1]] - firstInput[firstProduct[one]]
+                        != firstInput[firstProduct[other + 1]] - firstInput[firstProduct[other]]) {
+            return false;
+        }
+        for (int k = 0; k < count; k++) {
+            int a = firstProduct[one] + k;
+            int b = firstProduct[other] + k;
+            if (weights[a] != weights[b]
+                    || (weightExponents.length > 0 && weightExponents[a] != weightExponents[b])
+                    || !Arrays.equals(
+                            inputs, firstInput[a], firstInput[a + 1], inputs, firstInput[b], firstInput[b + 1])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void setWeight(int product, double mantissa, long exponent) {
