@@ -10,45 +10,48 @@ import org.parseval.parallel.Workers;
 
 /** The samples drawn so far from one elimination, as the estimates of their islands. */
 final class Ensemble {
-    private final Energy energy;
     private final double logValue;
     private final Optional<MarginalSums> sums;
     private final List<Double> logMeans = new ArrayList<>();
-    private Optional<Sampler> sampler;
+    private Optional<Islands> source;
     private double meanLogWeights;
     private double relativeVariances;
     private int resamplings;
 
     /** @param check called on the way; what it throws ends the work */
     Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory, Runnable check) {
-        this.energy = energy;
+        this(energy, elimination, wantsMarginals, new Sampler(energy, elimination, wantsMarginals, memory, check));
+    }
+
+    Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, Islands source) {
         logValue = elimination.logValue();
-        sampler = Optional.of(new Sampler(energy, elimination, wantsMarginals, memory, check));
+        this.source = Optional.of(source);
         sums = wantsMarginals ? Optional.of(new MarginalSums(energy.model())) : Optional.empty();
     }
 
-    /** Draws some more islands of samples; if told to stop on the way they do not count. */
+    /** Draws some more islands of samples; those that it is told to stop on the way do not count. */
     void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        for (Sampler.Drawn drawn : sampler.orElseThrow().sample(logMeans.size(), islands, seed, workers, stop)) {
-            Island island = drawn.island();
+        for (IslandSums island : source.orElseThrow().draw(logMeans.size(), islands, seed, workers, stop)) {
             // The first island fits the response to luck, and would be the only one not to gain by it.
             if (!logMeans.isEmpty()) {
-                sums.ifPresent(all -> all.add(energy.spins(), island, drawn.luck()));
+                sums.ifPresent(all -> all.add(island));
             }
-            logMeans.add(island.logMeanWeight());
-            meanLogWeights += island.meanLogWeight();
+            logMeans.add(island.logMean());
+            meanLogWeights += island.meanLog();
             relativeVariances += island.relativeVariance();
             resamplings += island.resamplings();
         }
     }
 
-    long bytesPerIsland() {
-        return sampler.orElseThrow().bytesPerIsland();
+    /** How many islands should be drawn at a time, 0 if even one does not fit the memory. */
+    int atATime(long memoryBytes) {
+        return source.orElseThrow().atATime(memoryBytes);
     }
 
     /** Nobody will draw more; the tables of the draws are let go. */
     void finish() {
-        sampler = Optional.empty();
+        source.ifPresent(Islands::close);
+        source = Optional.empty();
     }
 
     int islands() {
