@@ -14,14 +14,32 @@ import org.parseval.model.Model;
 
 /** Evidence sets as comma-separated values: names of variables, then one line a set. An empty cell is not observed. */
 final class EvidenceRows {
-    private final Model model;
-    private final int[] variables;
+    private final Header header;
     private final List<String> lines;
 
-    private EvidenceRows(Model model, int[] variables, List<String> lines) {
-        this.model = model;
-        this.variables = variables;
+    private EvidenceRows(Header header, List<String> lines) {
+        this.header = header;
         this.lines = lines;
+    }
+
+    /** What the first line says: which variables the cells of the others are about. */
+    record Header(Model model, int[] variables) {
+
+        /** @throws IllegalArgumentException if a line is not a set of observations */
+        Evidence evidence(String line) {
+            List<String> cells = Csv.cells(line);
+            if (cells.size() != variables.length) {
+                throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
+            }
+            SortedMap<Integer, Integer> states = new TreeMap<>();
+            for (int i = 0; i < variables.length; i++) {
+                String state = cells.get(i).strip();
+                if (!state.isEmpty()) {
+                    states.put(variables[i], model.names().state(variables[i], state));
+                }
+            }
+            return Evidence.of(states);
+        }
     }
 
     /** @throws InputException if the first line does not name different variables of the model */
@@ -43,7 +61,7 @@ final class EvidenceRows {
                         return model.names().variable(name);
                     })
                     .toArray();
-            return new EvidenceRows(model, variables, lines.subList(1, lines.size()));
+            return new EvidenceRows(new Header(model, variables), lines.subList(1, lines.size()));
         } catch (IllegalArgumentException e) {
             throw InputException.at(
                     file,
@@ -57,19 +75,17 @@ final class EvidenceRows {
         return lines.size();
     }
 
+    int[] variables() {
+        return header.variables();
+    }
+
+    /** Without the first. */
+    List<String> lines() {
+        return lines;
+    }
+
     /** @throws IllegalArgumentException if the line is not a set of observations */
     Evidence evidence(int row) {
-        List<String> cells = Csv.cells(lines.get(row));
-        if (cells.size() != variables.length) {
-            throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
-        }
-        SortedMap<Integer, Integer> states = new TreeMap<>();
-        for (int i = 0; i < variables.length; i++) {
-            String state = cells.get(i).strip();
-            if (!state.isEmpty()) {
-                states.put(variables[i], model.names().state(variables[i], state));
-            }
-        }
-        return Evidence.of(states);
+        return header.evidence(lines.get(row));
     }
 }

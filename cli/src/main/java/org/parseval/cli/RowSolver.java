@@ -2,8 +2,8 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.engine.exact.ExactEngine;
+import java.util.function.Supplier;
+import org.parseval.engine.auto.ManyQuestions;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -18,18 +18,15 @@ import org.parseval.model.Model;
 final class RowSolver {
     private final Model model;
     private final int[] wanted;
-    private final EvidenceRows questions;
     private final Budget budget;
-    private final Engine exact;
-    private final Engine otherwise = Catalogue.engine("auto");
+    private final Engine engine;
 
     /** @param budget of each row */
-    RowSolver(Model model, int[] wanted, EvidenceRows questions, Budget budget) {
+    RowSolver(Model model, int[] wanted, Budget budget) {
         this.model = model;
         this.wanted = wanted;
-        this.questions = questions;
         this.budget = budget;
-        exact = ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed);
+        engine = new ManyQuestions(model, budget);
     }
 
     /** The names of the columns, as a row. */
@@ -47,12 +44,17 @@ final class RowSolver {
         return Csv.row(cells);
     }
 
-    /** The answer to a row, or what is wrong with it, without the end of the line. */
-    String row(int row) {
+    /**
+     * The answer to a row, or what is wrong with it, without the end of the line.
+     *
+     * @param row its number, from 0
+     * @param observed reads what it says
+     */
+    String row(int row, Supplier<Evidence> observed) {
         List<String> cells = new ArrayList<>(List.of(Integer.toString(row + 1)));
         String error = "";
         try {
-            write(answer(questions.evidence(row)), cells);
+            write(answer(observed.get()), cells);
         } catch (IllegalArgumentException | BudgetException e) {
             error = String.valueOf(e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -68,14 +70,9 @@ final class RowSolver {
         return Csv.row(cells).stripTrailing();
     }
 
-    /** Exact with the order that all rows share, or else whatever the engine auto finds. */
     private Answer answer(Evidence evidence) {
         Query query = wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
-        try {
-            return exact.solve(model, query, budget, Progress.SILENT);
-        } catch (BudgetException tooLarge) {
-            return otherwise.solve(model, query, budget, Progress.SILENT);
-        }
+        return engine.solve(model, query, budget, Progress.SILENT);
     }
 
     private void write(Answer answer, List<String> cells) {
