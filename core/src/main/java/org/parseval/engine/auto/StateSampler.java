@@ -70,9 +70,8 @@ public final class StateSampler {
     private void prepare(List<Part> parts, Budget budget, Deadline deadline, Progress progress) {
         List<Part> wide = new ArrayList<>();
         Budget left = budget;
-        for (Part part : parts.stream()
-                .sorted(Comparator.comparingInt(Part::size))
-                .toList()) {
+        for (Part part :
+                parts.stream().sorted(Comparator.comparingInt(Part::size)).toList()) {
             try {
                 PosteriorSampler exact =
                         PosteriorSampler.of(part.model(), Evidence.none(), half(left, deadline), progress);
