@@ -116,6 +116,13 @@ final class EngineOptions {
                 given.matchedOptionValue(ENGINE, Catalogue.names().get(0)), words);
     }
 
+    /** What was said about the engine, as text: empty if nothing was. */
+    String described() {
+        String name = given.matchedOptionValue(ENGINE, "");
+        Map<String, Object> values = values();
+        return name + (values.isEmpty() ? "" : " " + values);
+    }
+
     private Map<String, Object> values() {
         Set<Setting<?>> settings = new LinkedHashSet<>(Catalogue.common());
         Catalogue.entries().forEach(entry -> settings.addAll(entry.settings()));

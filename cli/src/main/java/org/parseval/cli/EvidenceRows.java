@@ -22,8 +22,13 @@ final class EvidenceRows {
         this.lines = lines;
     }
 
-    /** What the first line says: which variables the cells of the others are about. */
-    record Header(Model model, int[] variables) {
+    /**
+     * What all lines share.
+     *
+     * @param variables that the cells are about, as the first line says
+     * @param common what is observed in every row
+     */
+    record Header(Model model, int[] variables, Evidence common) {
 
         /** @throws IllegalArgumentException if a line is not a set of observations */
         Evidence evidence(String line) {
@@ -31,19 +36,28 @@ final class EvidenceRows {
             if (cells.size() != variables.length) {
                 throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
             }
-            SortedMap<Integer, Integer> states = new TreeMap<>();
+            SortedMap<Integer, Integer> states = new TreeMap<>(common.states());
             for (int i = 0; i < variables.length; i++) {
                 String state = cells.get(i).strip();
                 if (!state.isEmpty()) {
-                    states.put(variables[i], model.names().state(variables[i], state));
+                    int number = model.names().state(variables[i], state);
+                    Integer before = states.put(variables[i], number);
+                    if (before != null && before != number) {
+                        throw new IllegalArgumentException("-e says that "
+                                + model.names().variable(variables[i]) + " is "
+                                + model.names().state(variables[i], before));
+                    }
                 }
             }
             return Evidence.of(states);
         }
     }
 
-    /** @throws InputException if the first line does not name different variables of the model */
-    static EvidenceRows read(String file, byte[] bytes, Model model) {
+    /**
+     * @param common what is observed in every row
+     * @throws InputException if the first line does not name different variables of the model
+     */
+    static EvidenceRows read(String file, byte[] bytes, Model model, Evidence common) {
         String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("^\uFEFF", "");
         List<String> lines = text.lines().toList();
         if (lines.isEmpty()) {
@@ -61,7 +75,7 @@ final class EvidenceRows {
                         return model.names().variable(name);
                     })
                     .toArray();
-            return new EvidenceRows(new Header(model, variables), lines.subList(1, lines.size()));
+            return new EvidenceRows(new Header(model, variables, common), lines.subList(1, lines.size()));
         } catch (IllegalArgumentException e) {
             throw InputException.at(
                     file,
@@ -75,8 +89,8 @@ final class EvidenceRows {
         return lines.size();
     }
 
-    int[] variables() {
-        return header.variables();
+    Header header() {
+        return header;
     }
 
     /** Without the first. */

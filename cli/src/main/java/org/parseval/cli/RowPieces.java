@@ -3,9 +3,13 @@ package org.parseval.cli;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Pieces;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.packet.ModelPacket;
 import org.parseval.packet.PacketReader;
@@ -15,11 +19,16 @@ import org.parseval.packet.PacketWriter;
 public final class RowPieces implements Pieces {
 
     /** @param budget of each row */
-    static byte[] common(Model model, int[] wanted, EvidenceRows questions, Budget budget) {
+    static byte[] common(EvidenceRows.Header header, int[] wanted, EngineChoice engine, Budget budget) {
         PacketWriter writer = new PacketWriter();
-        ModelPacket.write(model, writer);
+        ModelPacket.write(header.model(), writer);
+        engine.write(writer);
+        writer.number(header.common().states().size());
+        header.common()
+                .states()
+                .forEach((variable, state) -> writer.number(variable).number(state));
         return writer.numbers(wanted)
-                .numbers(questions.variables())
+                .numbers(header.variables())
                 .number(budget.time().toNanos())
                 .number(budget.memoryBytes())
                 .number(budget.seed())
@@ -50,6 +59,12 @@ public final class RowPieces implements Pieces {
     public Worker open(byte[] common, long memoryBytes) {
         PacketReader reader = new PacketReader(common);
         Model model = ModelPacket.read(reader);
+        EngineChoice engine = EngineChoice.read(reader);
+        SortedMap<Integer, Integer> observed = new TreeMap<>();
+        int count = reader.count();
+        for (int i = 0; i < count; i++) {
+            observed.put(reader.count(), reader.count());
+        }
         int[] wanted = reader.numbers();
         int[] variables = reader.numbers();
         Budget budget = Budget.standard()
@@ -57,8 +72,9 @@ public final class RowPieces implements Pieces {
                 .withMemory(Math.min(reader.number(), memoryBytes))
                 .withSeed(reader.number())
                 .withThreads(1);
-        RowSolver solver = new RowSolver(model, wanted, budget);
-        return piece -> perform(solver, new EvidenceRows.Header(model, variables), new PacketReader(piece));
+        RowSolver solver = new RowSolver(model, wanted, engine.engine(), budget);
+        EvidenceRows.Header header = new EvidenceRows.Header(model, variables, Evidence.of(observed));
+        return piece -> perform(solver, header, new PacketReader(piece));
     }
 
     private static byte[] perform(RowSolver solver, EvidenceRows.Header header, PacketReader piece) {

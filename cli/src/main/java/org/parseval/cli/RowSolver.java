@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.parseval.engine.auto.ManyQuestions;
 import org.parseval.formats.text.Csv;
@@ -16,17 +17,22 @@ import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
+    private static final Set<String> SHARE_AN_ORDER = Set.of("auto", "exact");
+
     private final Model model;
     private final int[] wanted;
     private final Budget budget;
     private final Engine engine;
 
-    /** @param budget of each row */
-    RowSolver(Model model, int[] wanted, Budget budget) {
+    /**
+     * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
+     * @param budget of each row
+     */
+    RowSolver(Model model, int[] wanted, Engine engine, Budget budget) {
         this.model = model;
         this.wanted = wanted;
         this.budget = budget;
-        engine = new ManyQuestions(model, budget);
+        this.engine = SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
     }
 
     /** The names of the columns, as a row. */

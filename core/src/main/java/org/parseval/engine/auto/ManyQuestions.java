@@ -13,8 +13,8 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /**
- * The engine for many questions about one model: exact along an elimination order that is found once, or else whatever the engine
- * {@code auto} finds. Several threads may ask it.
+ * The engine for many questions about one model: exact along an elimination order that is found once, or else whatever another engine
+ * finds, {@code auto} as a rule. Several threads may ask it.
  *
  * <pre>{@code
  * Engine engine = new ManyQuestions(model, budget);
@@ -29,7 +29,12 @@ public final class ManyQuestions implements Engine {
 
     /** @param budget whose seed and time the search for the order has */
     public ManyQuestions(Model model, Budget budget) {
-        this(ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed), new AutoEngine());
+        this(model, new AutoEngine(), budget);
+    }
+
+    /** @param otherwise asked where the order does not do */
+    public ManyQuestions(Model model, Engine otherwise, Budget budget) {
+        this(ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed), otherwise);
     }
 
     private ManyQuestions(Engine exact, Engine otherwise) {

@@ -31,7 +31,12 @@ final class Ensemble {
 
     /** Draws some more islands of samples; those that it is told to stop on the way do not count. */
     void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        for (IslandSums island : source.orElseThrow().draw(logMeans.size(), islands, seed, workers, stop)) {
+        add(source.orElseThrow().draw(logMeans.size(), islands, seed, workers, stop));
+    }
+
+    /** Adds the next islands, which somebody else drew. */
+    void add(List<IslandSums> more) {
+        for (IslandSums island : more) {
             // The first island fits the response to luck, and would be the only one not to gain by it.
             if (!logMeans.isEmpty()) {
                 sums.ifPresent(all -> all.add(island));

@@ -34,7 +34,6 @@ final class Sampler implements Islands {
     /** For every draw the spins that no later one looks at. */
     private final int[][] forgotten;
 
-    /** Heap of the states of an island while it is drawn. */
     private final long bytesPerIsland;
 
     private final LinearResponse response;
@@ -125,6 +124,11 @@ final class Sampler implements Islands {
         return most;
     }
 
+    /** Heap of the states of an island while it is drawn. */
+    long bytesPerIsland() {
+        return bytesPerIsland;
+    }
+
     @Override
     public int atATime(long memoryBytes) {
         return (int) Math.min(EnergyPolicy.STANDARD.islandsAtATime(), memoryBytes / 3 / bytesPerIsland);
@@ -137,7 +141,11 @@ final class Sampler implements Islands {
 
     @Override
     public List<IslandSums> draw(int first, int count, long seed, Workers workers, BooleanSupplier stop) {
-        List<Drawn> drawn = sample(first, count, seed, workers, stop);
+        return sums(sample(first, count, seed, workers, stop), workers);
+    }
+
+    /** What is left of islands that were drawn. */
+    List<IslandSums> sums(List<Drawn> drawn, Workers workers) {
         IslandSums[] sums = new IslandSums[drawn.size()];
         workers.forEach(sums.length, i -> sums[i] = sums(drawn.get(i)));
         return List.of(sums);

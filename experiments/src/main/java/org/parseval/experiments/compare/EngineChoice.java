@@ -24,12 +24,14 @@ public record EngineChoice(String name, Map<String, String> settings) {
         return Catalogue.engine(name, new LinkedHashMap<>(settings));
     }
 
-    void write(PacketWriter writer) {
+    /** Into a packet, for another process. */
+    public void write(PacketWriter writer) {
         writer.text(name).number(settings.size());
         settings.forEach((setting, value) -> writer.text(setting).text(value));
     }
 
-    static EngineChoice read(PacketReader reader) {
+    /** From a packet. */
+    public static EngineChoice read(PacketReader reader) {
         String name = reader.text();
         Map<String, String> settings = new LinkedHashMap<>();
         int count = reader.count();
