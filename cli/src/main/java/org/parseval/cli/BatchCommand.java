@@ -137,8 +137,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                         answers.size() < questions.size() ? clusterOptions.connect() : Optional.empty();
                 if (cluster.isPresent()) {
                     try (Cluster all = cluster.get()) {
-                        byte[] common =
-                                RowPieces.common(questions.header(), marginals, engineOptions.choice(), ofRow);
+                        byte[] common = RowPieces.common(questions.header(), marginals, engineOptions.choice(), ofRow);
                         solve(all, common, questions, answers, interruption);
                     }
                 } else {

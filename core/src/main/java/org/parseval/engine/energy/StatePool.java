@@ -30,8 +30,7 @@ final class StatePool {
 
     /** Adds islands; none if the time is up on the way. */
     void draw(int count, Budget budget, Workers workers, Deadline deadline) {
-        List<Sampler.Drawn> more =
-                sampler.sample(ensemble.islands(), count, budget.seed(), workers, deadline::passed);
+        List<Sampler.Drawn> more = sampler.sample(ensemble.islands(), count, budget.seed(), workers, deadline::passed);
         ensemble.add(sampler.sums(more, workers));
         for (Sampler.Drawn drawn : more) {
             Island island = drawn.island();
