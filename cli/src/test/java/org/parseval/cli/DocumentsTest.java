@@ -30,8 +30,8 @@ class DocumentsTest {
 
     private static final String PROGRAM = "./parseval ";
 
-    /** Lines of an answer that differ from run to run. */
-    private static final Pattern TIMES = Pattern.compile("(?m)^time .*$");
+    /** Lines of an answer that may differ from run to run. */
+    private static final Pattern TIMES = Pattern.compile("(?m)^(time|engine) .*$");
 
     static List<MarkdownPage> pages() throws IOException {
         return MarkdownPage.all();
@@ -66,7 +66,7 @@ class DocumentsTest {
     }
 
     private static String stable(String text) {
-        return TIMES.matcher(text).replaceAll("time").strip();
+        return TIMES.matcher(text).replaceAll("$1").strip();
     }
 
     private static String answer(String command, Block block, String place, Path folder) {
@@ -75,7 +75,9 @@ class DocumentsTest {
             return "";
         }
         List<String> args = new ArrayList<>();
-        for (String word : (command.substring(PROGRAM.length()) + " " + block.said("run with")).strip().split(" +", -1)) {
+        for (String word : (command.substring(PROGRAM.length()) + " " + block.said("run with"))
+                .strip()
+                .split(" +", -1)) {
             args.add(args.isEmpty() ? word : located(args.get(args.size() - 1), word, folder));
         }
         String[] array = args.toArray(new String[0]);
@@ -94,7 +96,7 @@ class DocumentsTest {
         if (word.startsWith("examples/")) {
             return CommandRun.ROOT.resolve(word).toString();
         }
-        boolean file = before.equals("-o") || word.matches("[\\w-]+\\.(uai|cnf|bif|png|csv|net|evid)");
+        boolean file = before.equals("-o") || word.matches("[\\w-]+\\.(uai|cnf|bif|png|svg|csv|net|evid)");
         return file ? folder.resolve(word).toString() : word;
     }
 
@@ -120,7 +122,9 @@ class DocumentsTest {
             String output = compiled.output(i);
             assertThat(output).as(places.get(i)).isNotBlank();
             if (!told.get(i).isEmpty()) {
-                assertThat(output.strip()).as(places.get(i)).isEqualTo(told.get(i).strip());
+                assertThat(output.strip())
+                        .as(places.get(i))
+                        .isEqualTo(told.get(i).strip());
             }
         }
     }
@@ -175,7 +179,9 @@ class DocumentsTest {
                 Path target = match.group(1).isEmpty()
                         ? page.file()
                         : page.file().resolveSibling(match.group(1)).normalize();
-                assertThat(target).as(page.file() + " links to " + match.group()).exists();
+                assertThat(target)
+                        .as(page.file() + " links to " + match.group())
+                        .exists();
             });
         }
     }

@@ -22,7 +22,9 @@ record MarkdownPage(Path file, List<Block> blocks) {
         /** What stands behind a word of the comment; empty if it is not there. */
         String said(String word) {
             String begin = "<!-- " + word + ": ";
-            return comment.startsWith(begin) ? comment.substring(begin.length(), comment.length() - " -->".length()) : "";
+            return comment.startsWith(begin)
+                    ? comment.substring(begin.length(), comment.length() - " -->".length())
+                    : "";
         }
     }
 

@@ -65,8 +65,8 @@ final class Programs {
                 .toString()
                 .replace("\"examples/", "\"" + CommandRun.ROOT.toAbsolutePath() + "/examples/")
                 .replace("\"out/", "\"" + folder.toAbsolutePath() + "/");
-        return imports + "public class " + name + " { public static void main(String[] args) throws Exception {\n" + located
-                + "} }";
+        return imports + "public class " + name + " { public static void main(String[] args) throws Exception {\n"
+                + located + "} }";
     }
 
     /** What a program prints. */
@@ -76,9 +76,7 @@ final class Programs {
         System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, Programs.class.getClassLoader())) {
-            loader.loadClass(name(program))
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) new String[0]);
+            loader.loadClass(name(program)).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         } finally {
             System.setOut(before);
         }
@@ -87,7 +85,10 @@ final class Programs {
 
     private static String location(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
