@@ -104,6 +104,13 @@ final class EngineOptions {
         }
     }
 
+    /** What was said about the engine, as text: empty if nothing was. */
+    String described() {
+        String name = given.matchedOptionValue(ENGINE, "");
+        Map<String, Object> values = values();
+        return name + (values.isEmpty() ? "" : " " + values);
+    }
+
     private Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         addGiven(Catalogue.common(), values);
