@@ -25,4 +25,6 @@ module org.parseval.core {
             org.parseval.experiments;
     exports org.parseval.elimination to
             org.parseval.experiments;
+    exports org.parseval.reduction to
+            org.parseval.cli;
 }

@@ -1,11 +1,14 @@
 package org.parseval.spark;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -28,7 +31,7 @@ import org.parseval.packet.PacketReader;
 /** Answers the rows of a partition one after the other. The model and its order are shared by all partitions of a process. */
 final class RowAnswers implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final JsonFactory JSON = new JsonFactory();
     private static final double LN_10 = Math.log(10);
 
     private final String id;
@@ -122,16 +125,8 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
             }
         }
         if (jsonColumn >= 0 && !row.isNullAt(jsonColumn)) {
-            JsonNode object = parsed(row.getString(jsonColumn));
-            object.properties().forEach(entry -> {
-                if (!entry.getValue().isNull()) {
-                    observe(
-                            model.names().variable(entry.getKey()),
-                            entry.getValue().asText(),
-                            model,
-                            states);
-                }
-            });
+            parsed(row.getString(jsonColumn))
+                    .forEach((name, state) -> observe(model.names().variable(name), state, model, states));
         }
         return Evidence.of(states);
     }
@@ -142,21 +137,27 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
         }
     }
 
-    private static JsonNode parsed(String text) {
-        try {
-            JsonNode node = JSON.readTree(text);
-            if (!node.isObject()) {
+    /** The states by variable; what is null is not observed. */
+    private static Map<String, String> parsed(String text) {
+        Map<String, String> states = new LinkedHashMap<>();
+        try (JsonParser json = JSON.createParser(text)) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw new IllegalArgumentException("the evidence is no object in JSON: " + text);
             }
-            node.properties().forEach(entry -> {
-                if (entry.getValue().isContainerNode()) {
-                    throw new IllegalArgumentException("the state of \"" + entry.getKey() + "\" is " + entry.getValue()
-                            + ", expected its name or number");
+            while (json.nextToken() != JsonToken.END_OBJECT) {
+                String name = String.valueOf(json.currentName());
+                JsonToken value = json.nextToken();
+                if (value.isStructStart()) {
+                    throw new IllegalArgumentException(
+                            "the state of \"" + name + "\" is an object or a list, expected its name or number");
                 }
-            });
-            return node;
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("the evidence is no JSON: " + e.getOriginalMessage(), e);
+                if (value != JsonToken.VALUE_NULL && states.put(name, json.getText()) != null) {
+                    throw new IllegalArgumentException("\"" + name + "\" is observed twice");
+                }
+            }
+            return states;
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the evidence is no JSON: " + text, e);
         }
     }
 
