@@ -120,6 +120,11 @@ final class EngineOptions {
                 given.matchedOptionValue(ENGINE, Catalogue.names().get(0)), words);
     }
 
+    /** Whether anything but its name was said about the engine. */
+    boolean hasSettings() {
+        return !values().isEmpty();
+    }
+
     /** What was said about the engine, as text: empty if nothing was. */
     String described() {
         String name = given.matchedOptionValue(ENGINE, "");

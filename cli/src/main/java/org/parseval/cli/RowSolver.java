@@ -26,13 +26,15 @@ final class RowSolver {
 
     /**
      * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
+     * @param set whether the engine has settings of the user's, which the shared order would pass over
      * @param budget of each row
      */
-    RowSolver(Model model, int[] wanted, Engine engine, Budget budget) {
+    RowSolver(Model model, int[] wanted, Engine engine, boolean set, Budget budget) {
         this.model = model;
         this.wanted = wanted;
         this.budget = budget;
-        this.engine = SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
+        this.engine =
+                !set && SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
     }
 
     /** The names of the columns, as a row. */
