@@ -49,8 +49,9 @@ final class ServeCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "MODEL",
-            description = "A model of any format to begin with, with MODEL.evid where there is such a file. Others can be"
-                    + " opened on the page.")
+            description =
+                    "A model of any format to begin with, with MODEL.evid where there is such a file. Others can be"
+                            + " opened on the page.")
     private Optional<String> model = Optional.empty();
 
     @Option(names = "--port", paramLabel = "N", description = "Default: any that is free.")
@@ -123,8 +124,7 @@ final class ServeCommand implements Callable<Integer> {
         ServeSettings standard = ServeSettings.standard(limits.budget());
         Optional<String> needed =
                 token.isPresent() || ServeSettings.isLoopback(host) ? token : Optional.of(randomToken());
-        return new ServeSettings(
-                host, port, needed, upload.orElse(standard.uploadBytes()), standard.budget());
+        return new ServeSettings(host, port, needed, upload.orElse(standard.uploadBytes()), standard.budget());
     }
 
     private static String randomToken() {

@@ -78,16 +78,18 @@ final class Api extends Handler.Abstract {
             case "1 GET examples" -> Optional.of(Reply.json(Examples.json()));
             case "2 POST examples" -> {
                 checkType(request, Reply.JSON);
-                yield Optional.of(Reply.json(models.put(Examples.load(steps.get(1))).json()));
+                yield Optional.of(
+                        Reply.json(models.put(Examples.load(steps.get(1))).json()));
             }
             case "1 GET models" -> Optional.of(Reply.json(list()));
             case "1 POST models" -> {
                 checkType(request, "application/octet-stream");
                 String name = Request.extractQueryParameters(request).getValue("name");
-                yield Optional.of(Reply.json(
-                        models.put(upload.read(request, name == null ? "" : name)).json()));
+                yield Optional.of(Reply.json(models.put(upload.read(request, name == null ? "" : name))
+                        .json()));
             }
-            case "2 GET models" -> Optional.of(Reply.json(models.get(steps.get(1)).json()));
+            case "2 GET models" ->
+                Optional.of(Reply.json(models.get(steps.get(1)).json()));
             case "2 DELETE models" -> {
                 models.remove(steps.get(1));
                 yield Optional.of(Reply.nothing());
@@ -113,7 +115,8 @@ final class Api extends Handler.Abstract {
     /** Other pages can send some types without asking first, but not these. */
     private static void checkType(Request request, String expected) {
         String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
-        if (type == null || !type.toLowerCase(Locale.ROOT).split(";", -1)[0].strip().equals(expected)) {
+        if (type == null
+                || !type.toLowerCase(Locale.ROOT).split(";", -1)[0].strip().equals(expected)) {
             throw new Problem(Problem.WRONG_TYPE, "expected Content-Type: " + expected);
         }
     }
@@ -123,9 +126,7 @@ final class Api extends Handler.Abstract {
             case "moral" -> Reply.json(GraphJson.moral(model.model()));
             case "buckets" ->
                 Reply.json(GraphJson.buckets(
-                        model.model(),
-                        budget.seed(),
-                        budget.withTime(PLANNING).deadline()::passed));
+                        model.model(), budget.seed(), budget.withTime(PLANNING).deadline()::passed));
             default -> throw new Problem(Problem.NOT_FOUND, "there is no view " + view);
         };
     }
@@ -145,5 +146,4 @@ final class Api extends Handler.Abstract {
             json.writeEndObject();
         });
     }
-
 }

@@ -63,8 +63,7 @@ final class Examples {
             }
             byte[] bytes = stream.readAllBytes();
             Reading reading = ModelFiles.reading(Source.of(example.name(), new ByteArrayInputStream(bytes)));
-            return LoadedModel.of(
-                    example.name(), bytes, reading, Observed.nothing(reading.model()), Optional.empty());
+            return LoadedModel.of(example.name(), bytes, reading, Observed.nothing(reading.model()), Optional.empty());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

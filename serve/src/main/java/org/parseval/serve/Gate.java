@@ -19,8 +19,9 @@ import org.eclipse.jetty.util.Callback;
  */
 final class Gate extends Handler.Wrapper {
     private static final String COOKIE = "parseval-token";
-    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
-            + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
+                    + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private final Set<String> hosts;
     private final Optional<String> token;
@@ -62,7 +63,8 @@ final class Gate extends Handler.Wrapper {
 
     private void checkOrigin(Request request) {
         String origin = request.getHeaders().get(HttpHeader.ORIGIN);
-        boolean own = origin == null || hosts.contains(origin.toLowerCase(Locale.ROOT).replaceFirst("^http://", ""));
+        boolean own =
+                origin == null || hosts.contains(origin.toLowerCase(Locale.ROOT).replaceFirst("^http://", ""));
         String site = request.getHeaders().get("Sec-Fetch-Site");
         // A link from elsewhere may open the page; nothing from elsewhere may ask.
         boolean opens = request.getMethod().equals("GET")
@@ -84,8 +86,7 @@ final class Gate extends Handler.Wrapper {
 
     /** Compares in a time that does not tell how much of it is right. */
     private static boolean same(String given, String token) {
-        return MessageDigest.isEqual(
-                given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The address that the program prints has the token in it; the browser keeps it as a cookie, and the address loses it. */

@@ -44,7 +44,8 @@ final class Jobs implements AutoCloseable {
         byte[] bytes = new byte[8];
         random.nextBytes(bytes);
         Job job = new Job(HexFormat.of().formatHex(bytes));
-        Budget share = budget.withMemory(Math.max(1, budget.memoryBytes() / atOnce)).withStop(job.stop());
+        Budget share =
+                budget.withMemory(Math.max(1, budget.memoryBytes() / atOnce)).withStop(job.stop());
         byId.put(job.id(), job);
         try {
             threads.execute(() -> run(job, () -> solve.apply(new Work(job, share))));

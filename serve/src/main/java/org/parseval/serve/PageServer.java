@@ -90,12 +90,12 @@ public final class PageServer implements AutoCloseable {
         }
         ModelShelf models = new ModelShelf(Runtime.getRuntime().maxMemory() / SHARE_FOR_MODELS);
         Optional<String> id = first.map(each -> models.put(LoadedModel.of(
-                                each.name(),
-                                each.name().getBytes(StandardCharsets.UTF_8),
-                                each.reading(),
-                                each.observed(),
-                                Optional.empty()))
-                        .id());
+                        each.name(),
+                        each.name().getBytes(StandardCharsets.UTF_8),
+                        each.reading(),
+                        each.observed(),
+                        Optional.empty()))
+                .id());
         Jobs jobs = new Jobs(Math.max(2, settings.budget().threads()));
         Api api = new Api(models, jobs, new Upload(settings.uploadBytes()), settings.budget(), id);
         Set<String> names = names(settings.host(), connector.getLocalPort());

@@ -27,8 +27,7 @@ import org.parseval.model.Model;
  */
 record Question(
         Task task, Observed observed, Optional<Engine> engine, Optional<int[]> wanted, int count, Budget budget) {
-    private static final Set<String> FIELDS =
-            Set.of("evidence", "engine", "settings", "seconds", "seed", "query", "n");
+    private static final Set<String> FIELDS = Set.of("evidence", "engine", "settings", "seconds", "seed", "query", "n");
     private static final int MOST_SAMPLES = 10_000;
 
     /** @throws Problem if the object asks for something that does not exist */

@@ -74,8 +74,7 @@ final class Questions {
     private String info(LoadedModel model, Question question) throws InterruptedException {
         return inTurn(() -> InfoJson.of(
                 ModelFacts.of(model.reading(), question.observed().evidence()),
-                TaskCosts.ofAll(
-                        question.observed().model(), question.observed().evidence(), question.budget())));
+                TaskCosts.ofAll(question.observed().model(), question.observed().evidence(), question.budget())));
     }
 
     private String sample(Question question) throws InterruptedException {
@@ -119,7 +118,8 @@ final class Questions {
             throws IOException, InterruptedException {
         String accepted = request.getHeaders().get(HttpHeader.ACCEPT);
         boolean streamed = accepted != null && accepted.startsWith(Events.TYPE);
-        Optional<Answer> known = question.engine().isEmpty() ? inTurn(() -> quickly(model, question)) : Optional.empty();
+        Optional<Answer> known =
+                question.engine().isEmpty() ? inTurn(() -> quickly(model, question)) : Optional.empty();
         if (!streamed) {
             Answer answer = known.isPresent() ? known.get() : wait(start(question));
             return Optional.of(Reply.json(text(model, question, answer)));
@@ -158,7 +158,10 @@ final class Questions {
         Optional<Engine> engine = model.quick(budget);
         try {
             return engine.map(exact -> exact.solve(
-                    question.observed().model(), question.query(), question.budget().withThreads(1), Progress.SILENT));
+                    question.observed().model(),
+                    question.query(),
+                    question.budget().withThreads(1),
+                    Progress.SILENT));
         } catch (BudgetException tooLarge) {
             return Optional.empty();
         }

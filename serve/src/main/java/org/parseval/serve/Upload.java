@@ -79,8 +79,7 @@ final class Upload {
             return LoadedModel.of(name, bytes, reading, Observed.nothing(reading.model()), Optional.empty());
         } catch (InputException wrong) {
             Position place = new Position(wrong.line(), wrong.column());
-            throw Problem.in(
-                    wrong, isText(bytes) ? Excerpt.around(source(name, bytes), place) : Optional.empty());
+            throw Problem.in(wrong, isText(bytes) ? Excerpt.around(source(name, bytes), place) : Optional.empty());
         }
     }
 
@@ -91,8 +90,9 @@ final class Upload {
     /** Whether the file begins as one that people can read, or as one that unpacks to such. */
     private boolean isText(byte[] bytes) {
         byte[] start = source("", bytes).peek(1 << 10);
-        return Arrays.equals(start, new byte[0]) || new String(start, java.nio.charset.StandardCharsets.ISO_8859_1)
-                .chars()
-                .noneMatch(c -> c < ' ' && !Character.isWhitespace(c));
+        return Arrays.equals(start, new byte[0])
+                || new String(start, java.nio.charset.StandardCharsets.ISO_8859_1)
+                        .chars()
+                        .noneMatch(c -> c < ' ' && !Character.isWhitespace(c));
     }
 }

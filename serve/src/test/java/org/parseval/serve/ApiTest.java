@@ -42,7 +42,8 @@ class ApiTest {
         String model = server.example("sprinkler.bif");
         Map<String, Object> answer = RunningServer.object(
                 server.post("/api/models/" + model + "/mar", "{\"evidence\": {\"states\": {\"wet\": \"yes\"}}}"));
-        var expected = Parseval.marginals(Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString()), "wet", "yes");
+        var expected = Parseval.marginals(
+                Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString()), "wet", "yes");
         assertThat(answer).containsEntry("kind", "exact");
         List<?> marginals = (List<?>) answer.get("marginals");
         for (int v = 0; v < 4; v++) {
@@ -58,7 +59,8 @@ class ApiTest {
     void theObjectHasTheFieldsOfTheCommandLine() throws Exception {
         String model = server.example("sprinkler.bif");
         for (String task : List.of("pr", "mar", "mpe")) {
-            var answer = RunningServer.object(server.post("/api/models/" + model + "/" + task, "{\"engine\": \"exact\"}"));
+            var answer =
+                    RunningServer.object(server.post("/api/models/" + model + "/" + task, "{\"engine\": \"exact\"}"));
             var read = Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString());
             var own = new org.parseval.engine.exact.ExactEngine()
                     .solve(
@@ -67,7 +69,8 @@ class ApiTest {
                                     org.parseval.inference.Task.valueOf(task.toUpperCase(java.util.Locale.ROOT))));
             String text = AnswerJson.of(Reading.of(read, "BIF"), own);
             assertThat(answer.keySet())
-                    .containsExactlyElementsOf(JsonInput.object(text.getBytes(StandardCharsets.UTF_8)).keySet());
+                    .containsExactlyElementsOf(JsonInput.object(text.getBytes(StandardCharsets.UTF_8))
+                            .keySet());
         }
     }
 
@@ -78,7 +81,8 @@ class ApiTest {
                 "/api/models/" + model + "/mar",
                 "{\"evidence\": {\"likelihoods\": {\"cloudy\": [0.3, 0.7]}}, \"query\": [\"rain\"]}"));
         var read = Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString());
-        double expected = Parseval.marginals(read.withLikelihood(0, 0.3, 0.7)).marginals().of(2, 1);
+        double expected =
+                Parseval.marginals(read.withLikelihood(0, 0.3, 0.7)).marginals().of(2, 1);
         List<?> marginals = (List<?>) answer.get("marginals");
         assertThat((Double) ((List<?>) marginals.get(2)).get(1))
                 .isCloseTo(expected, org.assertj.core.data.Offset.offset(1e-12));
@@ -88,8 +92,12 @@ class ApiTest {
     @Test
     void whatIsWrongIsTold() throws Exception {
         String mar = "/api/models/" + server.example("sprinkler.bif") + "/mar";
-        assertThat(server.post(mar, "{\"evidence\": {\"states\": {\"snow\": \"yes\"}}}").body()).contains("snow");
-        assertThat(server.post(mar, "{\"evidence\": {\"states\": {\"wet\": \"maybe\"}}}").body()).contains("maybe");
+        assertThat(server.post(mar, "{\"evidence\": {\"states\": {\"snow\": \"yes\"}}}")
+                        .body())
+                .contains("snow");
+        assertThat(server.post(mar, "{\"evidence\": {\"states\": {\"wet\": \"maybe\"}}}")
+                        .body())
+                .contains("maybe");
         assertThat(server.post(mar, "{\"engine\": \"guess\"}").statusCode()).isEqualTo(400);
         assertThat(server.post(mar, "{\"seconds\": 1e9}").statusCode()).isEqualTo(400);
         assertThat(server.post(mar, "{\"colour\": 1}").body()).contains("colour");
@@ -98,9 +106,12 @@ class ApiTest {
         assertThat(server.post(mar, "[".repeat(100_000)).statusCode()).isEqualTo(400);
         assertThat(server.post("/api/models/0000/mar", "{}").statusCode()).isEqualTo(404);
         assertThat(server.get("/api/nothing").statusCode()).isEqualTo(404);
-        assertThat(server.post("/api/models/" + server.example("sprinkler.bif") + "/mpe", "{\"engine\": \"bp\"}").body())
+        assertThat(server.post("/api/models/" + server.example("sprinkler.bif") + "/mpe", "{\"engine\": \"bp\"}")
+                        .body())
                 .contains("does not answer");
-        assertThat(server.post(mar, "{\"evidence\": {\"likelihoods\": {\"wet\": [1]}}}").statusCode()).isEqualTo(400);
+        assertThat(server.post(mar, "{\"evidence\": {\"likelihoods\": {\"wet\": [1]}}}")
+                        .statusCode())
+                .isEqualTo(400);
     }
 
     @Test
@@ -108,7 +119,10 @@ class ApiTest {
         var answer = RunningServer.object(server.post(
                 "/api/models/" + server.example("sprinkler.bif") + "/mar",
                 "{\"evidence\": {\"states\": {\"sprinkler\": \"off\", \"rain\": \"no\", \"wet\": \"yes\"}}}"));
-        assertThat(answer).containsEntry("sign", 0.0).containsEntry("kind", "exact").doesNotContainKey("marginals");
+        assertThat(answer)
+                .containsEntry("sign", 0.0)
+                .containsEntry("kind", "exact")
+                .doesNotContainKey("marginals");
     }
 
     @Test
@@ -117,10 +131,18 @@ class ApiTest {
         var response = server.upload("bad.bif", text);
         assertThat(response.statusCode()).isEqualTo(400);
         var problem = RunningServer.object(response);
-        int line = 1 + (int) text.substring(0, text.indexOf("half")).chars().filter(c -> c == '\n').count();
+        int line = 1
+                + (int) text.substring(0, text.indexOf("half"))
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
         assertThat(problem).containsEntry("line", (double) line);
         String shown = ((List<?>) problem.get("lines"))
-                .stream().map(Object::toString).filter(each -> each.contains("half")).findFirst().orElse("");
+                .stream()
+                        .map(Object::toString)
+                        .filter(each -> each.contains("half"))
+                        .findFirst()
+                        .orElse("");
         assertThat(shown).contains("line=" + (double) line);
         String source = text.lines().toList().get(line - 1);
         assertThat(problem).containsEntry("caret", (double) source.indexOf("half"));
@@ -150,7 +172,9 @@ class ApiTest {
                 "/api/models/" + server.example("sprinkler.bif") + "/sample",
                 "{\"n\": 50, \"seed\": 3, \"evidence\": {\"states\": {\"wet\": \"yes\"}}}"));
         List<?> states = (List<?>) answer.get("states");
-        assertThat(states).hasSize(50).allSatisfy(row -> assertThat(((List<?>) row).get(3)).isEqualTo(1.0));
+        assertThat(states)
+                .hasSize(50)
+                .allSatisfy(row -> assertThat(((List<?>) row).get(3)).isEqualTo(1.0));
     }
 
     @Test
@@ -174,8 +198,8 @@ class ApiTest {
         StringBuilder names = new StringBuilder();
         String job = "";
         boolean asked = false;
-        try (var lines = new java.io.BufferedReader(
-                new java.io.InputStreamReader(response.body(), StandardCharsets.UTF_8))) {
+        try (var lines =
+                new java.io.BufferedReader(new java.io.InputStreamReader(response.body(), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (line.startsWith("event: ")) {
                     names.append(line.substring(7)).append(' ');
@@ -185,7 +209,8 @@ class ApiTest {
                 }
                 if (line.equals("event: answer") && !asked) {
                     asked = true;
-                    assertThat(server.send(server.request("/api/jobs/" + job).DELETE()).statusCode())
+                    assertThat(server.send(server.request("/api/jobs/" + job).DELETE())
+                                    .statusCode())
                             .isEqualTo(204);
                 }
             }
@@ -199,7 +224,8 @@ class ApiTest {
     void forgottenModelsAreGone() throws Exception {
         String id = RunningServer.text(server.upload("one.uai", "MARKOV 1 2 1 1 0 2 0.5 1.5"), "id");
         assertThat(server.get("/api/models/" + id).statusCode()).isEqualTo(200);
-        assertThat(server.send(server.request("/api/models/" + id).DELETE()).statusCode()).isEqualTo(204);
+        assertThat(server.send(server.request("/api/models/" + id).DELETE()).statusCode())
+                .isEqualTo(204);
         assertThat(server.get("/api/models/" + id).statusCode()).isEqualTo(404);
     }
 }

@@ -104,9 +104,7 @@ final class Browser implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of(
-                        "features",
-                        List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
     byte[] picture() {
@@ -144,7 +142,8 @@ final class Browser implements AutoCloseable {
 
     /** Gives a file to the page as somebody who chooses it. */
     void choose(Path file) {
-        driver.findElement(By.id("file")).sendKeys(file.toAbsolutePath().toString());
+        driver.findElement(By.id("file"))
+                .sendKeys(file.toAbsolutePath().normalize().toString());
     }
 
     void waitFor(String what, BooleanSupplier condition) {

@@ -27,7 +27,8 @@ class LatticeTest {
         assertThat(Lattice.of(graph(30, path))).isEmpty();
         path.add(new int[] {0, 10});
         assertThat(Lattice.of(graph(30, path))).isEmpty();
-        assertThat(Lattice.of(graph(9, List.of(new int[] {0, 8}, new int[] {1, 5}, new int[] {2, 3})))).isEmpty();
+        assertThat(Lattice.of(graph(9, List.of(new int[] {0, 8}, new int[] {1, 5}, new int[] {2, 3}))))
+                .isEmpty();
         assertThat(Lattice.of(graph(0, List.of()))).isEmpty();
     }
 

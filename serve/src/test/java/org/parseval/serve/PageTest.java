@@ -56,8 +56,10 @@ class PageTest {
         browser.screen(1280, 800, false);
         browser.go("about:blank");
         browser.go(server.address().toString());
-        browser.waitFor("examples", () -> !browser.run("return document.querySelectorAll('.example').length")
-                .equals(0L));
+        browser.waitFor(
+                "examples",
+                () -> !browser.run("return document.querySelectorAll('.example').length")
+                        .equals(0L));
     }
 
     @AfterEach
@@ -68,7 +70,8 @@ class PageTest {
     private static void load(Path file) {
         browser.choose(file);
         browser.waitFor(
-                file.toString(), () -> browser.text("#model-title").equals(file.getFileName().toString()));
+                file.toString(),
+                () -> browser.text("#model-title").equals(file.getFileName().toString()));
         browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
     }
 
@@ -79,8 +82,9 @@ class PageTest {
     /** The digits of all states that the list shows, in the order of the variables. */
     private static List<String> shown() {
         List<String> digits = new ArrayList<>();
-        for (Object each : (List<?>) browser.run(
-                "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
+        for (Object each : (List<?>)
+                browser.run(
+                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
             digits.add(String.valueOf(each));
         }
         return digits;
@@ -91,9 +95,10 @@ class PageTest {
         for (double[] row : marginals.probabilities()) {
             for (double p : row) {
                 // As JavaScript has them: toExponential(1) has no zeros in front of the exponent.
-                digits.add(p > 0 && p < 0.00005
-                        ? String.format(Locale.ROOT, "%.1e", p).replaceFirst("e-0", "e-")
-                        : String.format(Locale.ROOT, "%.4f", new java.math.BigDecimal(p)));
+                digits.add(
+                        p > 0 && p < 0.00005
+                                ? String.format(Locale.ROOT, "%.1e", p).replaceFirst("e-0", "e-")
+                                : String.format(Locale.ROOT, "%.4f", new java.math.BigDecimal(p)));
             }
         }
         return digits;
@@ -109,7 +114,7 @@ class PageTest {
         browser.waitFor("marginals given wet", () -> shown().equals(wet));
         assertThat(browser.text("#evidence")).contains("wet = yes");
         assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=yes --time 20s");
-        assertThat(browser.find(state(3, 1)).getAttribute("aria-pressed")).isEqualTo("true");
+        assertThat(browser.find(state(3, 1)).getDomAttribute("aria-pressed")).isEqualTo("true");
     }
 
     @Test
@@ -124,8 +129,9 @@ class PageTest {
         List<String> expected = digits(Parseval.marginals(model, "HRBP", "HIGH").marginals());
         browser.waitFor("marginals given HRBP", () -> shown().equals(expected));
         // On the drawing a click on a bar does the same: find the box and click it there.
-        browser.run("document.getElementById('zoom-in').click(); document.getElementById('zoom-in').click();"
-                + "document.getElementById('search').value = 'CVP'; document.getElementById('search').dispatchEvent(new Event('input'))");
+        browser.run(
+                "document.getElementById('zoom-in').click(); document.getElementById('zoom-in').click();"
+                        + "document.getElementById('search').value = 'CVP'; document.getElementById('search').dispatchEvent(new Event('input'))");
         browser.find("#search").sendKeys(Keys.ENTER);
         picture("alarm-near-1280", 1280, false);
     }
@@ -150,21 +156,19 @@ class PageTest {
     @Test
     void aGridShowsAnEstimateThatImprovesAndCanBeStopped() {
         browser.run("[...document.querySelectorAll('.example')].find(b => b.textContent.includes('40x40')).click()");
-        browser.waitFor("a first estimate", () -> browser.text("#answer").contains("estimate"));
-        // The error that ends the work is not reached in the time that a test has.
-        browser.run("document.getElementById('engine').value = 'gibbs';"
-                + "document.getElementById('engine').dispatchEvent(new Event('change'))");
         browser.waitFor("work", () -> browser.find("#cancel").isDisplayed());
-        browser.run("document.getElementById('engine').value = '';"
+        browser.run("document.getElementById('engine').value = 'energy';"
                 + "document.getElementById('engine').dispatchEvent(new Event('change'))");
-        browser.waitFor("an improving estimate", () -> browser.text("#answer").contains("estimate")
-                && browser.find("#cancel").isDisplayed());
-        assertThat((Boolean) browser.run("return document.querySelectorAll('.whisker:not([hidden])').length > 0"))
-                .isTrue();
-        picture("grid-1280", 1280, false);
+        browser.waitFor(
+                "an improving estimate", () -> browser.text("#answer").matches(".* ± .*by energy.*improving.*"));
         browser.click("#cancel");
         browser.waitFor("an end", () -> !browser.find("#cancel").isDisplayed());
-        assertThat(browser.text("#answer")).contains("±");
+        assertThat(browser.text("#answer")).contains("±", "estimate", "stopped: the best so far");
+        assertThat((Boolean) browser.run("return document.querySelectorAll('.whisker:not([hidden])').length > 0"))
+                .isTrue();
+        assertThat((Boolean) browser.run("return document.querySelector('.error-chart') !== null"))
+                .isTrue();
+        picture("grid-1280", 1280, false);
     }
 
     @Test
@@ -188,6 +192,7 @@ class PageTest {
         browser.click(state(3, 1));
         browser.waitFor("observed", () -> browser.text("#evidence").contains("wet = yes"));
         browser.newTab(server.address().toString());
+        browser.screen(1280, 800, false);
         load(SPRINKLER);
         assertThat(browser.text("#evidence")).doesNotContain("wet");
         browser.click(state(0, 0));
@@ -195,15 +200,18 @@ class PageTest {
         browser.closeTab();
         browser.switchTo(first);
         assertThat(browser.text("#evidence")).contains("wet = yes").doesNotContain("cloudy");
-        assertThat(shown()).isEqualTo(digits(Parseval.marginals(Parseval.read(SPRINKLER.toString()), "wet", "yes")
-                .marginals()));
+        assertThat(shown())
+                .isEqualTo(digits(Parseval.marginals(Parseval.read(SPRINKLER.toString()), "wet", "yes")
+                        .marginals()));
     }
 
     @Test
     void aLinkOpensTheSameState() {
         load(SPRINKLER);
         browser.click(state(3, 1));
-        browser.waitFor("observed", () -> String.valueOf(browser.run("return location.hash")).contains("wet%3Dyes"));
+        browser.waitFor(
+                "observed",
+                () -> String.valueOf(browser.run("return location.hash")).contains("wet%3Dyes"));
         String link = String.valueOf(browser.run("return location.href"));
         browser.go("about:blank");
         browser.go(link);
@@ -214,12 +222,16 @@ class PageTest {
     void overlaysViewsAndExports() {
         load(SPRINKLER);
         browser.click("#mpe");
-        browser.waitFor("marks", () -> browser.run("return document.querySelectorAll('.mark:not([hidden])').length")
-                .equals(4L));
+        browser.waitFor(
+                "marks",
+                () -> browser.run("return document.querySelectorAll('.mark:not([hidden])').length")
+                        .equals(4L));
         browser.click("#sample");
-        browser.waitFor("a sample", () -> "true".equals(browser.find("#sample").getAttribute("aria-pressed")));
+        browser.waitFor("a sample", () -> "true".equals(browser.find("#sample").getDomAttribute("aria-pressed")));
         for (String view : List.of("moral", "buckets", "network")) {
-            browser.run("const v = document.getElementById('view'); v.value = arguments[0]; v.dispatchEvent(new Event('change'))", view);
+            browser.run(
+                    "const v = document.getElementById('view'); v.value = arguments[0]; v.dispatchEvent(new Event('change'))",
+                    view);
         }
         String svg = String.valueOf(browser.run("""
                 window.saved = [];
@@ -228,9 +240,12 @@ class PageTest {
                 for (const what of ['png', 'svg', 'csv', 'json']) document.querySelector('[data-export=' + what + ']').click();
                 return ''"""));
         assertThat(svg).isEmpty();
-        browser.waitFor("four files", () -> browser.run("return window.saved.length").equals(4L));
+        browser.waitFor(
+                "four files", () -> browser.run("return window.saved.length").equals(4L));
         String all = String.valueOf(browser.run("return window.saved.map(t => t.slice(0, 60)).sort().join('|')"));
-        assertThat(all).contains("image/png", "image/svg+xml <svg", "text/csv variable,state,probability", "application/json {");
+        assertThat(all)
+                .contains(
+                        "image/png", "image/svg+xml <svg", "text/csv variable,state,probability", "application/json {");
     }
 
     @Test
@@ -240,10 +255,13 @@ class PageTest {
         browser.waitFor("forecasts", () -> browser.text("#overview-panel").contains("after exact reductions"));
         assertThat(browser.text("#overview-panel")).contains("Bayesian network", "Warnings");
         browser.click("[data-tab=compare]");
-        browser.run("document.querySelectorAll('.compare-form input').forEach(b => { b.checked = ['exact', 'bp'].includes(b.value); })");
+        browser.run(
+                "document.querySelectorAll('.compare-form input').forEach(b => { b.checked = ['exact', 'bp'].includes(b.value); })");
         browser.click(".compare-form button");
-        browser.waitFor("both", () -> browser.run("return document.querySelectorAll('.comparison tr.done').length")
-                .equals(2L));
+        browser.waitFor(
+                "both",
+                () -> browser.run("return document.querySelectorAll('.comparison tr.done').length")
+                        .equals(2L));
         assertThat(browser.text(".comparison")).contains("exact", "bp");
     }
 
@@ -269,7 +287,8 @@ class PageTest {
         browser.screen(width, 800, dark);
         try {
             // Two frames, so that what is seen is what was drawn for this size.
-            browser.run("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))");
+            browser.run(
+                    "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))");
             Files.createDirectories(PICTURES);
             Files.write(PICTURES.resolve(name + ".png"), browser.picture());
         } catch (IOException e) {

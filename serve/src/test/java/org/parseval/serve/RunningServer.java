@@ -41,8 +41,7 @@ final class RunningServer implements AutoCloseable {
     }
 
     HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(
-                        URI.create("http://" + server.address().getHost() + ":" + port() + path))
+        return HttpRequest.newBuilder(URI.create("http://" + server.address().getHost() + ":" + port() + path))
                 .timeout(Duration.ofSeconds(60));
     }
 

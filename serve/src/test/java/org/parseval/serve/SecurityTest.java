@@ -62,7 +62,15 @@ class SecurityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil.example", "evil.example:PORT", "127.0.0.1:1", "127.0.0.1", "", "localhost.evil.example:PORT"})
+    @ValueSource(
+            strings = {
+                "evil.example",
+                "evil.example:PORT",
+                "127.0.0.1:1",
+                "127.0.0.1",
+                "",
+                "localhost.evil.example:PORT"
+            })
     void anotherHostIsRefused(String host) throws IOException {
         String answer = raw("GET /api/models HTTP/1.1\r\nHost: " + host.replace("PORT", "" + server.port())
                 + "\r\nConnection: close\r\n\r\n");
@@ -72,7 +80,8 @@ class SecurityTest {
     @Test
     void noHostAtAllIsRefused() throws IOException {
         assertThat(raw("GET /api/models HTTP/1.0\r\n\r\n")).doesNotContain("\"models\"");
-        assertThat(raw("GET http://evil.example/api/models HTTP/1.1\r\nHost: " + host() + "\r\nConnection: close\r\n\r\n"))
+        assertThat(raw("GET http://evil.example/api/models HTTP/1.1\r\nHost: " + host()
+                        + "\r\nConnection: close\r\n\r\n"))
                 .doesNotContain("\"models\"");
     }
 
@@ -87,10 +96,14 @@ class SecurityTest {
     @Test
     void otherSitesMayLinkToThePageAndNoMore() throws IOException {
         String cross = "\r\nHost: " + host() + "\r\nSec-Fetch-Site: cross-site\r\nConnection: close\r\n";
-        assertThat(raw("GET /api/models HTTP/1.1" + cross + "Sec-Fetch-Mode: no-cors\r\n\r\n")).startsWith("HTTP/1.1 403");
-        assertThat(raw("GET /api/models HTTP/1.1" + cross + "Sec-Fetch-Mode: navigate\r\n\r\n")).startsWith("HTTP/1.1 403");
-        assertThat(raw("GET / HTTP/1.1" + cross + "Sec-Fetch-Mode: navigate\r\n\r\n")).startsWith("HTTP/1.1 200");
-        assertThat(raw("GET /app.js HTTP/1.1" + cross + "Sec-Fetch-Mode: no-cors\r\n\r\n")).startsWith("HTTP/1.1 403");
+        assertThat(raw("GET /api/models HTTP/1.1" + cross + "Sec-Fetch-Mode: no-cors\r\n\r\n"))
+                .startsWith("HTTP/1.1 403");
+        assertThat(raw("GET /api/models HTTP/1.1" + cross + "Sec-Fetch-Mode: navigate\r\n\r\n"))
+                .startsWith("HTTP/1.1 403");
+        assertThat(raw("GET / HTTP/1.1" + cross + "Sec-Fetch-Mode: navigate\r\n\r\n"))
+                .startsWith("HTTP/1.1 200");
+        assertThat(raw("GET /app.js HTTP/1.1" + cross + "Sec-Fetch-Mode: no-cors\r\n\r\n"))
+                .startsWith("HTTP/1.1 403");
     }
 
     @Test
@@ -102,7 +115,8 @@ class SecurityTest {
                             .statusCode())
                     .isEqualTo(415);
         }
-        var preflight = server.send(server.request("/api/models").method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
+        var preflight =
+                server.send(server.request("/api/models").method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
         assertThat(preflight.statusCode()).isEqualTo(404);
         assertThat(preflight.headers().map()).doesNotContainKey("access-control-allow-origin");
     }
@@ -120,8 +134,9 @@ class SecurityTest {
 
     @Test
     void aGigabyteIsRefusedBeforeItIsRead() throws IOException {
-        String declared = raw("POST /api/models?name=big HTTP/1.1\r\nHost: " + host()
-                + "\r\nContent-Type: application/octet-stream\r\nContent-Length: 1073741824\r\nConnection: close\r\n\r\nMARKOV");
+        String declared = raw(
+                "POST /api/models?name=big HTTP/1.1\r\nHost: " + host()
+                        + "\r\nContent-Type: application/octet-stream\r\nContent-Length: 1073741824\r\nConnection: close\r\n\r\nMARKOV");
         assertThat(declared).startsWith("HTTP/1.1 413");
     }
 
@@ -129,7 +144,11 @@ class SecurityTest {
     void aGigabyteInPiecesIsCutOff() throws Exception {
         server.close();
         server = RunningServer.start(new ServeSettings(
-                "127.0.0.1", 0, Optional.empty(), 1 << 20, RunningServer.settings().budget()));
+                "127.0.0.1",
+                0,
+                Optional.empty(),
+                1 << 20,
+                RunningServer.settings().budget()));
         byte[] piece = "100000\r\n".concat(" ".repeat(1 << 20)).concat("\r\n").getBytes(StandardCharsets.ISO_8859_1);
         int sent = 0;
         try (Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), server.port())) {
@@ -142,7 +161,9 @@ class SecurityTest {
                 out.write(piece);
             }
         } catch (IOException cutOff) {
-            assertThat(sent).as("MiB that went through before the server hung up").isLessThan(64);
+            assertThat(sent)
+                    .as("MiB that went through before the server hung up")
+                    .isLessThan(64);
         }
         assertThat(sent).isLessThan(1024);
     }
@@ -151,7 +172,11 @@ class SecurityTest {
     void whatUnpacksToAGigabyteIsCutOff() throws Exception {
         server.close();
         server = RunningServer.start(new ServeSettings(
-                "127.0.0.1", 0, Optional.empty(), 1 << 20, RunningServer.settings().budget()));
+                "127.0.0.1",
+                0,
+                Optional.empty(),
+                1 << 20,
+                RunningServer.settings().budget()));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
             byte[] blanks = " ".repeat(1 << 20).getBytes(StandardCharsets.ISO_8859_1);
@@ -167,20 +192,33 @@ class SecurityTest {
 
     @Test
     void aModelThatClaimsToBeHugeIsRefused() throws Exception {
-        assertThat(server.upload("huge.uai", "MARKOV 40 " + "2 ".repeat(40) + "1 40 "
-                                + Stream.iterate(0, v -> v < 40, v -> v + 1).map(String::valueOf).reduce("", (a, b) -> a + " " + b)
-                                + " 1099511627776 1 1 1")
+        assertThat(server.upload(
+                                "huge.uai",
+                                "MARKOV 40 " + "2 ".repeat(40) + "1 40 "
+                                        + Stream.iterate(0, v -> v < 40, v -> v + 1)
+                                                .map(String::valueOf)
+                                                .reduce("", (a, b) -> a + " " + b)
+                                        + " 1099511627776 1 1 1")
                         .statusCode())
                 .isEqualTo(400);
     }
 
     @Test
     void aPathInAFileNameIsOnlyAName() throws Exception {
-        for (String name : List.of("../../etc/passwd", "/etc/cron.d/x", "C:\\Windows\\x.uai", "..", "a\u0000b\n.uai", "x".repeat(5000))) {
+        for (String name : List.of(
+                "../../etc/passwd", "/etc/cron.d/x", "C:\\Windows\\x.uai", "..", "a\u0000b\n.uai", "x".repeat(5000))) {
             String shown = RunningServer.text(server.upload(name, "MARKOV 1 2 1 1 0 2 0.5 1.5"), "name");
-            assertThat(shown).doesNotContain("/", "\\", "\n", "\u0000", "..").hasSizeLessThanOrEqualTo(100).isNotEmpty();
+            assertThat(shown)
+                    .doesNotContain("/", "\\", "\n", "\u0000", "..")
+                    .hasSizeLessThanOrEqualTo(100)
+                    .isNotEmpty();
         }
-        for (String path : List.of("/../pom.xml", "/%2e%2e/pom.xml", "/..%2f..%2fetc/passwd", "/org/parseval/serve/Api.class", "//etc/passwd")) {
+        for (String path : List.of(
+                "/../pom.xml",
+                "/%2e%2e/pom.xml",
+                "/..%2f..%2fetc/passwd",
+                "/org/parseval/serve/Api.class",
+                "//etc/passwd")) {
             assertThat(raw("GET " + path + " HTTP/1.1\r\nHost: " + host() + "\r\nConnection: close\r\n\r\n"))
                     .containsPattern("^HTTP/1.1 4\\d\\d");
         }
@@ -195,7 +233,11 @@ class SecurityTest {
         assertThat(server.upload("x.xml", file).body()).doesNotContain("the-secret-words");
         StringBuilder laughs = new StringBuilder("<?xml version=\"1.0\"?><!DOCTYPE BIF [<!ENTITY a0 \"ha\">");
         for (int i = 1; i < 30; i++) {
-            laughs.append("<!ENTITY a").append(i).append(" \"").append(("&a" + (i - 1) + ";").repeat(10)).append("\">");
+            laughs.append("<!ENTITY a")
+                    .append(i)
+                    .append(" \"")
+                    .append(("&a" + (i - 1) + ";").repeat(10))
+                    .append("\">");
         }
         laughs.append("]><BIF><NETWORK><NAME>&a29;</NAME></NETWORK></BIF>");
         assertThat(server.upload("laughs.xml", laughs.toString()).statusCode()).isEqualTo(400);
@@ -272,10 +314,19 @@ class SecurityTest {
 
     @Test
     void anotherAddressNeedsAToken() throws Exception {
-        assertThatThrownBy(() -> new ServeSettings("0.0.0.0", 0, Optional.empty(), 1, RunningServer.settings().budget()))
+        assertThatThrownBy(() -> new ServeSettings(
+                        "0.0.0.0",
+                        0,
+                        Optional.empty(),
+                        1,
+                        RunningServer.settings().budget()))
                 .hasMessageContaining("token");
         try (RunningServer guarded = RunningServer.start(new ServeSettings(
-                "127.0.0.1", 0, Optional.of("abcdefgh"), 1 << 20, RunningServer.settings().budget()))) {
+                "127.0.0.1",
+                0,
+                Optional.of("abcdefgh"),
+                1 << 20,
+                RunningServer.settings().budget()))) {
             assertThat(guarded.get("/").statusCode()).isEqualTo(401);
             assertThat(guarded.get("/app.js").statusCode()).isEqualTo(401);
             assertThat(guarded.get("/api/models").statusCode()).isEqualTo(401);
@@ -302,7 +353,9 @@ class SecurityTest {
         for (Path folder : List.of(temporary, ROOT, Path.of("."))) {
             try (Stream<Path> files = Files.list(folder)) {
                 assertThat(files.map(path -> path.getFileName().toString())
-                                .filter(name -> name.contains("one.uai") || name.contains("jetty") || name.contains("ising-10x10.uai")))
+                                .filter(name -> name.contains("one.uai")
+                                        || name.contains("jetty")
+                                        || name.contains("ising-10x10.uai")))
                         .as(folder.toString())
                         .isEmpty();
             }

@@ -369,6 +369,7 @@ class App {
     const begun = performance.now();
     this.trace = new Trace();
     this.job = null;
+    this.answerIsNew = false;
     let slow = setTimeout(() => this.working('asking'), 150);
     try {
       await follow(`models/${this.model.id}/mar`, this.question(), mine.signal, (event, data) => {
@@ -412,11 +413,18 @@ class App {
     if (this.answer && this.answerIsNew) {
       this.show(this.answer, phase, true);
     } else {
-      $('answer').textContent = phase;
+      // What is on the page answers an earlier question.
+      document.body.classList.add('stale');
+      const line = document.createElement('div');
+      line.className = 'answer-more running';
+      line.textContent = phase;
+      $('answer').replaceChildren(line);
+      $('answer-chart').replaceChildren();
     }
   }
 
   failed(message) {
+    document.body.classList.remove('stale');
     const line = document.createElement('div');
     line.className = 'problem';
     line.textContent = message;
@@ -430,6 +438,7 @@ class App {
 
   show(answer, running, goesOn) {
     const fresh = answer !== this.answer;
+    document.body.classList.remove('stale');
     this.answer = answer;
     this.answerIsNew = goesOn;
     showAnswer($('answer'), answer, this.model, this.history.now.size, running);
