@@ -84,9 +84,9 @@ final class Api extends Handler.Abstract {
             case "1 GET models" -> Optional.of(Reply.json(list()));
             case "1 POST models" -> {
                 checkType(request, "application/octet-stream");
-                String name = Request.extractQueryParameters(request).getValue("name");
-                yield Optional.of(Reply.json(models.put(upload.read(request, name == null ? "" : name))
-                        .json()));
+                String name = parameter(request, "name").orElse("");
+                yield Optional.of(
+                        Reply.json(models.put(upload.read(request, name)).json()));
             }
             case "2 GET models" ->
                 Optional.of(Reply.json(models.get(steps.get(1)).json()));
@@ -110,6 +110,19 @@ final class Api extends Handler.Abstract {
             }
             default -> throw new Problem(Problem.NOT_FOUND, "there is no " + method + " of this address");
         };
+    }
+
+    /**
+     * A parameter of the address.
+     *
+     * @throws Problem if the parameters are not well encoded
+     */
+    static Optional<String> parameter(Request request, String name) {
+        try {
+            return Optional.ofNullable(Request.extractQueryParameters(request).getValue(name));
+        } catch (RuntimeException wrong) {
+            throw new Problem(Problem.BAD_REQUEST, "the parameters of the address are not well encoded");
+        }
     }
 
     /** Other pages can send some types without asking first, but not these. */

@@ -44,12 +44,12 @@ final class Gate extends Handler.Wrapper {
         try {
             checkHost(request);
             checkOrigin(request);
+            if (token.isPresent() && !hasToken(request, token.get())) {
+                return withoutToken(request, response, callback, token.get());
+            }
         } catch (Problem problem) {
             Reply.problem(problem).send(response, callback);
             return true;
-        }
-        if (token.isPresent() && !hasToken(request, token.get())) {
-            return withoutToken(request, response, callback, token.get());
         }
         return super.handle(request, response, callback);
     }
@@ -91,10 +91,9 @@ final class Gate extends Handler.Wrapper {
 
     /** The address that the program prints has the token in it; the browser keeps it as a cookie, and the address loses it. */
     private static boolean withoutToken(Request request, Response response, Callback callback, String token) {
-        String given = Request.extractQueryParameters(request).getValue("token");
+        String given = Api.parameter(request, "token").orElse("");
         if (request.getMethod().equals("GET")
                 && Request.getPathInContext(request).equals("/")
-                && given != null
                 && same(given, token)) {
             Response.putCookie(
                     response,

@@ -33,6 +33,12 @@ final class Questions {
     private static final int MOST_STREAMS = 24;
     private static final int PATIENCE_SECONDS = 30;
 
+    /** Forecasts and samples may take seconds: they must not hold up what takes a moment. */
+    private static final int SLOW_AT_ONCE = 2;
+
+    /** Of the memory, for each of them. */
+    private static final int SHARE_OF_MEMORY = 4;
+
     /** How often somebody who listens hears something, which is also how it is found out that nobody does. */
     private static final long HEARTBEAT_MILLIS = 500;
 
@@ -43,6 +49,7 @@ final class Questions {
     private final Budget budget;
     private final Semaphore streams = new Semaphore(MOST_STREAMS);
     private final Semaphore quick;
+    private final Semaphore slow = new Semaphore(SLOW_AT_ONCE);
 
     /** @param budget of one question at most */
     Questions(Jobs jobs, Budget budget) {
@@ -72,15 +79,20 @@ final class Questions {
     }
 
     private String info(LoadedModel model, Question question) throws InterruptedException {
-        return inTurn(() -> InfoJson.of(
-                ModelFacts.of(model.reading(), question.observed().evidence()),
-                TaskCosts.ofAll(question.observed().model(), question.observed().evidence(), question.budget())));
+        return inTurn(
+                slow,
+                () -> InfoJson.of(
+                        ModelFacts.of(model.reading(), question.observed().evidence()),
+                        TaskCosts.ofAll(
+                                question.observed().model(), question.observed().evidence(), question.budget())));
     }
 
     private String sample(Question question) throws InterruptedException {
-        return inTurn(() -> {
+        return inTurn(slow, () -> {
+            Budget share =
+                    question.budget().withMemory(Math.max(1, question.budget().memoryBytes() / SHARE_OF_MEMORY));
             PosteriorSampler sampler = PosteriorSampler.of(
-                    question.observed().model(), question.observed().evidence(), question.budget(), Progress.SILENT);
+                    question.observed().model(), question.observed().evidence(), share, Progress.SILENT);
             RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom")
                     .create(question.budget().seed());
             return JsonText.of(json -> {
@@ -101,15 +113,15 @@ final class Questions {
         T result();
     }
 
-    /** Short work is done where it was asked for, by as many at once as there are processors. */
-    private <T> T inTurn(Work<T> work) throws InterruptedException {
-        if (!quick.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+    /** Work that is done where it was asked for, by a few at once. */
+    private static <T> T inTurn(Semaphore places, Work<T> work) throws InterruptedException {
+        if (!places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             throw new Problem(Problem.BUSY, "too many questions at once; ask again later");
         }
         try {
             return work.result();
         } finally {
-            quick.release();
+            places.release();
         }
     }
 
@@ -119,7 +131,7 @@ final class Questions {
         String accepted = request.getHeaders().get(HttpHeader.ACCEPT);
         boolean streamed = accepted != null && accepted.startsWith(Events.TYPE);
         Optional<Answer> known =
-                question.engine().isEmpty() ? inTurn(() -> quickly(model, question)) : Optional.empty();
+                question.engine().isEmpty() ? inTurn(quick, () -> quickly(model, question)) : Optional.empty();
         if (!streamed) {
             Answer answer = known.isPresent() ? known.get() : wait(start(question));
             return Optional.of(Reply.json(text(model, question, answer)));

@@ -1,6 +1,5 @@
 package org.parseval.serve;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -8,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.parseval.inference.Budget;
 
@@ -75,13 +75,17 @@ final class RunningServer implements AutoCloseable {
     }
 
     /** A field of a JSON object. */
-    static String text(HttpResponse<String> response, String field) throws IOException {
+    static String text(HttpResponse<String> response, String field) {
         return String.valueOf(object(response).get(field));
     }
 
-    static Map<String, Object> object(HttpResponse<String> response) throws IOException {
-        new JsonFactory().createParser(response.body()).close();
+    static Map<String, Object> object(HttpResponse<String> response) {
         return JsonInput.object(response.body().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A list in an object; an empty one if there is none. */
+    static List<?> list(Map<String, Object> object, String field) {
+        return object.get(field) instanceof List<?> list ? list : List.of();
     }
 
     @Override

@@ -464,7 +464,7 @@ export class GraphView {
     const [cx, cy] = this.toScreen(this.x[v], this.y[v]);
     const x = cx - w / 2, y = cy - h / 2;
     this.frame(c, v, x, y, w, h, 3);
-    const font = Math.max(8, Math.min(11, h / 3.2));
+    const font = Math.max(7.5, Math.min(11, h / 3.2, (w - 4) / widthOf(this.model.names[v], true)));
     c.font = `600 ${font}px system-ui, sans-serif`;
     c.textAlign = 'center';
     c.textBaseline = 'middle';

@@ -251,7 +251,7 @@ function nearest(row, wanted, width) {
 /** Springs along edges and a push between all that are near; begun from distances in the graph (pivot MDS). */
 export function force(size, edges, box) {
   const graph = neighbours(size, edges);
-  const length = 1.5 * Math.max(60, Math.max(...box.w.slice(0, 1000)), Math.max(...box.h.slice(0, 1000)));
+  const length = 1.2 * Math.max(60, Math.max(...box.w.slice(0, 1000)), Math.max(...box.h.slice(0, 1000)));
   const x = new Float64Array(size);
   const y = new Float64Array(size);
   const parts = components(size, graph);
