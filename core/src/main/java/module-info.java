@@ -23,5 +23,6 @@ module org.parseval.core {
     exports org.parseval.parallel to
             org.parseval.experiments;
     exports org.parseval.elimination to
-            org.parseval.experiments;
+            org.parseval.experiments,
+            org.parseval.serve;
 }
