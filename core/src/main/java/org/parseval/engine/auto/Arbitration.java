@@ -24,7 +24,10 @@ final class Arbitration {
     static List<Trial> judged(List<Trial> trials) {
         List<Trial> judged = new ArrayList<>();
         for (Trial trial : trials) {
-            judged.add(isRefuted(trial, trials) ? trial.with(withoutError(trial.answer().orElseThrow())) : trial);
+            judged.add(
+                    isRefuted(trial, trials)
+                            ? trial.with(withoutError(trial.answer().orElseThrow()))
+                            : trial);
         }
         return judged;
     }

@@ -92,7 +92,7 @@ public final class AutoEngine implements Engine {
         this.policy = policy;
         this.reductions = reductions;
         energy = new EnergyMethod(settings);
-        buckets = new SampleMethod(settings.error(), Long.MAX_VALUE);
+        buckets = new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE));
     }
 
     @Override
@@ -300,7 +300,8 @@ public final class AutoEngine implements Engine {
         /** Both samplers, or the one that suits the part. */
         private Samplers samplers(PartWork work, long memory) {
             Part part = work.part();
-            if (task == Task.MPE) {
+            boolean none = settings.samples().orElse(1L) == 0 || part.size() > policy.mostForBuckets();
+            if (task == Task.MPE || none) {
                 return work.samplers(List.of(energy), memory, 0);
             }
             if (policy.hasTooManySpins(part.model())) {

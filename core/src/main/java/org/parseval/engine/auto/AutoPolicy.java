@@ -28,6 +28,7 @@ import org.parseval.model.Model;
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
  * @param mostSpins a factor may have on average, for its energy to be eliminated as spins
  * @param aloneOnSpins of the time, for samples by the energy of spins before others are drawn beside them
+ * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
  * @param patienceSeconds the longest exact solution that is waited for without a time limit
  */
 public record AutoPolicy(
@@ -51,6 +52,7 @@ public record AutoPolicy(
         double nanosToCollect,
         double mostSpins,
         double aloneOnSpins,
+        int mostForBuckets,
         double patienceSeconds) {
     /** Variables and factors that take no time to speak of. */
     private static final long SMALL = 50_000;
@@ -58,7 +60,8 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500, 8000, 8, 0.2, 1800);
+                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500, 8000, 8, 0.2,
+                20_000, 1800);
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

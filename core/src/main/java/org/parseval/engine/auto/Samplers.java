@@ -11,6 +11,7 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.parallel.Workers;
 
 /**
  * Independent samplers on one part, beside each other. Each round gives a piece of work to the one that is forecast to reach the error
@@ -71,14 +72,22 @@ final class Samplers implements AutoCloseable {
     /** Makes a round. */
     void advance(Deadline deadline) {
         List<Contender> chosen = chosen();
-        if (chosen.size() == 1) {
-            chosen.get(0).advance(deadline);
-        } else if (chosen.size() > 1) {
+        if (chosen.isEmpty()) {
+            return;
+        }
+        Workers workers = chosen.get(0).resources.workers();
+        if (chosen.size() > 1 && workers.threads() > 1) {
             try {
-                chosen.get(0).resources.workers().forEach(chosen.size(), i -> chosen.get(i).advance(deadline));
+                workers.forEach(chosen.size(), i -> chosen.get(i).advance(deadline));
             } catch (Deadline.TimeUp up) {
                 // Those that were not reached go on in the next round, if there is one.
             }
+            return;
+        }
+        boolean time = true;
+        for (int i = 0; i < chosen.size() && time; i++) {
+            chosen.get(i).advance(deadline);
+            time = chosen.get(i).status != Solver.Status.NO_TIME;
         }
     }
 
@@ -109,16 +118,17 @@ final class Samplers implements AutoCloseable {
     /** Whether one of them has what it was asked for, and each of the others had its say or cannot have it. */
     boolean isSettled() {
         return contenders.stream().anyMatch(contender -> contender.status == Solver.Status.DONE)
-                && contenders.stream().allMatch(contender ->
-                        contender.answer().isPresent() || !contender.isRefinable() || !isDue(contender));
+                && contenders.stream()
+                        .allMatch(contender ->
+                                contender.answer().isPresent() || !contender.isRefinable() || !isDue(contender));
     }
 
     /** What came of those that were begun. */
     List<Trial> trials() {
         List<Trial> trials = new ArrayList<>();
         for (Contender contender : contenders) {
-            contender.solver.ifPresent(solver -> trials.add(new Trial(
-                    contender.method.name(), contender.status, contender.answer(), solver.diagnostics())));
+            contender.solver.ifPresent(solver -> trials.add(
+                    new Trial(contender.method.name(), contender.status, contender.answer(), solver.diagnostics())));
         }
         return trials;
     }

@@ -28,7 +28,8 @@ record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, D
                 && !answer.get().exact()
                 && !answer.get().value().isZero()
                 && (method.equals(SAMPLES)
-                        || (method.equals(ENERGY) && answer.get().standardError().isPresent()));
+                        || (method.equals(ENERGY)
+                                && answer.get().standardError().isPresent()));
     }
 
     Trial with(PartAnswer other) {

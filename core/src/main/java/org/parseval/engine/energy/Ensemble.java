@@ -26,7 +26,8 @@ final class Ensemble {
 
     /** Draws some more islands of samples; if told to stop on the way they do not count. */
     void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        for (Sampler.Drawn drawn : sampler.orElseThrow().sample(means.count(), islands, seed, workers, stop)) {
+        int first = means.count();
+        for (Sampler.Drawn drawn : sampler.orElseThrow().sample(first, islands, seed, workers, stop)) {
             Island island = drawn.island();
             // The first island fits the response to luck, and would be the only one not to gain by it.
             if (means.count() > 0) {

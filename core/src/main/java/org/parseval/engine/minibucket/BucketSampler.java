@@ -138,8 +138,7 @@ final class BucketSampler {
      * @param witness another sampler of the same mini-buckets, whose weights of the same states are wanted too
      * @return nothing if it was told to stop
      */
-    Optional<Particles> draw(
-            int size, long seed, long number, Optional<BucketSampler> witness, BooleanSupplier stop) {
+    Optional<Particles> draw(int size, long seed, long number, Optional<BucketSampler> witness, BooleanSupplier stop) {
         SplittableRandom random = new SplittableRandom(SampleSeed.of(seed, number));
         Particles batch = new Particles(variables, size, witness.isPresent(), random);
         VariableDraw.Scratch scratch = new VariableDraw.Scratch(mostStates);

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
@@ -28,8 +29,7 @@ final class InformationSplitter implements Splitter {
      * @param logFactors the logarithms of the factors
      * @param fields of the variables, by which their states are weighed
      */
-    InformationSplitter(
-            Model model, double mostEntries, double[][] logFactors, double[][] fields, Deadline deadline) {
+    InformationSplitter(Model model, double mostEntries, double[][] logFactors, double[][] fields, Deadline deadline) {
         this.model = model;
         this.mostEntries = mostEntries;
         this.logFactors = logFactors;
@@ -37,16 +37,18 @@ final class InformationSplitter implements Splitter {
         this.deadline = deadline;
     }
 
+    /** A function and what it tells of the variable that goes. */
+    private record Told(BucketFunction function, double information) {}
+
     @Override
     public List<Cluster> split(List<BucketFunction> functions, int first) {
         deadline.check();
-        List<BucketFunction> sorted = new ArrayList<>(functions);
+        List<BucketFunction> sorted = functions;
         if (entries(functions) > mostEntries) {
-            Map<BucketFunction, Double> information = new HashMap<>();
-            for (BucketFunction function : functions) {
-                information.put(function, information(function));
-            }
-            sorted.sort(Comparator.comparingDouble(function -> -information.get(function)));
+            List<Told> told = new ArrayList<>();
+            functions.forEach(function -> told.add(new Told(function, information(function))));
+            told.sort(Comparator.comparingDouble(one -> -one.information()));
+            sorted = told.stream().map(Told::function).toList();
         }
         List<Cluster> clusters = new ArrayList<>();
         for (BucketFunction function : sorted) {
@@ -86,7 +88,8 @@ final class InformationSplitter implements Splitter {
             int[] own = model.factors().get(function.factor()).scope();
             new Projection(clique, sizes, own).spread(logFactors[function.factor()], table);
         } else {
-            new Projection(clique, sizes, function.scope()).spread(messages.get(function.sender()), table);
+            new Projection(clique, sizes, function.scope())
+                    .spread(Objects.requireNonNull(messages.get(function.sender())), table);
         }
     }
 

@@ -29,8 +29,10 @@ public final class MiniBucketMethod extends Method {
             return bounds;
         }
         double logError = settings.error() * Math.log(10);
-        return new SampledBounds(
-                bounds,
-                new SampleSolver(part, resources, SamplePolicy.standard(), logError, settings.samples()));
+        SamplePolicy usual = SamplePolicy.standard();
+        SamplePolicy policy = settings.ibound().isPresent()
+                ? usual.withEntries(settings.ibound().getAsInt() + 1)
+                : usual;
+        return new SampledBounds(bounds, new SampleSolver(part, resources, policy, logError, settings.samples()));
     }
 }

@@ -18,7 +18,13 @@ import java.util.OptionalInt;
  * @param error of log10 Z at which sampling ends
  */
 public record MiniBucketSettings(
-        OptionalInt ibound, PowerRule method, Partitioning partitioning, int iterations, int orders, long samples, double error) {
+        OptionalInt ibound,
+        PowerRule method,
+        Partitioning partitioning,
+        int iterations,
+        int orders,
+        long samples,
+        double error) {
 
     public MiniBucketSettings {
         if (ibound.orElse(1) < 1 || iterations < 1 || orders < 1) {

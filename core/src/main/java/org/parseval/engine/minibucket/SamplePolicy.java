@@ -71,6 +71,30 @@ record SamplePolicy(
                 0.3);
     }
 
+    /** The same with tables of one size. */
+    SamplePolicy withEntries(int log2Entries) {
+        return new SamplePolicy(
+                List.of(log2Entries),
+                batchSize,
+                firstBatches,
+                batchesAtATime,
+                nanosPerCell,
+                nanosPerVariable,
+                nanosPerLookup,
+                shareOfFirst,
+                shareOfARung,
+                shareOfOrders,
+                patienceNanos,
+                leastShare,
+                leastNanos,
+                muchSmaller,
+                mostUnbelieved,
+                mostSamples,
+                efficiency,
+                effectiveBatches,
+                evenEfficiency);
+    }
+
     /** What it costs to make the tables of a rung along an order, before they are made. */
     double nanos(EliminationOrder order, int log2Entries) {
         double cells = 0;

@@ -96,8 +96,7 @@ final class SampleRung {
             workers.forEach(
                     together,
                     i -> drawn.set(
-                            i,
-                            sampler.draw(policy.batchSize(), seed, stream + first + i, witness, deadline::passed)));
+                            i, sampler.draw(policy.batchSize(), seed, stream + first + i, witness, deadline::passed)));
             if (drawn.stream().anyMatch(Optional::isEmpty)) {
                 return;
             }
@@ -118,7 +117,8 @@ final class SampleRung {
         if (onBeliefs.isPresent()) {
             for (int i = 0; i < batch.size(); i++) {
                 if (batch.logWeights()[i] > Double.NEGATIVE_INFINITY) {
-                    highest = Math.max(highest, batch.witness()[i] + onBeliefs.get().logConstant());
+                    highest = Math.max(
+                            highest, batch.witness()[i] + onBeliefs.get().logConstant());
                 }
             }
         }
@@ -182,8 +182,8 @@ final class SampleRung {
 
     /** One line for the diagnostics. */
     String describe() {
-        StringBuilder text = new StringBuilder(
-                String.format(Locale.ROOT, "tables of 2^%d, %d buckets split", log2Entries, splits));
+        StringBuilder text =
+                new StringBuilder(String.format(Locale.ROOT, "tables of 2^%d, %d buckets split", log2Entries, splits));
         plainMean()
                 .ifPresent(mean -> text.append(String.format(
                         Locale.ROOT,

@@ -75,7 +75,7 @@ final class SampleSolver implements Solver {
             return begin(deadline);
         }
         SampleRung present = present();
-        if (present.isExact()) {
+        if (present.isExact() && !resources.asksMarginals()) {
             return Status.DONE;
         }
         if (present.plainMeans().count() < policy.firstBatches()) {
@@ -92,7 +92,10 @@ final class SampleSolver implements Solver {
         }
         boolean beliefs = present.beliefMean().isPresent() && !present.needsVouching();
         int batches = beliefs ? present.beliefBatches() : present.plainMeans().count();
-        return sample(Math.max(1, (int) Math.ceil(batches * Math.min(1, Math.max(0.25, growthNeeded() - 1)))), beliefs, deadline);
+        return sample(
+                Math.max(1, (int) Math.ceil(batches * Math.min(1, Math.max(0.25, growthNeeded() - 1)))),
+                beliefs,
+                deadline);
     }
 
     private SampleRung present() {
@@ -169,8 +172,9 @@ final class SampleSolver implements Solver {
     private Optional<SampleRung> rung(EliminationOrder order, int bits, Deadline deadline) {
         int[] variables = order.variables();
         Model model = MiniBucketPlan.inOrder(part.model(), variables, deadline);
-        Optional<Reparametrization> believed =
-                beliefsFail ? Optional.empty() : Reparametrization.believed(model, resources.seed(), deadline.share(0.2));
+        Optional<Reparametrization> believed = beliefsFail
+                ? Optional.empty()
+                : Reparametrization.believed(model, resources.seed(), deadline.share(0.2));
         beliefsFail = believed.isEmpty();
         Reparametrization plain = Reparametrization.plain(model);
         Reparametrization guide = believed.orElse(plain);
@@ -324,7 +328,8 @@ final class SampleSolver implements Solver {
     private Marginals marginals(Estimate estimate) {
         SampleRung rung = estimate.rung();
         SampleMean plain = rung.plainMean().orElseThrow();
-        double effective = plain.efficiency(policy.batchSize()) * rung.plainMeans().samples();
+        double effective =
+                plain.efficiency(policy.batchSize()) * rung.plainMeans().samples();
         Marginals marginals = rung.shares().orElseThrow().estimate(effective);
         return estimate.believed() ? marginals : Marginals.unsupported(marginals.probabilities());
     }
@@ -337,16 +342,18 @@ final class SampleSolver implements Solver {
 
     @Override
     public Diagnostics diagnostics() {
-        Diagnostics.Builder diagnostics =
-                new Diagnostics.Builder().rungs(rungs.stream().map(SampleRung::describe).toList());
+        Diagnostics.Builder diagnostics = new Diagnostics.Builder()
+                .rungs(rungs.stream().map(SampleRung::describe).toList());
         if (!rungs.isEmpty()) {
             SampleRung present = present();
-            present.plainMean().ifPresent(mean -> diagnostics
-                    .samples(
-                            present.plainMeans().samples(),
-                            mean.efficiency(policy.batchSize()) * present.plainMeans().samples())
-                    .extra("resamplings", present.plainMeans().resamplings())
-                    .extra("samplesBelieved", present.isBelieved()));
+            present.plainMean()
+                    .ifPresent(mean -> diagnostics
+                            .samples(
+                                    present.plainMeans().samples(),
+                                    mean.efficiency(policy.batchSize())
+                                            * present.plainMeans().samples())
+                            .extra("resamplings", present.plainMeans().resamplings())
+                            .extra("samplesBelieved", present.isBelieved()));
         }
         return diagnostics.build();
     }
