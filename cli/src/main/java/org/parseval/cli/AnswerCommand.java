@@ -69,7 +69,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-            Reading reading = input.read(spec.commandLine().getErr());
+            Reading reading = input.read(spec.commandLine().getErr(), output.progress(), budget.left());
             Observed observed = input.observed(reading.model());
             engineOptions.checkAgainst(observed.model());
             return interruption.exitCode(ask(engine, reading, observed, interruption));

@@ -1,5 +1,6 @@
 package org.parseval.engine.energy;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleMean;
@@ -24,10 +25,11 @@ final class Ensemble {
         sums = wantsMarginals ? Optional.of(new MarginalSums(energy.model())) : Optional.empty();
     }
 
-    /** Draws some more islands of samples; if told to stop on the way they do not count. */
-    void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
+    /** Draws some more islands of samples and returns them; if told to stop on the way there are none. */
+    List<Sampler.Drawn> draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
         int first = means.count();
-        for (Sampler.Drawn drawn : sampler.orElseThrow().sample(first, islands, seed, workers, stop)) {
+        List<Sampler.Drawn> more = sampler.orElseThrow().sample(first, islands, seed, workers, stop);
+        for (Sampler.Drawn drawn : more) {
             Island island = drawn.island();
             // The first island fits the response to luck, and would be the only one not to gain by it.
             if (means.count() > 0) {
@@ -36,6 +38,7 @@ final class Ensemble {
             means.add(logValue + island.logMeanWeight(), island.relativeVariance(), island.resamplings());
             meanLogWeights += island.meanLogWeight();
         }
+        return more;
     }
 
     long bytesPerIsland() {
