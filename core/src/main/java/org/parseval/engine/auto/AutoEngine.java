@@ -321,6 +321,9 @@ public final class AutoEngine implements Engine {
 
         /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
         private void onEach(String phase, Step step) {
+            if (deadline.passed()) {
+                return;
+            }
             double start = deadline.elapsedSeconds();
             workOnEach(phase, step);
             secondsByPhase.merge(phase, deadline.elapsedSeconds() - start, Double::sum);
