@@ -17,10 +17,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
-import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -45,7 +43,7 @@ final class BatchCommand implements Callable<Integer> {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "A model in any format.")
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model in any format, or a circuit.")
     private Path file = Path.of("");
 
     @Parameters(
@@ -82,9 +80,9 @@ final class BatchCommand implements Callable<Integer> {
         FileOutput.check(output);
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
-            Reading reading = ModelFiles.reading(file.toString());
-            InputOptions.tell(file.toString(), reading, err);
-            Model model = reading.model();
+            ModelOrCircuit read = ModelOrCircuit.read(file.toString());
+            InputOptions.tell(file.toString(), read.reading(), err);
+            Model model = read.reading().model();
             int[] marginals = MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model);
@@ -96,7 +94,7 @@ final class BatchCommand implements Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(model, marginals, questions, ofRow);
+                RowSolver solver = new RowSolver(read, marginals, questions, ofRow);
                 solve(solver, questions.size(), answers, budget, interruption);
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()

@@ -100,6 +100,11 @@ final class EngineOptions {
         }
     }
 
+    /** Whether an engine or one of its settings was chosen. */
+    boolean isChosen() {
+        return given.hasMatchedOption(ENGINE) || !values().isEmpty();
+    }
+
     private Map<String, Object> values() {
         Set<Setting<?>> settings = new LinkedHashSet<>(Catalogue.common());
         Catalogue.entries().forEach(entry -> settings.addAll(entry.settings()));

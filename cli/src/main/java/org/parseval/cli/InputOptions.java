@@ -46,12 +46,29 @@ final class InputOptions {
 
     /** Reads the model, and tells what is suspicious about it. */
     Reading read(PrintWriter err) {
-        if (model.equals("-") && evidence.contains("-")) {
-            throw new UsageException("standard input cannot be both the model and the evidence");
-        }
+        checkStandardInput();
         Reading reading = ModelFiles.reading(model);
         tell(model, reading, err);
         return reading;
+    }
+
+    /** Reads the model or circuit, and tells what is suspicious about it. */
+    ModelOrCircuit readAny(PrintWriter err) {
+        checkStandardInput();
+        ModelOrCircuit read = ModelOrCircuit.read(model);
+        tell(model, read.reading(), err);
+        return read;
+    }
+
+    private void checkStandardInput() {
+        if (model.equals("-") && evidence.contains("-")) {
+            throw new UsageException("standard input cannot be both the model and the evidence");
+        }
+    }
+
+    /** Whether {@code -e} was given. */
+    boolean observes() {
+        return !evidence.isEmpty();
     }
 
     static void tell(String file, Reading reading, PrintWriter err) {

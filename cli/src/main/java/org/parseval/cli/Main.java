@@ -25,6 +25,7 @@ import picocli.CommandLine.ParseResult;
             MpeCommand.class,
             EntropyCommand.class,
             BatchCommand.class,
+            CompileCommand.class,
             SampleCommand.class,
             InfoCommand.class,
             SpectrumCommand.class,

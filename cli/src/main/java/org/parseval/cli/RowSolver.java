@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.parseval.circuit.CircuitEngine;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.formats.text.Csv;
@@ -24,12 +25,14 @@ final class RowSolver {
     private final Engine otherwise = Catalogue.engine("auto");
 
     /** @param budget of each row */
-    RowSolver(Model model, int[] wanted, EvidenceRows questions, Budget budget) {
-        this.model = model;
+    RowSolver(ModelOrCircuit read, int[] wanted, EvidenceRows questions, Budget budget) {
+        model = read.reading().model();
         this.wanted = wanted;
         this.questions = questions;
         this.budget = budget;
-        exact = ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed);
+        exact = read.circuit().isPresent()
+                ? new CircuitEngine(read.circuit().get())
+                : ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed);
     }
 
     /** The names of the columns, as a row. */

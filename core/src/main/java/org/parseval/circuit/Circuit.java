@@ -95,10 +95,10 @@ public final class Circuit {
             int[] firstInput,
             int[] inputs,
             int root) {
-        Model bare = Model.of(variables.kind(), variables.cardinalities(), List.of())
-                .withNames(variables.names());
-        Circuit circuit = new Circuit(
-                bare, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings);
+        Model bare =
+                Model.of(variables.kind(), variables.cardinalities(), List.of()).withNames(variables.names());
+        Circuit circuit =
+                new Circuit(bare, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings);
         circuit.check();
         return circuit;
     }
@@ -123,7 +123,8 @@ public final class Circuit {
             }
         }
         if (root < -1 || root >= leaves + nodes() || (root == -1) != (logConstant == Double.NEGATIVE_INFINITY)) {
-            throw new IllegalArgumentException("input " + root + " is no root of a circuit with constant " + logConstant);
+            throw new IllegalArgumentException(
+                    "input " + root + " is no root of a circuit with constant " + logConstant);
         }
     }
 

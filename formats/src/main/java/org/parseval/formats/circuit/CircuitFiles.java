@@ -67,8 +67,7 @@ public final class CircuitFiles {
     }
 
     static void write(Path file, AtomicFile.Content content) throws IOException {
-        Optional<Compression> compression =
-                Compression.ofName(file.toString().toLowerCase(Locale.ROOT));
+        Optional<Compression> compression = Compression.ofName(file.toString().toLowerCase(Locale.ROOT));
         AtomicFile.write(file, compression.map(each -> each.of(content)).orElse(content));
     }
 }

@@ -50,9 +50,9 @@ public final class CircuitReader {
         try {
             return reader.circuit();
         } catch (EOFException e) {
-            throw reader.unusable("the end of the file", "a whole circuit; this one is cut off");
+            throw reader.unusable("the end of the file", "a whole circuit; this one is damaged or cut off");
         } catch (IOException e) {
-            throw reader.unusable("an end in the middle of a block", "a whole circuit; this one is cut off");
+            throw reader.unusable("an end in the middle of a block", "a whole circuit; this one is damaged or cut off");
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw reader.unusable(String.valueOf(e.getMessage()), "an intact circuit; this one is damaged");
         }
@@ -86,8 +86,8 @@ public final class CircuitReader {
         }
         int sum = in.checksum();
         if (products != allProducts || edges != allEdges) {
-            throw new IllegalArgumentException(products + " products and " + edges + " edges in place of " + allProducts
-                    + " and " + allEdges);
+            throw new IllegalArgumentException(
+                    products + " products and " + edges + " edges in place of " + allProducts + " and " + allEdges);
         }
         if (in.nextInt() != sum) {
             throw new IllegalArgumentException("a wrong checksum");
@@ -108,8 +108,8 @@ public final class CircuitReader {
     }
 
     private void readMark() throws IOException {
-        for (char c : MARK.toCharArray()) {
-            if (in.nextByte() != c) {
+        for (int i = 0; i < MARK.length(); i++) {
+            if (in.nextByte() != MARK.charAt(i)) {
                 throw InputException.at(source.name(), Position.START, "another kind of file", "a circuit");
             }
         }

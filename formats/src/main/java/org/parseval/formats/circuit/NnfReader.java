@@ -21,7 +21,8 @@ public final class NnfReader {
     /** Behind the name of a d-DNNF, that of the file with its weights. */
     static final String WEIGHTS = ".weights";
 
-    private static final Pattern HEAD = Pattern.compile("\\A(\\s|c[ \\t][^\\n]*\\n)*(nnf\\s+\\d+\\s+\\d+\\s|[oatf]\\s+1\\s+0\\s)");
+    private static final Pattern HEAD =
+            Pattern.compile("\\A(\\s|c[ \\t][^\\n]*\\n)*(nnf\\s+\\d+\\s+\\d+\\s|[oatf]\\s+1\\s+0\\s)");
     private static final int MOST_VARIABLES = 1 << 24;
 
     private final Tokenizer tokens;
@@ -75,7 +76,10 @@ public final class NnfReader {
                 int literal = tokens.nextInt("a literal");
                 tokens.require("a weight");
                 double value = tokens.asDouble();
-                if (literal == 0 || Math.abs((long) literal) > MOST_VARIABLES || !(value >= 0) || value == Double.POSITIVE_INFINITY) {
+                if (literal == 0
+                        || Math.abs((long) literal) > MOST_VARIABLES
+                        || !(value >= 0)
+                        || value == Double.POSITIVE_INFINITY) {
                     throw tokens.unexpected("a literal and its weight, a finite number that is not negative");
                 }
                 weights.put(literal, value);

@@ -17,7 +17,6 @@ final class NnfToCircuit {
 
     private final Model model;
     private final List<NnfReader.NnfNode> nodes;
-    private final Map<Integer, Double> weights;
     private final CircuitBuilder builder;
 
     /** By node of the d-DNNF: the circuit's, and its variables. */
@@ -31,7 +30,6 @@ final class NnfToCircuit {
     NnfToCircuit(Model model, List<NnfReader.NnfNode> nodes, Map<Integer, Double> weights) {
         this.model = model;
         this.nodes = nodes;
-        this.weights = weights;
         long heap = Runtime.getRuntime().maxMemory();
         long sets = (long) nodes.size() * (model.variableCount() / 8 + 64);
         if (sets > heap / 4) {

@@ -95,9 +95,9 @@ public final class NnfWriter {
         }
         // Both literals of every Boolean first, then for each node its products and itself, then the root.
         long lines = 2L * literals.count() + circuit.nodes() + circuit.products() + 1;
-        long edges = circuit.products() + rootLiterals().length + (circuit.root() < leaves ? 0 : 1);
+        long edges = (long) circuit.products() + rootLiterals().length + (circuit.root() < leaves ? 0 : 1);
         for (int product = 0; product < circuit.products(); product++) {
-            edges += literalsOf(product).length + nodeInputs(product);
+            edges += (long) literalsOf(product).length + nodeInputs(product);
         }
         text.write("nnf " + lines + " " + edges + " " + literals.count() + "\n");
         for (int variable = 1; variable <= literals.count(); variable++) {
@@ -183,7 +183,8 @@ public final class NnfWriter {
 
     private void writeWeights(OutputStream out) throws IOException {
         Writer text = text(out);
-        text.write("c The Booleans of a d-DNNF: what they mean, and the weights of their literals, 1 where none is given.\n");
+        text.write(
+                "c The Booleans of a d-DNNF: what they mean, and the weights of their literals, 1 where none is given.\n");
         Names names = circuit.names();
         for (int v = 0; v < names.variableCount(); v++) {
             boolean two = circuit.cardinality(v) == 2;
