@@ -69,11 +69,16 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
+<<<<<<< HEAD
             ModelOrCircuit read = input.readAny(spec.commandLine().getErr());
             if (read.circuit().isPresent()) {
                 checkCircuit(engineOptions);
             }
             Observed observed = input.observed(read.reading().model());
+=======
+            Reading reading = input.read(spec.commandLine().getErr(), output.progress(), budget.left());
+            Observed observed = input.observed(reading.model());
+>>>>>>> main
             engineOptions.checkAgainst(observed.model());
             return interruption.exitCode(ask(read.engineOr(engine), read.reading(), observed, interruption));
         }

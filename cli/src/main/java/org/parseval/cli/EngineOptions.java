@@ -100,9 +100,17 @@ final class EngineOptions {
         }
     }
 
+<<<<<<< HEAD
     /** Whether an engine or one of its settings was chosen. */
     boolean isChosen() {
         return given.hasMatchedOption(ENGINE) || !values().isEmpty();
+=======
+    /** What was said about the engine, as text: empty if nothing was. */
+    String described() {
+        String name = given.matchedOptionValue(ENGINE, "");
+        Map<String, Object> values = values();
+        return name + (values.isEmpty() ? "" : " " + values);
+>>>>>>> main
     }
 
     private Map<String, Object> values() {

@@ -63,10 +63,12 @@ class CompileCommandTest extends CommandTest {
         Path byModel = folder.resolve("model.csv");
         Path byCircuit = folder.resolve("circuit.csv");
         CommandRun.of("batch", SPRINKLER, queries.toString(), "--query", "rain", "-o", byModel.toString());
-        CommandRun.of("batch", compiled("s.circuit"), queries.toString(), "--query", "rain", "-o", byCircuit.toString());
+        CommandRun.of(
+                "batch", compiled("s.circuit"), queries.toString(), "--query", "rain", "-o", byCircuit.toString());
         assertThat(Files.readAllLines(byCircuit)).hasSize(4);
         assertThat(Files.readString(byCircuit)).contains("exact");
-        assertThat(Files.readAllLines(byCircuit).get(0)).isEqualTo(Files.readAllLines(byModel).get(0));
+        assertThat(Files.readAllLines(byCircuit).get(0))
+                .isEqualTo(Files.readAllLines(byModel).get(0));
     }
 
     @Test

@@ -41,7 +41,8 @@ class CircuitFilesTest {
                         List.of(
                                 TableFactor.of(new int[] {0}, new double[] {1, 2, 3}),
                                 TableFactor.of(new int[] {0, 1}, new double[] {.1, .9, .5, .5, 0, 1})))
-                .withNames(Names.of(List.of("sky", "wet"), List.of(List.of("blue", "grey", "b\u00e4h"), List.of("no", "yes"))));
+                .withNames(Names.of(
+                        List.of("sky", "wet"), List.of(List.of("blue", "grey", "b\u00e4h"), List.of("no", "yes"))));
     }
 
     /** Clauses over variables of two states. */
@@ -52,8 +53,7 @@ class CircuitFilesTest {
         List<Factor> factors = new ArrayList<>();
         for (int c = 0; c < count; c++) {
             int[] scope = random.ints(0, variables).distinct().limit(3).toArray();
-            factors.add(ClauseFactor.hard(
-                    scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
+            factors.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
         }
         return Model.markov(cardinalities, factors);
     }
@@ -81,8 +81,8 @@ class CircuitFilesTest {
 
     @Test
     void aModelWithoutAnyStateComesBackToo() throws IOException {
-        Circuit none = CircuitCompiler.compile(
-                Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {0, 0}))));
+        Circuit none = CircuitCompiler.compile(Model.markov(
+                new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {0, 0}))));
         assertThat(read(bytes(none)).solve(Query.of(Task.PR)).value().isZero()).isTrue();
     }
 
@@ -97,7 +97,9 @@ class CircuitFilesTest {
             assertThatThrownBy(() -> read(cut)).isInstanceOf(InputException.class);
         }
         byte[] longer = Arrays.copyOf(whole, whole.length + 1);
-        assertThatThrownBy(() -> read(longer)).isInstanceOf(InputException.class).hasMessageContaining("behind the end");
+        assertThatThrownBy(() -> read(longer))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("behind the end");
     }
 
     @Test
@@ -138,8 +140,10 @@ class CircuitFilesTest {
         // x1, or else not x1 and x2; x3 is free.
         String c2d = "nnf 6 5 3\nL 1\nL -1\nL 2\nA 2 1 2\nO 1 2 0 3\nA 1 4\n";
         String d4 = "o 1 0\nt 2 0\n1 2 1 0\n1 2 -1 2 0\n";
-        assertThat(Math.exp(CircuitFiles.read(Source.ofText("c2d", c2d)).logConstant())).isCloseTo(6, within(1e-12));
-        assertThat(Math.exp(CircuitFiles.read(Source.ofText("d4", d4)).logConstant())).isCloseTo(3, within(1e-12));
+        assertThat(Math.exp(CircuitFiles.read(Source.ofText("c2d", c2d)).logConstant()))
+                .isCloseTo(6, within(1e-12));
+        assertThat(Math.exp(CircuitFiles.read(Source.ofText("d4", d4)).logConstant()))
+                .isCloseTo(3, within(1e-12));
     }
 
     @Test
