@@ -69,16 +69,11 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-<<<<<<< HEAD
-            ModelOrCircuit read = input.readAny(spec.commandLine().getErr());
+            ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), output.progress(), budget.left());
             if (read.circuit().isPresent()) {
                 checkCircuit(engineOptions);
             }
             Observed observed = input.observed(read.reading().model());
-=======
-            Reading reading = input.read(spec.commandLine().getErr(), output.progress(), budget.left());
-            Observed observed = input.observed(reading.model());
->>>>>>> main
             engineOptions.checkAgainst(observed.model());
             return interruption.exitCode(ask(read.engineOr(engine), read.reading(), observed, interruption));
         }
@@ -86,9 +81,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     /** @throws UsageException if something is asked for that a circuit does not have */
     private void checkCircuit(EngineOptions engineOptions) {
-        if (engineOptions.isChosen()) {
-            throw new UsageException("a circuit answers by itself; an engine and its options want the model");
-        }
+        engineOptions.checkForCircuit();
         if (output.format() == OutputOptions.Format.MCC) {
             throw new UsageException("--format mcc wants the model, not a circuit");
         }

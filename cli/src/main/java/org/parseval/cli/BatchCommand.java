@@ -51,13 +51,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;
 
-<<<<<<< HEAD
-    @Parameters(index = "0", paramLabel = "MODEL", description = "A model in any format, or a circuit.")
-    private Path file = Path.of("");
-=======
     @Mixin
     private InputOptions input = new InputOptions();
->>>>>>> main
 
     @Parameters(
             index = "1",
@@ -107,18 +102,14 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         FileOutput.check(output);
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
-<<<<<<< HEAD
-            ModelOrCircuit read = ModelOrCircuit.read(file.toString());
-            InputOptions.tell(file.toString(), read.reading(), err);
-            Model model = read.reading().model();
-=======
             Budget budget = limits.budget();
-            Observed observed =
-                    input.observedByOption(input.read(err, progressOptions, budget.withTime(Budget.UNLIMITED))
-                            .model());
+            ModelOrCircuit read = input.readAny(err, progressOptions, budget.withTime(Budget.UNLIMITED));
+            if (read.circuit().isPresent()) {
+                engineOptions.checkForCircuit();
+            }
+            Observed observed = input.observedByOption(read.reading().model());
             Model model = observed.model();
             engineOptions.checkAgainst(model);
->>>>>>> main
             int[] marginals = MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
@@ -131,11 +122,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-<<<<<<< HEAD
-                RowSolver solver = new RowSolver(read, marginals, questions, ofRow);
-=======
-                RowSolver solver = new RowSolver(model, marginals, questions, engine, ofRow);
->>>>>>> main
+                RowSolver solver = new RowSolver(model, marginals, questions, read.engineOr(engine), ofRow);
                 solve(solver, questions.size(), answers, budget, interruption);
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()

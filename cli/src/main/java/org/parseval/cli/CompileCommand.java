@@ -94,7 +94,7 @@ final class CompileCommand implements Callable<Integer> {
         FileOutput.check(output);
         PrintWriter out = spec.commandLine().getOut();
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(spec.commandLine().getErr());
+            ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), progressOptions, budget.left());
             if (read.circuit().isPresent() && input.observes()) {
                 throw new UsageException(
                         "-e builds evidence into a circuit while it is compiled, and this is one already");

@@ -100,17 +100,18 @@ final class EngineOptions {
         }
     }
 
-<<<<<<< HEAD
-    /** Whether an engine or one of its settings was chosen. */
-    boolean isChosen() {
-        return given.hasMatchedOption(ENGINE) || !values().isEmpty();
-=======
+    /** @throws UsageException if an engine or one of its settings was chosen */
+    void checkForCircuit() {
+        if (given.hasMatchedOption(ENGINE) || !values().isEmpty()) {
+            throw new UsageException("a circuit answers by itself; an engine and its options want the model");
+        }
+    }
+
     /** What was said about the engine, as text: empty if nothing was. */
     String described() {
         String name = given.matchedOptionValue(ENGINE, "");
         Map<String, Object> values = values();
         return name + (values.isEmpty() ? "" : " " + values);
->>>>>>> main
     }
 
     private Map<String, Object> values() {

@@ -45,31 +45,24 @@ final class InputOptions {
                             + " such a file.")
     private List<String> evidence = List.of();
 
-<<<<<<< HEAD
-    /** Reads the model, and tells what is suspicious about it. */
-    Reading read(PrintWriter err) {
-        checkStandardInput();
-        Reading reading = ModelFiles.reading(model);
-=======
     /** Reads the model, and tells what is suspicious about it. A large file takes long enough for a line of progress. */
     Reading read(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
-        if (model.equals("-") && evidence.contains("-")) {
-            throw new UsageException("standard input cannot be both the model and the evidence");
-        }
+        checkStandardInput();
         Reading reading;
         try (TerminalProgress progress = progressOptions.onErr(budget)) {
             reading = ModelFiles.reading(model, progress);
         }
->>>>>>> main
         tell(model, reading, err);
         return reading;
     }
 
-<<<<<<< HEAD
     /** Reads the model or circuit, and tells what is suspicious about it. */
-    ModelOrCircuit readAny(PrintWriter err) {
+    ModelOrCircuit readAny(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
         checkStandardInput();
-        ModelOrCircuit read = ModelOrCircuit.read(model);
+        ModelOrCircuit read;
+        try (TerminalProgress progress = progressOptions.onErr(budget)) {
+            read = ModelOrCircuit.read(model, progress);
+        }
         tell(model, read.reading(), err);
         return read;
     }
@@ -83,11 +76,11 @@ final class InputOptions {
     /** Whether {@code -e} was given. */
     boolean observes() {
         return !evidence.isEmpty();
-=======
+    }
+
     /** The file of the model, or - for the standard input. */
     String file() {
         return model;
->>>>>>> main
     }
 
     static void tell(String file, Reading reading, PrintWriter err) {

@@ -8,6 +8,7 @@ import org.parseval.formats.circuit.CircuitFiles;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
 
 /**
  * What a file holds about which questions can be asked.
@@ -18,8 +19,8 @@ import org.parseval.inference.Engine;
 record ModelOrCircuit(Reading reading, Optional<Circuit> circuit) {
     private static final String FORMAT = "circuit";
 
-    static ModelOrCircuit read(String pathOrDash) {
-        try (Source source = Source.open(pathOrDash)) {
+    static ModelOrCircuit read(String pathOrDash, Progress progress) {
+        try (Source source = Source.open(pathOrDash, progress)) {
             if (!CircuitFiles.isCircuit(source)) {
                 return new ModelOrCircuit(ModelFiles.reading(source), Optional.empty());
             }

@@ -2,13 +2,8 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-<<<<<<< HEAD
-import org.parseval.circuit.CircuitEngine;
-import org.parseval.engine.catalogue.Catalogue;
-=======
 import java.util.Optional;
 import java.util.Set;
->>>>>>> main
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
@@ -31,17 +26,6 @@ final class RowSolver {
     private final Engine engine;
     private final Optional<Engine> exact;
 
-<<<<<<< HEAD
-    /** @param budget of each row */
-    RowSolver(ModelOrCircuit read, int[] wanted, EvidenceRows questions, Budget budget) {
-        model = read.reading().model();
-        this.wanted = wanted;
-        this.questions = questions;
-        this.budget = budget;
-        exact = read.circuit().isPresent()
-                ? new CircuitEngine(read.circuit().get())
-                : ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed);
-=======
     /**
      * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
      * @param budget of each row
@@ -55,7 +39,6 @@ final class RowSolver {
         exact = SHARE_AN_ORDER.contains(engine.name())
                 ? Optional.of(ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed))
                 : Optional.empty();
->>>>>>> main
     }
 
     /** The names of the columns, as a row. */
