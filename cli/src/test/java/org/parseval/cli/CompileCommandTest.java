@@ -37,7 +37,7 @@ class CompileCommandTest extends CommandTest {
             {"pr", "-e", "rain=yes"},
             {"mar", "-e", "rain=0.2,0.8", "-e", "wet=no"},
             {"mar", "--query", "cloudy,wet", "-e", "sprinkler=on"},
-            {"mar", "--joint", "rain,wet"},
+            {"mar", "--joint", "rain,wet", "-e", "cloudy=yes"},
             {"mpe", "-e", "wet=yes"}
         }) {
             String expected = results(ask(asked, SPRINKLER));

@@ -51,7 +51,7 @@ class ReadmeTest {
         if (word.startsWith("examples/")) {
             return CommandRun.ROOT.resolve(word).toString();
         }
-        return word.endsWith(".uai") || word.endsWith(".png")
+        return word.endsWith(".uai") || word.endsWith(".png") || word.endsWith(".circuit")
                 ? folder.resolve(word).toString()
                 : word;
     }
