@@ -26,4 +26,6 @@ module org.parseval.core {
             org.parseval.experiments;
     exports org.parseval.numeric to
             org.parseval.formats;
+    exports org.parseval.reduction to
+            org.parseval.cli;
 }

@@ -99,6 +99,10 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         if (input.file().equals("-")) {
             throw new UsageException("batch goes on after it was ended, for which the model must be a file");
         }
+        if (Files.exists(output) && !Files.isRegularFile(output)) {
+            throw new UsageException(
+                    "batch keeps answers beside its output, which must be a file; " + output + " is not");
+        }
         FileOutput.check(output);
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
@@ -107,7 +111,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
             if (read.circuit().isPresent()) {
                 engineOptions.checkForCircuit();
             }
-            Observed observed = input.observedByOption(read.reading().model());
+            Observed observed = input.observed(read.reading().model());
+            observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
             engineOptions.checkAgainst(model);
             int[] marginals = MarCommand.numbers("--query", wanted, model);
@@ -122,7 +127,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(model, marginals, questions, read.engineOr(engine), ofRow);
+                RowSolver solver = new RowSolver(
+                        model, marginals, questions, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
                 solve(solver, questions.size(), answers, budget, interruption);
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()
