@@ -23,9 +23,8 @@ module org.parseval.core {
     exports org.parseval.parallel to
             org.parseval.experiments;
     exports org.parseval.elimination to
-            org.parseval.experiments;
+            org.parseval.experiments,
+            org.parseval.serve;
     exports org.parseval.numeric to
             org.parseval.formats;
-    exports org.parseval.reduction to
-            org.parseval.cli;
 }

@@ -37,6 +37,7 @@ final class Commands {
         commands.put("compile", CompileCommand::new);
         commands.put("sample", SampleCommand::new);
         commands.put("info", InfoCommand::new);
+        commands.put("serve", ServeCommand::new);
         commands.put("spectrum", SpectrumCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("reproduce", ReproduceCommand::new);
