@@ -119,8 +119,12 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.budget();
-            Observed observed = input.observed(input.read(err, progressOptions, budget.withTime(Budget.UNLIMITED))
-                    .model());
+            ModelOrCircuit read = input.readAny(err, progressOptions, budget.withTime(Budget.UNLIMITED));
+            if (read.circuit().isPresent()) {
+                engineOptions.checkForCircuit();
+                clusterOptions.checkForCircuit();
+            }
+            Observed observed = input.observed(read.reading().model());
             observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
             engineOptions.checkAgainst(model);
@@ -136,7 +140,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(model, marginals, engine, engineOptions.hasSettings(), ofRow);
+                RowSolver solver = new RowSolver(
+                        model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
                 Optional<Cluster> cluster =
                         answers.size() < questions.size() ? clusterOptions.connect() : Optional.empty();
                 if (cluster.isPresent()) {

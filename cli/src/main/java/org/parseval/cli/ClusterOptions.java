@@ -66,6 +66,13 @@ final class ClusterOptions {
         }
     }
 
+    /** @throws UsageException if a cluster was chosen */
+    void checkForCircuit() {
+        if (master.isPresent()) {
+            throw new UsageException("a circuit answers by itself; a --cluster wants the model");
+        }
+    }
+
     boolean isGiven() {
         return master.isPresent();
     }
