@@ -140,8 +140,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(
-                        model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
+                RowSolver solver =
+                        new RowSolver(model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
                 Optional<Cluster> cluster =
                         answers.size() < questions.size() ? clusterOptions.connect() : Optional.empty();
                 if (cluster.isPresent()) {
