@@ -36,6 +36,7 @@ final class LoadedModel {
 
     /** A forecast takes a quarter of its time at most, and must be found on a busy machine too: it is not tried again. */
     private static final Duration FORECAST = Duration.ofSeconds(30);
+
     private static final int ID_BYTES = 8;
     private static final long BYTES_A_VARIABLE = 200;
 
