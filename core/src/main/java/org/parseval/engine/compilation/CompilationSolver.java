@@ -27,6 +27,9 @@ final class CompilationSolver implements Solver {
     /** Of the time left; a search along a poor order still counts, one that never begins does not. */
     private static final double SHARE_FOR_ORDER = 0.25;
 
+    /** Of the whole time, for making the clauses stronger. */
+    private static final double SHARE_FOR_CLAUSES = 0.25;
+
     /** Relative, of logarithms; far above what rounding does. */
     private static final double AGREEMENT = 1e-6;
 
@@ -35,7 +38,9 @@ final class CompilationSolver implements Solver {
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
     private final Circuit circuit;
     private final ComponentCache cache;
+    private final Deadline beforeSearch;
     private Optional<Encoding> encoding = Optional.empty();
+    private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
@@ -46,6 +51,7 @@ final class CompilationSolver implements Solver {
         long memory = resources.memoryBytes();
         cache = new ComponentCache(memory / (resources.asksMarginals() ? 4 : 2));
         circuit = new Circuit(memory / 4);
+        beforeSearch = resources.budget().deadline().share(SHARE_FOR_CLAUSES);
     }
 
     @Override
@@ -55,7 +61,10 @@ final class CompilationSolver implements Solver {
             return Status.DONE;
         }
         if (search.isEmpty()) {
-            search = Optional.of(prepare(deadline));
+            if (!strengthen(deadline)) {
+                return Status.NO_TIME;
+            }
+            search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
         if (!search.get().advance(deadline)) {
             return Status.NO_TIME;
@@ -101,8 +110,23 @@ final class CompilationSolver implements Solver {
                 begun.shareDone()));
     }
 
-    private Search prepare(Deadline deadline) {
-        Encoding clauses = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+    /**
+     * The split into components sees no learned clause, so what follows from all clauses is found before. Tells whether that is done,
+     * or has had its share of the whole time.
+     */
+    private boolean strengthen(Deadline deadline) {
+        if (strengthening.isEmpty()) {
+            Encoding all = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+            encoding = Optional.of(all);
+            strengthening = Optional.of(
+                    new Strengthening(all.variables(), all.clauses().hard()));
+        }
+        boolean done = strengthening.get().advance(deadline.within(beforeSearch.remainingSeconds()));
+        return done || beforeSearch.passed();
+    }
+
+    private Search prepare(Encoding clauses, Deadline deadline) {
+        clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
         Deadline planning = deadline.share(SHARE_FOR_ORDER);
@@ -118,7 +142,6 @@ final class CompilationSolver implements Solver {
                 .extra("encodingVariables", (long) clauses.variables())
                 .extra("encodingClauses", (long) clauses.clauses().hard().size())
                 .extra("encodingSoftClauses", (long) clauses.clauses().soft().size());
-        encoding = Optional.of(clauses);
         return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
     }
 
