@@ -3,11 +3,13 @@
 module org.parseval.core {
     requires static org.jspecify;
 
+    exports org.parseval.circuit;
     exports org.parseval.model;
     exports org.parseval.inference;
     exports org.parseval.engine;
     exports org.parseval.engine.auto;
     exports org.parseval.engine.catalogue;
+    exports org.parseval.engine.circuit;
     exports org.parseval.engine.compilation;
     exports org.parseval.engine.energy;
     exports org.parseval.engine.exact;

@@ -55,6 +55,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.inference..")
                 .layer("spectrum")
                 .definedBy("org.parseval.spectrum..")
+                .layer("circuit")
+                .definedBy("org.parseval.circuit..")
                 .layer("engines")
                 .definedBy("org.parseval.engine..")
                 .whereLayer("numeric")
@@ -79,6 +81,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "numeric", "elimination")
                 .whereLayer("inference")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("circuit")
+                .mayOnlyAccessLayers("numeric", "model", "inference")
                 .whereLayer("spectrum")
                 .mayOnlyAccessLayers("numeric", "parallel", "model", "table", "fourier", "elimination", "inference")
                 .whereLayer("engines")
@@ -93,7 +97,8 @@ class ArchitectureTest {
                         "encoding",
                         "elimination",
                         "propagation",
-                        "inference")
+                        "inference",
+                        "circuit")
                 .check(CORE);
     }
 
@@ -103,12 +108,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void enginesDoNotKnowEachOtherButForAutoAndTheCatalogue() {
+    void enginesDoNotKnowEachOtherButForAutoTheCatalogueAndTheCompilerOfCircuits() {
         slices().matching("org.parseval.engine.(*)..")
                 .should()
                 .notDependOnEachOther()
                 .ignoreDependency(resideInAPackage("org.parseval.engine.auto.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.catalogue.."), alwaysTrue())
+                .ignoreDependency(resideInAPackage("org.parseval.engine.circuit.."), alwaysTrue())
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.population.."))
                 .check(CORE);
     }

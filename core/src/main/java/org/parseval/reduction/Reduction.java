@@ -131,7 +131,7 @@ public final class Reduction {
                 Double.NEGATIVE_INFINITY,
                 new IntegerProduct(),
                 List.of(),
-                new Restoration(new int[0], new Restoration.Place[0]));
+                new Restoration(new int[0], new Place[0]));
     }
 
     private static Reduction split(Model model, Workspace workspace, ReductionRequest request) {
@@ -157,10 +157,10 @@ public final class Reduction {
                 components.add(component(workspace, Arrays.copyOf(members, count), indexIn));
             }
         }
-        Restoration.Place[] places = new Restoration.Place[model.variableCount()];
+        Place[] places = new Place[model.variableCount()];
         for (int v = 0; v < places.length; v++) {
             boolean unasked = request.wanted().isPresent() && !request.wants(v);
-            places[v] = unasked ? new Restoration.Place.Unasked() : place(workspace, v, componentOf, indexIn);
+            places[v] = unasked ? new Place.Unasked() : place(workspace, v, componentOf, indexIn);
         }
         return new Reduction(
                 false, logConstant, states, List.copyOf(components), new Restoration(model.cardinalities(), places));
@@ -223,7 +223,7 @@ public final class Reduction {
         return new Component(Model.markov(cardinalities, factors), variables);
     }
 
-    private static Restoration.Place place(Workspace workspace, int variable, int[] componentOf, int[] indexIn) {
+    private static Place place(Workspace workspace, int variable, int[] componentOf, int[] indexIn) {
         boolean substituted = workspace.isSubstituted(variable);
         int root = substituted ? workspace.standFor(variable).variable() : variable;
         int[] states = workspace.domain(root).clone();
@@ -231,14 +231,14 @@ public final class Reduction {
             states[i] = workspace.standFor(variable).stateOf()[states[i]];
         }
         if (states.length == 1) {
-            return new Restoration.Place.Fixed(states[0]);
+            return new Place.Fixed(states[0]);
         }
         if (workspace.isSummedOut(root)) {
-            return new Restoration.Place.Gone();
+            return new Place.Gone();
         }
         return componentOf[root] < 0
-                ? new Restoration.Place.Free(states)
-                : new Restoration.Place.Inside(componentOf[root], indexIn[root], states);
+                ? new Place.Free(states)
+                : new Place.Inside(componentOf[root], indexIn[root], states);
     }
 
     /** Whether the reductions alone prove that the evidence is impossible. */
@@ -271,6 +271,11 @@ public final class Reduction {
     /** The number of factors that are left in the components. */
     public int factorCount() {
         return components.stream().mapToInt(c -> c.model().factors().size()).sum();
+    }
+
+    /** Where an original variable went. */
+    public Place place(int variable) {
+        return restoration.place(variable);
     }
 
     /**

@@ -4,31 +4,16 @@ import java.util.List;
 
 /** The way back from answers about the components to answers about the original variables. */
 final class Restoration {
-
-    /** Where an original variable went. */
-    sealed interface Place {
-        /** One possible state. */
-        record Fixed(int state) implements Place {}
-
-        /** In no factor: every remaining state equally likely. */
-        record Free(int[] states) implements Place {}
-
-        /** A variable of a component; {@code states[s]} is the original state where that variable has state s. */
-        record Inside(int component, int variable, int[] states) implements Place {}
-
-        /** Summed out on the way; its marginal is not known. */
-        record Gone() implements Place {}
-
-        /** Wherever it went, nobody asked. */
-        record Unasked() implements Place {}
-    }
-
     private final int[] cardinalities;
     private final Place[] places;
 
     Restoration(int[] cardinalities, Place[] places) {
         this.cardinalities = cardinalities;
         this.places = places;
+    }
+
+    Place place(int variable) {
+        return places[variable];
     }
 
     double[][] marginals(List<double[][]> ofComponents) {

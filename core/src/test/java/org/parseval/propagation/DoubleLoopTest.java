@@ -137,11 +137,11 @@ class DoubleLoopTest {
 
     @Test
     void stopsWhenToldTo() {
-        Model model = grid(12, 3, 1);
+        Model model = grid(6, 3, 1);
         int[] calls = new int[1];
         // Enough calls to list the regions, and then no more.
         DoubleLoop result = DoubleLoop.run(
-                model, SETTINGS.withRegions(new Regions.Loops(4)).withTolerance(0), BYTES, () -> calls[0]++ > 5000);
+                model, SETTINGS.withRegions(new Regions.Loops(4)).withTolerance(0), BYTES, () -> calls[0]++ > 1000);
         assertThat(result.converged()).isFalse();
         assertThatThrownBy(() -> DoubleLoop.run(model, SETTINGS, BYTES, () -> true))
                 .isInstanceOf(RegionLimitException.class);

@@ -295,7 +295,7 @@ public abstract class EngineContract {
     void wideModelInASmallBudgetEndsInTimeWithAnAnswerOrARefusalWithNumbers() {
         // Time passes with every look at the clock, so that an engine that goes on after its time is seen to look
         // again.
-        VirtualClock clock = new VirtualClock(Duration.ofMillis(2));
+        VirtualClock clock = new VirtualClock(Duration.ofMillis(10));
         Budget small = BUDGET.withTime(Duration.ofSeconds(2))
                 .withMemory(64 << 20)
                 .withThreads(1)

@@ -16,6 +16,6 @@ public final class Seeds {
             return IntStream.of(Integer.parseInt(replay));
         }
         boolean all = System.getProperty("seeds", "").equals("all");
-        return IntStream.rangeClosed(1, all ? count : Math.max(Math.min(count, 4), count / 4));
+        return IntStream.rangeClosed(1, all ? count : Math.max(Math.min(count, 2), count / 4));
     }
 }

@@ -10,13 +10,13 @@ final class CircuitCount {
     /** A number, a reference to it, and the uses that are left, besides the digits. */
     private static final long BYTES_PER_NODE = 64 + 8 + 4;
 
-    private final Circuit circuit;
+    private final SearchCircuit circuit;
     private final long mostBytes;
     private final int[] uses;
     private final BigInteger[] counts;
     private long bytes;
 
-    private CircuitCount(Circuit circuit, long mostBytes) {
+    private CircuitCount(SearchCircuit circuit, long mostBytes) {
         this.circuit = circuit;
         this.mostBytes = mostBytes;
         uses = new int[circuit.nodes()];
@@ -29,7 +29,7 @@ final class CircuitCount {
      *
      * @throws Deadline.TimeUp if the time is up
      */
-    static Optional<BigInteger> of(Circuit circuit, long mostBytes, Deadline deadline) {
+    static Optional<BigInteger> of(SearchCircuit circuit, long mostBytes, Deadline deadline) {
         return BYTES_PER_NODE * circuit.nodes() > mostBytes
                 ? Optional.empty()
                 : new CircuitCount(circuit, mostBytes).count(deadline);
@@ -77,7 +77,7 @@ final class CircuitCount {
     }
 
     private void use(int entry) {
-        if (Circuit.isNode(entry)) {
+        if (SearchCircuit.isNode(entry)) {
             uses[entry]++;
         }
     }
@@ -91,13 +91,13 @@ final class CircuitCount {
     }
 
     private void multiply(IntegerProduct product, int entry) {
-        if (Circuit.isNode(entry)) {
+        if (SearchCircuit.isNode(entry)) {
             product.multiply(counts[entry]);
             if (--uses[entry] == 0) {
                 bytes -= counts[entry].bitLength() / Byte.SIZE;
                 counts[entry] = BigInteger.ZERO;
             }
-        } else if (Circuit.isFree(entry)) {
+        } else if (SearchCircuit.isFree(entry)) {
             product.multiply(2);
         }
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.parseval.inference.BudgetException;
+import org.parseval.numeric.ScaledNumber;
 
 /** The clauses of an encoding, each once, in the order in which they came. */
 final class ClauseSet {

@@ -15,6 +15,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
 import org.parseval.numeric.Logarithms;
+import org.parseval.numeric.ScaledNumber;
 
 /** The counting of one part. */
 final class CompilationSolver implements Solver {
@@ -36,9 +37,10 @@ final class CompilationSolver implements Solver {
     private final Part part;
     private final Resources resources;
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
-    private final Circuit circuit;
+    private final SearchCircuit circuit;
     private final ComponentCache cache;
     private final Deadline beforeSearch;
+    private final boolean takesEvidence;
     private Optional<Encoding> encoding = Optional.empty();
     private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<Search> search = Optional.empty();
@@ -46,12 +48,30 @@ final class CompilationSolver implements Solver {
     private Optional<PartAnswer> answer = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
+        this(part, resources, false);
+    }
+
+    private CompilationSolver(Part part, Resources resources, boolean takesEvidence) {
         this.part = part;
         this.resources = resources;
+        this.takesEvidence = takesEvidence;
         long memory = resources.memoryBytes();
         cache = new ComponentCache(memory / (resources.asksMarginals() ? 4 : 2));
-        circuit = new Circuit(memory / 4);
+        circuit = new SearchCircuit(memory / 4);
         beforeSearch = resources.budget().deadline().share(SHARE_FOR_CLAUSES);
+    }
+
+    /** A solver for marginals whose circuit says all that is needed to ask again under evidence. */
+    static CompilationSolver forCircuit(Part part, Resources resources) {
+        return new CompilationSolver(part, resources, true);
+    }
+
+    SearchCircuit circuit() {
+        return circuit;
+    }
+
+    Encoding encoding() {
+        return encoding.orElseThrow();
     }
 
     @Override
@@ -146,6 +166,9 @@ final class CompilationSolver implements Solver {
     }
 
     private Trace trace(Encoding clauses) {
+        if (takesEvidence) {
+            circuit.wantNegative(clauses.areOfTwoStates());
+        }
         if (resources.asksMarginals()) {
             return circuit;
         }

@@ -1,6 +1,7 @@
 package org.parseval.engine.compilation;
 
 import java.util.Arrays;
+import org.parseval.numeric.ScaledNumber;
 
 /**
  * Weighted counts of components that were solved, by 128 bits of a random hash of the variables and open clauses. Two

@@ -4,6 +4,7 @@ import java.util.List;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.ScaledNumber;
 
 /**
  * A model as weighted clauses over Boolean variables. A variable of two states is one Boolean, one of k > 2 states has k of
@@ -96,6 +97,17 @@ final class Encoding {
             return 2 * first[variable] + (state == 1 ? 0 : 1);
         }
         return 2 * (first[variable] + state);
+    }
+
+    /** For every Boolean whether it stands for a variable of two states, so that false means a state too. */
+    boolean[] areOfTwoStates() {
+        boolean[] two = new boolean[variables];
+        for (int v = 0; v < first.length; v++) {
+            if (model.cardinality(v) == 2) {
+                two[first[v]] = true;
+            }
+        }
+        return two;
     }
 
     /** The Booleans that stand for variables of the model; soft clauses' own come after them. */

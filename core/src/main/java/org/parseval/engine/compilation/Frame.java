@@ -1,5 +1,7 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.numeric.ScaledNumber;
+
 /** One level of the search: a component, the decision that splits it into two branches, and what is known of them. */
 final class Frame {
     /** The members of the component. */

@@ -1,5 +1,7 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.numeric.ScaledNumber;
+
 /** Components of one variable, which only soft clauses can have: solved without search or cache. */
 final class Leaves {
     private final Formula formula;
@@ -41,8 +43,10 @@ final class Leaves {
             return;
         }
         int from = trace.size();
-        trace.addTrue(variable);
-        trace.addNode(trace.close(from, trace.size(), whenTrue.shareNextTo(whenFalse)));
+        trace.addLiteral(2 * variable);
+        int middle = trace.size();
+        trace.addLiteral(2 * variable + 1);
+        trace.addNode(trace.close(from, middle, whenTrue, whenFalse));
     }
 
     /** The one literal of a clause that is neither true nor false, or -1 if one is true. */

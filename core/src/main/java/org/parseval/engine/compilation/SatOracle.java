@@ -93,7 +93,6 @@ final class SatOracle {
         if (contradiction) {
             return Verdict.IMPOSSIBLE;
         }
-        learned.reduce();
         int left = conflicts;
         int restart = CONFLICTS_TO_RESTART;
         Verdict verdict = Verdict.UNKNOWN;
@@ -113,6 +112,9 @@ final class SatOracle {
                     if (--restart == 0) {
                         restart = CONFLICTS_TO_RESTART;
                         goBackTo(0);
+                    }
+                    if (level == 0) {
+                        learned.reduce();
                     }
                 }
             } else if (level < count) {

@@ -3,6 +3,7 @@ package org.parseval.engine.compilation;
 import java.util.Arrays;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
+import org.parseval.numeric.ScaledNumber;
 
 /**
  * The weighted count of a formula by search: decide a variable of a component, draw conclusions, split what is left into
@@ -224,8 +225,8 @@ final class Search {
             int literal = assignment.trail(t);
             if (isInComponent(literal)) {
                 weights.applyTo(frame.product, literal);
-                if (literal < 2 * formula.variables() && (literal & 1) == 0) {
-                    trace.addTrue(literal >> 1);
+                if (literal < 2 * formula.variables()) {
+                    trace.addLiteral(literal);
                 }
             }
         }
@@ -276,9 +277,8 @@ final class Search {
             conclude();
             return;
         }
-        double share = frame.first.shareNextTo(frame.product);
+        int node = trace.close(frame.trace, frame.secondTrace, frame.first, frame.product);
         frame.product.add(frame.first);
-        int node = trace.close(frame.trace, frame.secondTrace, share);
         cache.put(frame.high, frame.low, frame.product, node);
         depth--;
         frames[depth].product.multiply(frame.product);

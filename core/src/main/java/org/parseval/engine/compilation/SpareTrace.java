@@ -2,19 +2,20 @@ package org.parseval.engine.compilation;
 
 import java.util.Optional;
 import org.parseval.inference.BudgetException;
+import org.parseval.numeric.ScaledNumber;
 
 /** A circuit that is wanted but not needed: where it does not fit the memory, the search goes on without. */
 final class SpareTrace implements Trace {
-    private final Circuit circuit;
+    private final SearchCircuit circuit;
     private Trace trace;
 
-    SpareTrace(Circuit circuit) {
+    SpareTrace(SearchCircuit circuit) {
         this.circuit = circuit;
         trace = circuit;
     }
 
     /** The circuit, if all of it is there. */
-    Optional<Circuit> whole() {
+    Optional<SearchCircuit> whole() {
         return trace == circuit ? Optional.of(circuit) : Optional.empty();
     }
 
@@ -29,8 +30,8 @@ final class SpareTrace implements Trace {
     }
 
     @Override
-    public void addTrue(int variable) {
-        trace.addTrue(variable);
+    public void addLiteral(int literal) {
+        trace.addLiteral(literal);
     }
 
     @Override
@@ -39,13 +40,13 @@ final class SpareTrace implements Trace {
     }
 
     @Override
-    public int close(int from, int middle, double share) {
+    public int close(int from, int middle, ScaledNumber first, ScaledNumber second) {
         try {
-            return trace.close(from, middle, share);
+            return trace.close(from, middle, first, second);
         } catch (BudgetException tooLarge) {
             circuit.clear();
             trace = NONE;
-            return NONE.close(from, middle, share);
+            return NONE.close(from, middle, first, second);
         }
     }
 

@@ -29,6 +29,7 @@ final class Strengthening {
     private int nextLiteral;
 
     private int nextClause;
+    private long looks;
     private boolean begun;
     private boolean shortening;
 
@@ -64,7 +65,7 @@ final class Strengthening {
     }
 
     private boolean isOver() {
-        return oracle.isContradiction() || oracle.work() > mostWork;
+        return oracle.isContradiction() || oracle.work() + looks > mostWork;
     }
 
     /** Whether the literals can be true together, or that is not known. */
@@ -89,6 +90,7 @@ final class Strengthening {
             int literal = nextLiteral++;
             if (!solutions.hasSeen(literal) && oracle.fixed(literal) == 0) {
                 preferUnseen();
+                looks += variables;
                 question[0] = literal;
                 if (!mayBe(question, 1)) {
                     oracle.assume(literal ^ 1);

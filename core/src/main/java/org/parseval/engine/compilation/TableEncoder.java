@@ -2,6 +2,7 @@ package org.parseval.engine.compilation;
 
 import java.util.Arrays;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.ScaledNumber;
 
 /** Adds one table to an encoding. */
 final class TableEncoder {

@@ -1,5 +1,7 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.numeric.ScaledNumber;
+
 /**
  * What a search writes down while it goes: the entries of the branches at work stand on a stack, the outer ones first, and become a
  * node when a component is done.
@@ -16,13 +18,13 @@ interface Trace {
         public void addNode(int node) {}
 
         @Override
-        public void addTrue(int variable) {}
+        public void addLiteral(int literal) {}
 
         @Override
         public void addFree(int variable) {}
 
         @Override
-        public int close(int from, int middle, double share) {
+        public int close(int from, int middle, ScaledNumber first, ScaledNumber second) {
             return 0;
         }
 
@@ -40,8 +42,8 @@ interface Trace {
 
     void addNode(int node);
 
-    /** A variable is true in the branch. */
-    void addTrue(int variable);
+    /** A literal of the model's Booleans is true in the branch. */
+    void addLiteral(int literal);
 
     /** Nothing in the branch depends on a variable. */
     void addFree(int variable);
@@ -51,9 +53,10 @@ interface Trace {
      *
      * @param from the first entry of the first branch
      * @param middle the first entry of the second branch
-     * @param share of the first branch in the node's count; 0 or 1 only if a branch has no solution
+     * @param first the count of the first branch, zero if it has no solution
+     * @param second that of the second branch
      */
-    int close(int from, int middle, double share);
+    int close(int from, int middle, ScaledNumber first, ScaledNumber second);
 
     int nodes();
 

@@ -1,6 +1,7 @@
 package org.parseval.engine.compilation;
 
 import java.util.Arrays;
+import org.parseval.numeric.ScaledNumber;
 
 /** A positive or zero weight for every literal, as mantissa and exponent. */
 final class Weights {
@@ -56,9 +57,12 @@ final class Weights {
 
     /** The probability that a variable which nothing constrains is true. */
     double freeShare(int variable) {
-        ScaledNumber negative = new ScaledNumber();
-        negative.set(mantissas[2 * variable + 1], exponents[2 * variable + 1]);
-        scratch.set(mantissas[2 * variable], exponents[2 * variable]);
-        return scratch.shareNextTo(negative);
+        return weight(2 * variable).shareNextTo(weight(2 * variable + 1));
+    }
+
+    ScaledNumber weight(int literal) {
+        ScaledNumber weight = new ScaledNumber();
+        weight.set(mantissas[literal], exponents[literal]);
+        return weight;
     }
 }

@@ -74,14 +74,13 @@ class PartWorkTest {
     void guessesGetBoundsThatHold(int seed) {
         Model model = withZeros(RandomModels.positivePairwise(seed, 16, 240));
         double truth = BruteForce.solve(model, Evidence.none()).logZ();
-        for (Task task : new Task[] {Task.PR, Task.MAR}) {
-            PartAnswer answer = guess(model, task, LITTLE_MEMORY);
-            Answer.Bounds bounds = answer.certified().orElseThrow();
-            assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
-            assertThat(bounds.contains(truth)).isTrue();
-            assertThat(bounds.contains(answer.value().logAbs())).isTrue();
-            assertThat(answer.marginals().isPresent()).isEqualTo(task == Task.MAR);
-        }
+        Task task = seed % 2 == 0 ? Task.PR : Task.MAR;
+        PartAnswer answer = guess(model, task, LITTLE_MEMORY);
+        Answer.Bounds bounds = answer.certified().orElseThrow();
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
+        assertThat(bounds.contains(truth)).isTrue();
+        assertThat(bounds.contains(answer.value().logAbs())).isTrue();
+        assertThat(answer.marginals().isPresent()).isEqualTo(task == Task.MAR);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -179,7 +179,7 @@ class CompilationEngineTest extends EngineContract {
         Budget brief = Budget.standard()
                 .withTime(Duration.ofMillis(700))
                 .withMemory(256 << 20)
-                .withHost(new VirtualClock(Duration.ofNanos(50_000)).host(new StopSignal()));
+                .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
         assertThatThrownBy(() -> engine().solve(hard, Query.of(Task.PR), brief, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageMatching("no answer within .*: [0-9]+ decisions, .* of the search space done");

@@ -3,6 +3,7 @@ package org.parseval.engine.compilation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.parseval.numeric.ScaledNumber;
 
 class ComponentCacheTest {
     /** The fewest entries a cache has. */

@@ -31,6 +31,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.ScaledNumber;
 import org.parseval.testing.RandomTrees;
 import org.parseval.testing.Seeds;
 
@@ -236,15 +237,15 @@ class ExactCountTest {
             for (int branch = 0; branch < 2 && i > 0; branch++) {
                 trace.addNode(before);
             }
-            before = trace.close(from, from + (i > 0 ? 1 : 0), 0.5);
+            before = trace.close(from, from + (i > 0 ? 1 : 0), new ScaledNumber(), new ScaledNumber());
         }
         trace.addNode(before);
     }
 
     @Test
     void aCircuitThatDoesNotFitIsGivenUp() {
-        SpareTrace fits = new SpareTrace(new Circuit(1 << 20));
-        SpareTrace tooLarge = new SpareTrace(new Circuit(1 << 16));
+        SpareTrace fits = new SpareTrace(new SearchCircuit(1 << 20));
+        SpareTrace tooLarge = new SpareTrace(new SearchCircuit(1 << 16));
         write(fits, 3000);
         write(tooLarge, 3000);
         assertThat(fits.whole()).isPresent();
@@ -253,7 +254,7 @@ class ExactCountTest {
 
     @Test
     void digitsThatDoNotFitAreGivenUp() {
-        Circuit circuit = new Circuit(1 << 20);
+        SearchCircuit circuit = new SearchCircuit(1 << 20);
         write(circuit, 3000);
         Deadline deadline = Budget.standard().deadline();
         assertThat(CircuitCount.of(circuit, 1 << 20, deadline)).contains(BigInteger.TWO.pow(3000));

@@ -14,6 +14,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
+import org.parseval.numeric.ScaledNumber;
 import org.parseval.testing.Seeds;
 
 /** The search by itself, on encodings that no reduction has touched. */

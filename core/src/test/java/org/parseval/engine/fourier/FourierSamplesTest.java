@@ -51,7 +51,7 @@ class FourierSamplesTest extends EngineContract {
         for (Gauge gauge : Gauge.values()) {
             int stated = 0;
             int held = 0;
-            for (int seed = 1; seed <= 40; seed++) {
+            for (int seed = 1; seed <= 20; seed++) {
                 Model model = RandomModels.positivePairwise(seed, 14, 30);
                 double truth = BruteForce.solve(model, Evidence.none()).logZ();
                 Answer answer = solve(TINY.withGauge(gauge).withSamples(4096), model, Task.PR);
@@ -68,7 +68,7 @@ class FourierSamplesTest extends EngineContract {
                     assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
                 }
             }
-            assertThat(stated).isGreaterThan(10);
+            assertThat(stated).isGreaterThan(5);
             assertThat(held).isGreaterThan(stated * 85 / 100);
         }
     }

@@ -29,13 +29,12 @@ class BeliefEngineTest extends BeliefContract {
     void messagesThatDoNotSettleAreToldInTheDiagnostics() {
         Model model = RandomModels.positivePairwise(4, 30, 200);
         Engine engine = new BeliefEngine(PropagationSettings.paper().withTolerance(0));
-        // Every look at this clock takes a millisecond.
-        Host host = new VirtualClock(Duration.ofMillis(1)).host(new StopSignal());
+        // Every look at this clock takes ten milliseconds.
+        Host host = new VirtualClock(Duration.ofMillis(10)).host(new StopSignal());
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(1)).withHost(host);
         Answer answer = engine.solve(model, Query.of(Task.PR), budget, Progress.SILENT);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
         assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
-        assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated")).isPositive();
         assertThat((Long) answer.diagnostics().asMap().get("messagesUpdated")).isPositive();
         assertThat(answer.settings())
                 .containsEntry("schedule", "sequential-random")

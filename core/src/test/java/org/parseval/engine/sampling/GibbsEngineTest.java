@@ -179,8 +179,8 @@ class GibbsEngineTest extends EngineContract {
     @Test
     void timeLimitIsKeptAndTheBestSoFarIsTheAnswer() {
         Model model = RandomModels.positivePairwise(3, 60, 240);
-        // Every look at this clock takes a tenth of a millisecond.
-        Host host = new VirtualClock(Duration.ofNanos(100_000)).host(new StopSignal());
+        // Every look at this clock takes a fifth of a millisecond.
+        Host host = new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal());
         Budget limited = Budget.standard()
                 .withTime(Duration.ofMillis(200))
                 .withThreads(1)

@@ -1,7 +1,7 @@
-package org.parseval.engine.compilation;
+package org.parseval.numeric;
 
 /** A nonnegative number m 2^e with m in [1, 2), or zero: counts and weights leave the range of doubles, not their precision. */
-final class ScaledNumber {
+public final class ScaledNumber {
     private static final double LOG_2 = StrictMath.log(2);
 
     /** Past this many bits a summand changes nothing. */
@@ -12,41 +12,41 @@ final class ScaledNumber {
     private double mantissa = 1;
     private long exponent;
 
-    double mantissa() {
+    public double mantissa() {
         return mantissa;
     }
 
-    long exponent() {
+    public long exponent() {
         return exponent;
     }
 
-    boolean isZero() {
+    public boolean isZero() {
         return mantissa == 0;
     }
 
-    void set(double m, long e) {
+    public void set(double m, long e) {
         mantissa = m;
         exponent = e;
         normalise();
     }
 
-    void set(ScaledNumber other) {
+    public void set(ScaledNumber other) {
         mantissa = other.mantissa;
         exponent = other.exponent;
     }
 
-    void multiply(double m, long e) {
+    public void multiply(double m, long e) {
         mantissa *= m;
         exponent += e;
         normalise();
     }
 
-    void multiply(ScaledNumber other) {
+    public void multiply(ScaledNumber other) {
         multiply(other.mantissa, other.exponent);
     }
 
     /** Adds a number that is zero or has its mantissa in [1, 2). */
-    void add(double m, long e) {
+    public void add(double m, long e) {
         if (m == 0) {
             return;
         }
@@ -64,12 +64,12 @@ final class ScaledNumber {
         normalise();
     }
 
-    void add(ScaledNumber other) {
+    public void add(ScaledNumber other) {
         add(other.mantissa, other.exponent);
     }
 
     /** This number's share of the sum of both, of which at least one is positive: 0 or 1 only if one of them is zero. */
-    double shareNextTo(ScaledNumber other) {
+    public double shareNextTo(ScaledNumber other) {
         if (mantissa == 0 || other.mantissa == 0) {
             return mantissa == 0 ? 0 : 1;
         }
@@ -78,7 +78,12 @@ final class ScaledNumber {
         return Math.max(Double.MIN_VALUE, Math.min(BELOW_ONE, 1 / (1 + ratio)));
     }
 
-    double log() {
+    /** As a double; zero if it is too small for one. */
+    public double doubleValue() {
+        return Math.scalb(mantissa, (int) Math.max(-3000, Math.min(3000, exponent)));
+    }
+
+    public double log() {
         return Math.log(mantissa) + exponent * LOG_2;
     }
 

@@ -1,0 +1,282 @@
+package org.parseval.circuit;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Query;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.model.Names;
+
+/**
+ * A model as sums and products of its parameters and of one input for every state of every variable. It is made once, by search or by
+ * elimination; from then on every evidence set takes one pass up for Z, and one down for all marginals. Many threads may ask at once.
+ *
+ * <pre>{@code
+ * Circuit circuit = CircuitCompiler.compile(model);
+ * Answer answer = circuit.evaluate(model.evidence("rain", "yes"));
+ * }</pre>
+ *
+ * <p>A node is a sum of products, each with a weight and with leaves and other nodes as its inputs. Inputs stand before the nodes that use
+ * them. Every node is 1 where nothing is observed: its products' weights are their shares of it, and what they were divided by is in
+ * one constant. So numbers stay in range, and a node's value is the probability of what was observed below it.
+ *
+ * <p>Every product is over disjoint sets of variables (decomposable), all products of a sum are over the same (smooth), and no state of the
+ * variables is counted by two of them (deterministic). The last makes the largest product that of a most probable state.
+ *
+ * @see "A. Darwiche, A differential approach to inference in Bayesian networks, J. ACM 50 (2003)"
+ */
+public final class Circuit {
+    private final Model variables;
+    private final double logConstant;
+    private final int[] leafOf;
+    private final int[] firstProduct;
+    private final double[] weights;
+    private final int[] exponents;
+    private final double[] linearWeights;
+    private final int[] firstInput;
+    private final int[] inputs;
+    private final int root;
+    private final double roundings;
+    private final ConcurrentLinkedQueue<Workspace> idle = new ConcurrentLinkedQueue<>();
+    private volatile double @Nullable [] logWeights;
+
+    /**
+     * @param variables a model without factors
+     * @param exponents of two that belong to the weights; empty if all are 0
+     * @param root the leaf or node that is the whole, or -1 if no state has a positive weight
+     * @param roundings a bound on the relative error of the constant and the weights together, in units of 2^-53
+     */
+    Circuit(
+            Model variables,
+            double logConstant,
+            int[] firstProduct,
+            double[] weights,
+            int[] exponents,
+            int[] firstInput,
+            int[] inputs,
+            int root,
+            double roundings) {
+        this.variables = variables;
+        this.logConstant = logConstant;
+        this.firstProduct = firstProduct;
+        this.weights = weights;
+        this.exponents = exponents;
+        linearWeights = exponents.length == 0 ? weights : linear(weights, exponents);
+        this.firstInput = firstInput;
+        this.inputs = inputs;
+        this.root = root;
+        this.roundings = roundings;
+        leafOf = firstLeaves(variables);
+    }
+
+    private static double[] linear(double[] weights, int[] exponents) {
+        double[] linear = new double[weights.length];
+        for (int product = 0; product < linear.length; product++) {
+            linear[product] = Math.scalb(weights[product], exponents[product]);
+        }
+        return linear;
+    }
+
+    /** The first leaf of each variable, and behind the last the number of leaves. */
+    static int[] firstLeaves(Model variables) {
+        int[] first = new int[variables.variableCount() + 1];
+        for (int v = 0; v < variables.variableCount(); v++) {
+            first[v + 1] = Math.addExact(first[v], variables.cardinality(v));
+        }
+        return first;
+    }
+
+    /** The partition function and all marginals under evidence. */
+    public Answer evaluate(Evidence evidence) {
+        return solve(Query.marginals(evidence));
+    }
+
+    /** Answers a question under its evidence. */
+    public Answer solve(Query query) {
+        return solve(query, Map.of());
+    }
+
+    /**
+     * Answers a question under its evidence and uncertain observations.
+     *
+     * @param likelihoods for each variable that was observed uncertainly, one number for each of its states
+     * @throws IllegalArgumentException if evidence or likelihoods do not fit the variables
+     */
+    public Answer solve(Query query, Map<Integer, double[]> likelihoods) {
+        long start = System.nanoTime();
+        Observations observations = new Observations(this, query.evidence(), likelihoods);
+        Workspace workspace = idle.poll();
+        if (workspace == null) {
+            workspace = new Workspace(this);
+        }
+        try {
+            return new Reply(this, query, observations, start).by(workspace);
+        } finally {
+            idle.add(workspace);
+        }
+    }
+
+    /** @throws IllegalArgumentException if the evidence does not fit the variables */
+    void check(Evidence evidence) {
+        evidence.checkAgainst(variables);
+    }
+
+    void checkLikelihoods(int variable, double[] values) {
+        if (variable < 0 || variable >= variables.variableCount()) {
+            throw new IllegalArgumentException(
+                    "likelihoods of variable " + variable + " of a circuit with " + variables.variableCount());
+        }
+        if (values.length != cardinality(variable)
+                || !Arrays.stream(values).allMatch(each -> each >= 0 && each < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("likelihoods " + Arrays.toString(values) + " of "
+                    + names().variable(variable) + ", expected " + cardinality(variable)
+                    + " finite numbers of at least 0");
+        }
+    }
+
+    /** The variables with their names, as a model without factors. */
+    public Model variables() {
+        return variables;
+    }
+
+    public Names names() {
+        return variables.names();
+    }
+
+    public int cardinality(int variable) {
+        return variables.cardinality(variable);
+    }
+
+    /** The natural logarithm of Z where nothing is observed, minus infinity if it is zero. */
+    public double logConstant() {
+        return logConstant;
+    }
+
+    /** A bound on the relative error of weights and constant together that rounding has brought about, in units of 2^-53. */
+    public double roundings() {
+        return roundings;
+    }
+
+    /** The number of states of all variables; these are the first inputs. */
+    public int leaves() {
+        return leafOf[leafOf.length - 1];
+    }
+
+    /** The input that stands for a state of a variable. */
+    public int leaf(int variable, int state) {
+        return leafOf[variable] + state;
+    }
+
+    /** The variable that a leaf stands for a state of. */
+    public int variableOf(int leaf) {
+        int found = Arrays.binarySearch(leafOf, leaf);
+        if (found < 0) {
+            return -found - 2;
+        }
+        // Variables have at least one state, so that no two have the same first leaf.
+        return found;
+    }
+
+    /** The number of nodes; the input number of the first is that of the {@linkplain #leaves() leaves}. */
+    public int nodes() {
+        return firstProduct.length - 1;
+    }
+
+    /** The number of products of all nodes. */
+    public int products() {
+        return weights.length;
+    }
+
+    /** The number of inputs of all products. */
+    public int edges() {
+        return inputs.length;
+    }
+
+    /** The first product of a node, or behind the last node the number of products. */
+    public int firstProduct(int node) {
+        return firstProduct[node];
+    }
+
+    /** The weight of a product, but for a power of two. */
+    public double weight(int product) {
+        return weights[product];
+    }
+
+    /** The exponent of two by which a weight has still to be multiplied; 0 but for those that are too small for a double. */
+    public int exponent(int product) {
+        return exponents.length == 0 ? 0 : exponents[product];
+    }
+
+    /** Where the inputs of a product begin, or behind the last product the number of edges. */
+    public int firstInput(int product) {
+        return firstInput[product];
+    }
+
+    /** A leaf, or the number of leaves plus a node. */
+    public int input(int edge) {
+        return inputs[edge];
+    }
+
+    /** The input that is the whole, or -1 if no state has a positive weight. */
+    public int root() {
+        return root;
+    }
+
+    /** Shared, not copied, as are the next three. */
+    int[] firstProducts() {
+        return firstProduct;
+    }
+
+    int[] firstInputs() {
+        return firstInput;
+    }
+
+    int[] inputs() {
+        return inputs;
+    }
+
+    /** Weights that are too small for a double are zero here. */
+    double[] linearWeights() {
+        return linearWeights;
+    }
+
+    /** Natural logarithms of all weights. Shared, not copied. */
+    double[] logWeights() {
+        double[] known = logWeights;
+        if (known == null) {
+            known = new double[weights.length];
+            for (int product = 0; product < known.length; product++) {
+                known[product] = Math.log(weights[product]) + exponent(product) * Math.log(2);
+            }
+            logWeights = known;
+        }
+        return known;
+    }
+
+    public CircuitStatistics statistics() {
+        int[] depths = new int[leaves() + nodes()];
+        int deepest = 0;
+        for (int node = 0; node < nodes(); node++) {
+            int depth = 0;
+            for (int i = firstInput[firstProduct[node]]; i < firstInput[firstProduct[node + 1]]; i++) {
+                depth = Math.max(depth, depths[inputs[i]]);
+            }
+            depths[leaves() + node] = depth + 1;
+            deepest = Math.max(deepest, depth + 1);
+        }
+        return new CircuitStatistics(nodes(), products(), edges(), deepest, bytes(nodes(), products(), edges()));
+    }
+
+    /** What a circuit of a size takes in memory. */
+    static long bytes(long nodes, long products, long edges) {
+        return 4 * nodes + 12 * products + 4 * edges;
+    }
+
+    @Override
+    public String toString() {
+        return "Circuit[" + variables.variableCount() + " variables, " + nodes() + " nodes, " + edges() + " edges]";
+    }
+}

@@ -1,0 +1,83 @@
+package org.parseval.circuit;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+
+/**
+ * A circuit behind the interface of engines, so that whatever asks an engine can ask a circuit. The model it is asked about is that of the
+ * {@linkplain Circuit#variables() circuit's variables}, with factors of one variable for uncertain observations.
+ */
+public final class CircuitEngine implements Engine {
+    static final String NAME = "circuit";
+
+    private final Circuit circuit;
+
+    public CircuitEngine(Circuit circuit) {
+        this.circuit = circuit;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Set<Task> tasks() {
+        return EnumSet.allOf(Task.class);
+    }
+
+    @Override
+    public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        return circuit.solve(query, likelihoods(model));
+    }
+
+    /** A circuit has its simplifications behind it. */
+    @Override
+    public Engine withoutReductions() {
+        return this;
+    }
+
+    @Override
+    public Forecast forecast(Model model, Query query, Budget budget) {
+        likelihoods(model);
+        return Forecast.fitted(circuit.statistics().bytes());
+    }
+
+    /** The product of the factors of each variable that has any. */
+    private Map<Integer, double[]> likelihoods(Model model) {
+        if (!Arrays.equals(model.cardinalities(), circuit.variables().cardinalities())) {
+            throw new IllegalArgumentException("the circuit is of another model than " + model);
+        }
+        Map<Integer, double[]> likelihoods = new TreeMap<>();
+        for (Factor factor : model.factors()) {
+            if (factor.scope().length != 1) {
+                throw new IllegalArgumentException(
+                        "a circuit takes no factor over " + factor.scope().length + " variables; its own are built in");
+            }
+            TableFactor table = factor.toTable(model);
+            likelihoods.merge(table.scope()[0], table.values(), CircuitEngine::product);
+        }
+        return likelihoods;
+    }
+
+    private static double[] product(double[] one, double[] other) {
+        double[] product = one.clone();
+        for (int s = 0; s < product.length; s++) {
+            product[s] *= other[s];
+        }
+        return product;
+    }
+}

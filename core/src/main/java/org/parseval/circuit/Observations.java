@@ -1,0 +1,60 @@
+package org.parseval.circuit;
+
+import java.util.Arrays;
+import java.util.Map;
+import org.parseval.model.Evidence;
+
+/**
+ * What was observed, as a factor for every state of every variable: 1 and 0 for a state that is known, the likelihoods of an uncertain
+ * observation, 1 where nothing is known. Each variable's are divided by the largest, whose logarithm goes into a sum.
+ */
+final class Observations {
+    private final double[] factors;
+    private double logScale;
+    private boolean impossible;
+
+    Observations(Circuit circuit, Evidence evidence, Map<Integer, double[]> likelihoods) {
+        factors = new double[circuit.leaves()];
+        Arrays.fill(factors, 1);
+        likelihoods.forEach((variable, values) -> {
+            circuit.checkLikelihoods(variable, values);
+            multiply(circuit.leaf(variable, 0), values);
+        });
+        circuit.check(evidence);
+        evidence.states().forEach((variable, state) -> {
+            int first = circuit.leaf(variable, 0);
+            for (int s = 0; s < circuit.cardinality(variable); s++) {
+                if (s != state) {
+                    factors[first + s] = 0;
+                }
+            }
+            impossible |= factors[first + state] == 0;
+        });
+    }
+
+    private void multiply(int first, double[] values) {
+        double largest = Arrays.stream(values).max().orElse(1);
+        if (largest == 0) {
+            impossible = true;
+            return;
+        }
+        logScale += Math.log(largest);
+        for (int s = 0; s < values.length; s++) {
+            factors[first + s] *= values[s] / largest;
+        }
+    }
+
+    /** Whether they leave some variable without a state. */
+    boolean areImpossible() {
+        return impossible;
+    }
+
+    double logScale() {
+        return logScale;
+    }
+
+    /** By leaf. Shared, not copied. */
+    double[] factors() {
+        return factors;
+    }
+}

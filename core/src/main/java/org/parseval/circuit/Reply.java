@@ -1,0 +1,124 @@
+package org.parseval.circuit;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Marginals;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+
+/** The answer of a circuit to one question. */
+final class Reply {
+    /** The unit of rounding. */
+    private static final double UNIT = 0x1p-53;
+
+    private final Circuit circuit;
+    private final Query query;
+    private final Observations observations;
+    private final long start;
+
+    Reply(Circuit circuit, Query query, Observations observations, long startNanos) {
+        this.circuit = circuit;
+        this.query = query;
+        this.observations = observations;
+        this.start = startNanos;
+    }
+
+    Answer by(Workspace workspace) {
+        if (circuit.root() < 0 || observations.areImpossible()) {
+            return zero();
+        }
+        if (query.task() == Task.MPE) {
+            MaximumPass pass = workspace.maximum();
+            double log = pass.up(observations.factors());
+            return log == Double.NEGATIVE_INFINITY ? zero() : answer(log, Optional.empty(), Optional.of(pass.states()));
+        }
+        LinearPass linear = workspace.linear();
+        double log = linear.up(observations.factors());
+        SumPass pass = linear;
+        if (!linear.isInRange()) {
+            pass = workspace.scaled();
+            log = pass.up(observations.factors());
+        }
+        if (pass.isZero()) {
+            return zero();
+        }
+        return answer(
+                log,
+                query instanceof Query.SingleMarginals asked
+                        ? Optional.of(marginals(pass, asked.wanted()))
+                        : Optional.empty(),
+                Optional.empty());
+    }
+
+    private Marginals marginals(SumPass pass, Optional<int[]> wanted) {
+        pass.down();
+        double[][] probabilities = new double[circuit.variables().variableCount()][0];
+        if (wanted.isPresent()) {
+            for (int variable : wanted.get()) {
+                probabilities[variable] = distribution(pass, variable);
+            }
+        } else {
+            for (int variable = 0; variable < probabilities.length; variable++) {
+                probabilities[variable] = distribution(pass, variable);
+            }
+        }
+        return Marginals.exact(probabilities);
+    }
+
+    private double[] distribution(SumPass pass, int variable) {
+        double[] distribution = new double[circuit.cardinality(variable)];
+        int first = circuit.leaf(variable, 0);
+        double sum = 0;
+        for (int s = 0; s < distribution.length; s++) {
+            distribution[s] = pass.probability(first + s);
+            sum += distribution[s];
+        }
+        for (int s = 0; s < distribution.length; s++) {
+            distribution[s] /= sum;
+        }
+        return distribution;
+    }
+
+    private Answer zero() {
+        return answer(LogNumber.ZERO, Optional.empty(), Optional.empty());
+    }
+
+    private Answer answer(double log, Optional<Marginals> marginals, Optional<int[]> states) {
+        return answer(LogNumber.ofLog(circuit.logConstant() + observations.logScale() + log), marginals, states);
+    }
+
+    private Answer answer(LogNumber value, Optional<Marginals> marginals, Optional<int[]> states) {
+        Diagnostics.Builder seen = new Diagnostics.Builder()
+                .extra("circuitNodes", (long) circuit.nodes())
+                .extra("circuitEdges", (long) circuit.edges());
+        if (!value.isZero()) {
+            seen.extra("roundingError", roundingError(value.logAbs()));
+        }
+        return new Answer(
+                query.task(),
+                value,
+                true,
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                marginals,
+                states,
+                CircuitEngine.NAME,
+                Map.of(),
+                (System.nanoTime() - start) / 1e9,
+                seen.build(),
+                circuit.names());
+    }
+
+    /** A bound on the error of the value's natural logarithm. */
+    private double roundingError(double log) {
+        double relative = circuit.roundings() * UNIT;
+        double ofLogarithms =
+                4 * UNIT * (Math.abs(circuit.logConstant()) + Math.abs(observations.logScale()) + Math.abs(log));
+        return relative < 1 ? relative / (1 - relative) + ofLogarithms : Double.POSITIVE_INFINITY;
+    }
+}

@@ -1,0 +1,36 @@
+package org.parseval.circuit;
+
+import org.jspecify.annotations.Nullable;
+
+/** The arrays of the passes, made at their first use and used again; one question at a time. */
+final class Workspace {
+    private final Circuit circuit;
+    private @Nullable LinearPass linear;
+    private @Nullable ScaledPass scaled;
+    private @Nullable MaximumPass maximum;
+
+    Workspace(Circuit circuit) {
+        this.circuit = circuit;
+    }
+
+    LinearPass linear() {
+        if (linear == null) {
+            linear = new LinearPass(circuit);
+        }
+        return linear;
+    }
+
+    ScaledPass scaled() {
+        if (scaled == null) {
+            scaled = new ScaledPass(circuit);
+        }
+        return scaled;
+    }
+
+    MaximumPass maximum() {
+        if (maximum == null) {
+            maximum = new MaximumPass(circuit);
+        }
+        return maximum;
+    }
+}

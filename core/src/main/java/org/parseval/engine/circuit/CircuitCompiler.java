@@ -1,0 +1,133 @@
+package org.parseval.engine.circuit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.parseval.circuit.Circuit;
+import org.parseval.circuit.CircuitBuilder;
+import org.parseval.circuit.StateInputs;
+import org.parseval.elimination.FoundOrder;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Part;
+import org.parseval.engine.Parts;
+import org.parseval.engine.Resources;
+import org.parseval.engine.compilation.CircuitSearch;
+import org.parseval.engine.exact.TableCircuit;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
+import org.parseval.reduction.Reductions;
+
+/**
+ * Compiles a model into a circuit that answers under any evidence. Of the simplifications only those are made after which every
+ * variable can still be observed. Each independent part is written down from its elimination where the tables are small, and else from a search,
+ * which pays where there are many zeros.
+ *
+ * <pre>{@code
+ * Circuit circuit = CircuitCompiler.compile(model);
+ * Answer answer = circuit.evaluate(model.evidence("rain", "yes"));
+ * }</pre>
+ */
+public final class CircuitCompiler {
+    /** Table entries up to which an elimination is written down at once: a second of work, and evaluated in some milliseconds. */
+    private static final double FEW_CELLS = 1 << 20;
+
+    /** Of the time left; a poor order still gives a circuit. */
+    private static final double SHARE_FOR_ORDER = 0.1;
+
+    /** Of the time left for a search before the tables, if these would be large. */
+    private static final double SHARE_FOR_SEARCH = 0.6;
+
+    private final CircuitRequest request;
+    private final Budget budget;
+    private final Progress progress;
+    private final Deadline deadline;
+    private final Parts parts;
+    private final CircuitBuilder builder;
+    private final PartInputs inputs;
+
+    private CircuitCompiler(Model model, CircuitRequest request, Budget budget, Progress progress) {
+        this.request = request;
+        this.budget = budget;
+        this.progress = progress;
+        deadline = budget.deadline();
+        progress.report("reducing", 0);
+        // Marginals of all variables need all variables.
+        parts = Parts.of(model, Query.marginals(request.evidence()), Reductions.ALL, false, deadline::passed);
+        builder = new CircuitBuilder(model, request.mostBytes());
+        inputs = new PartInputs(model, parts.reduction(), builder);
+    }
+
+    /** Within the {@linkplain Budget#standard() standard budget}, of any size that fits the memory. */
+    public static Circuit compile(Model model) {
+        Budget budget = Budget.standard();
+        return compile(model, CircuitRequest.within(budget), budget, Progress.SILENT);
+    }
+
+    /**
+     * @throws BudgetException if the circuit would be larger, or time or memory do not suffice to find it
+     * @throws IllegalArgumentException if the evidence does not fit the model
+     */
+    public static Circuit compile(Model model, CircuitRequest request, Budget budget, Progress progress) {
+        return new CircuitCompiler(model, request, budget, progress).compile();
+    }
+
+    private Circuit compile() {
+        if (parts.isZero()) {
+            return builder.build(CircuitBuilder.ZERO, 0);
+        }
+        double log = parts.reduction().logConstant();
+        List<Integer> roots = new ArrayList<>();
+        try (Workers workers = new Workers(budget.threads(), deadline::check)) {
+            Resources resources = new Resources(Task.MAR, budget, parts.parts().size(), workers, progress);
+            for (int i = 0; i < parts.parts().size(); i++) {
+                log += append(parts.parts().get(i), inputs.of(i), resources, roots);
+                if (roots.contains(CircuitBuilder.ZERO)) {
+                    return builder.build(CircuitBuilder.ZERO, 0);
+                }
+            }
+        } catch (Deadline.TimeUp up) {
+            throw new BudgetException(
+                    deadline.isStopped()
+                            ? "stopped before the circuit was complete"
+                            : "no circuit within the time limit of " + budget.timeText());
+        }
+        roots.addAll(inputs.outside());
+        builder.begin();
+        builder.product(1);
+        roots.forEach(builder::input);
+        return builder.build(builder.end(), log);
+    }
+
+    /** Adds the root of a part, and returns the logarithm of what it has to be multiplied by. */
+    private double append(Part part, StateInputs states, Resources resources, List<Integer> roots) {
+        progress.report("ordering", 0);
+        FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), deadline.share(SHARE_FOR_ORDER)::passed);
+        boolean fewCells = found.order().totalCells() <= FEW_CELLS;
+        if (request.route() == CircuitRequest.Route.SEARCH
+                || (request.route() == CircuitRequest.Route.AUTO && !fewCells && part.hasZeros())) {
+            Deadline share = request.route() == CircuitRequest.Route.AUTO ? deadline.share(SHARE_FOR_SEARCH) : deadline;
+            try {
+                return appendSearch(CircuitSearch.of(part, resources, share), states, roots);
+            } catch (BudgetException noSearch) {
+                if (request.route() == CircuitRequest.Route.SEARCH || deadline.passed()) {
+                    throw noSearch;
+                }
+            }
+        }
+        progress.report("writing down the elimination", 0);
+        roots.add(TableCircuit.append(part.model(), found.order(), states, builder, deadline));
+        return 0;
+    }
+
+    private double appendSearch(CircuitSearch search, StateInputs states, List<Integer> roots) {
+        double log = search.logZ();
+        boolean zero = log == Double.NEGATIVE_INFINITY;
+        roots.add(zero ? CircuitBuilder.ZERO : search.append(states, builder));
+        return zero ? 0 : log;
+    }
+}

@@ -1,0 +1,41 @@
+package org.parseval.engine.circuit;
+
+import org.parseval.inference.Budget;
+import org.parseval.model.Evidence;
+
+/**
+ * What circuit is wanted.
+ *
+ * @param evidence that is built in for good, which makes the circuit smaller; usually none
+ * @param route by which it is found
+ * @param mostBytes that it may take in memory
+ */
+public record CircuitRequest(Evidence evidence, Route route, long mostBytes) {
+
+    /** From what a circuit is written down. */
+    public enum Route {
+        /** Tables where they are small, else a search, and large tables if that fails. */
+        AUTO,
+        /** A search with clause learning and caching. */
+        SEARCH,
+        /** The elimination of one variable after the other. */
+        TABLES
+    }
+
+    /** No evidence built in, by the better route, of a quarter of the memory. */
+    public static CircuitRequest within(Budget budget) {
+        return new CircuitRequest(Evidence.none(), Route.AUTO, budget.memoryBytes() / 4);
+    }
+
+    public CircuitRequest withEvidence(Evidence builtIn) {
+        return new CircuitRequest(builtIn, route, mostBytes);
+    }
+
+    public CircuitRequest by(Route chosen) {
+        return new CircuitRequest(evidence, chosen, mostBytes);
+    }
+
+    public CircuitRequest withMostBytes(long bytes) {
+        return new CircuitRequest(evidence, route, bytes);
+    }
+}

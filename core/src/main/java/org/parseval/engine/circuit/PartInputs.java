@@ -1,0 +1,88 @@
+package org.parseval.engine.circuit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.parseval.circuit.CircuitBuilder;
+import org.parseval.circuit.StateInputs;
+import org.parseval.model.Model;
+import org.parseval.reduction.Component;
+import org.parseval.reduction.Place;
+import org.parseval.reduction.Reduction;
+
+/**
+ * What stands in a circuit for the states of the reduced model: the leaf of the original variable, the product of several where these
+ * determine each other, nothing for auxiliary variables.
+ */
+final class PartInputs {
+    private final int[][][] inputs;
+    private final List<Integer> outside = new ArrayList<>();
+
+    PartInputs(Model model, Reduction reduction, CircuitBuilder builder) {
+        List<Component> components = reduction.components();
+        List<List<List<List<Integer>>>> leaves = new ArrayList<>();
+        for (Component component : components) {
+            List<List<List<Integer>>> ofComponent = new ArrayList<>();
+            for (int v = 0; v < component.model().variableCount(); v++) {
+                List<List<Integer>> ofVariable = new ArrayList<>();
+                for (int s = 0; s < component.model().cardinality(v); s++) {
+                    ofVariable.add(new ArrayList<>());
+                }
+                ofComponent.add(ofVariable);
+            }
+            leaves.add(ofComponent);
+        }
+        for (int v = 0; !reduction.isZero() && v < model.variableCount(); v++) {
+            Place place = reduction.place(v);
+            if (place instanceof Place.Inside inside) {
+                List<List<Integer>> states = leaves.get(inside.component()).get(inside.variable());
+                for (int s = 0; s < states.size(); s++) {
+                    states.get(s).add(builder.leaf(v, inside.states()[s]));
+                }
+            } else if (place instanceof Place.Fixed fixed) {
+                outside.add(builder.leaf(v, fixed.state()));
+            } else if (place instanceof Place.Free free) {
+                outside.add(free(v, free.states(), builder));
+            } else {
+                throw new IllegalStateException("variable " + v + " was summed out and cannot be observed");
+            }
+        }
+        inputs = leaves.stream()
+                .map(component -> component.stream()
+                        .map(variable -> variable.stream()
+                                .mapToInt(state -> product(state, builder))
+                                .toArray())
+                        .toArray(int[][]::new))
+                .toArray(int[][][]::new);
+    }
+
+    /** Every remaining state is as good as any other. */
+    private static int free(int variable, int[] states, CircuitBuilder builder) {
+        builder.begin();
+        for (int state : states) {
+            builder.product(1.0 / states.length);
+            builder.input(builder.leaf(variable, state));
+        }
+        return builder.end();
+    }
+
+    private static int product(List<Integer> leaves, CircuitBuilder builder) {
+        if (leaves.size() <= 1) {
+            return leaves.isEmpty() ? CircuitBuilder.ONE : leaves.get(0);
+        }
+        builder.begin();
+        builder.product(1);
+        leaves.forEach(builder::input);
+        return builder.end();
+    }
+
+    /** For a component. */
+    StateInputs of(int component) {
+        int[][] ofComponent = inputs[component];
+        return (variable, state) -> ofComponent[variable][state];
+    }
+
+    /** The variables that are in no component. */
+    List<Integer> outside() {
+        return outside;
+    }
+}

@@ -1,0 +1,19 @@
+package org.parseval.reduction;
+
+/** Where an original variable went. */
+public sealed interface Place {
+    /** One possible state. */
+    record Fixed(int state) implements Place {}
+
+    /** In no factor: every remaining state equally likely. */
+    record Free(int[] states) implements Place {}
+
+    /** A variable of a component; {@code states[s]} is the original state where that variable has state s. */
+    record Inside(int component, int variable, int[] states) implements Place {}
+
+    /** Summed out on the way; its marginal is not known. */
+    record Gone() implements Place {}
+
+    /** Wherever it went, nobody asked. */
+    record Unasked() implements Place {}
+}

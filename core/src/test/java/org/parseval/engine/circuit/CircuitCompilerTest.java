@@ -1,0 +1,141 @@
+package org.parseval.engine.circuit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.BitSet;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.circuit.Circuit;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomBooleanModels;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class CircuitCompilerTest {
+    private static final Budget BUDGET = Budget.standard().withMemory(64 << 20);
+
+    static IntStream seeds() {
+        return Seeds.upTo(200);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void mixedCardinalitiesZerosAndEqualParametersAgreeWithBruteForce(int seed) {
+        check(RandomModels.problem(seed).model(), seed);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void clausesParitiesAndTreesAgreeWithBruteForce(int seed) {
+        check(RandomBooleanModels.wide(seed).model(), seed);
+    }
+
+    private static void check(Model model, long seed) {
+        RandomGenerator random = RandomModels.random(seed + 1000);
+        for (CircuitRequest.Route route : CircuitRequest.Route.values()) {
+            Circuit circuit =
+                    CircuitCompiler.compile(model, CircuitRequest.within(BUDGET).by(route), BUDGET, Progress.SILENT);
+            checkProperties(circuit);
+            for (int round = 0; round < 4; round++) {
+                Map<Integer, Integer> states = new TreeMap<>();
+                Map<Integer, double[]> likelihoods = new TreeMap<>();
+                observe(model, round, random, states, likelihoods);
+                checkAnswers(circuit, model, Evidence.of(states), likelihoods);
+            }
+        }
+    }
+
+    private static void observe(
+            Model model,
+            int round,
+            RandomGenerator random,
+            Map<Integer, Integer> states,
+            Map<Integer, double[]> likelihoods) {
+        for (int v = 0; v < model.variableCount(); v++) {
+            if (random.nextInt(12) < round) {
+                states.put(v, random.nextInt(model.cardinality(v)));
+            }
+            if (random.nextInt(12) < round) {
+                double[] values = random.doubles(model.cardinality(v), 0, 5).toArray();
+                values[random.nextInt(values.length)] *= random.nextInt(2);
+                if (values.length > 1) {
+                    likelihoods.put(v, values);
+                }
+            }
+        }
+    }
+
+    private static void checkAnswers(
+            Circuit circuit, Model model, Evidence evidence, Map<Integer, double[]> likelihoods) {
+        Model observed = model;
+        for (Map.Entry<Integer, double[]> each : likelihoods.entrySet()) {
+            observed = observed.withLikelihood(each.getKey(), each.getValue());
+        }
+        BruteForce truth = BruteForce.solve(observed, evidence);
+        boolean zero = truth.logZ() == Double.NEGATIVE_INFINITY;
+        for (Task task : Task.values()) {
+            Answer answer = circuit.solve(Query.of(task, evidence), likelihoods);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+            assertThat(answer.value().isZero()).isEqualTo(zero);
+            if (!zero) {
+                double expected = task == Task.MPE ? truth.logMax() : truth.logZ();
+                assertThat(answer.value().logAbs()).as("%s", task).isCloseTo(expected, within(1e-10));
+            }
+            answer.distributions().ifPresent(marginals -> {
+                for (int v = 0; v < model.variableCount(); v++) {
+                    assertThat(marginals.probabilities()[v])
+                            .as("variable %d", v)
+                            .containsExactly(truth.marginals()[v], within(1e-10));
+                }
+            });
+            if (answer.assignment().isPresent()) {
+                int[] states = answer.assignment().get();
+                assertThat(BruteForce.logWeight(observed, states)).isCloseTo(truth.logMax(), within(1e-10));
+                evidence.states().forEach((v, s) -> assertThat(states[v]).isEqualTo(s));
+            }
+        }
+    }
+
+    /** Decomposable, smooth, normalised; that it is deterministic, the best states say. */
+    private static void checkProperties(Circuit circuit) {
+        int leaves = circuit.leaves();
+        BitSet[] variables = new BitSet[leaves + circuit.nodes()];
+        for (int leaf = 0; leaf < leaves; leaf++) {
+            variables[leaf] = new BitSet();
+            variables[leaf].set(circuit.variableOf(leaf));
+        }
+        for (int node = 0; node < circuit.nodes(); node++) {
+            double sum = 0;
+            for (int product = circuit.firstProduct(node); product < circuit.firstProduct(node + 1); product++) {
+                BitSet together = new BitSet();
+                for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
+                    BitSet input = variables[circuit.input(i)];
+                    assertThat(together.intersects(input)).isFalse();
+                    together.or(input);
+                }
+                if (product == circuit.firstProduct(node)) {
+                    variables[leaves + node] = together;
+                }
+                assertThat(together).isEqualTo(variables[leaves + node]);
+                sum += Math.scalb(circuit.weight(product), circuit.exponent(product));
+            }
+            assertThat(sum).isCloseTo(1, within(1e-14));
+        }
+        if (circuit.root() >= 0) {
+            assertThat(variables[circuit.root()].cardinality())
+                    .isEqualTo(circuit.variables().variableCount());
+        }
+    }
+}
