@@ -69,7 +69,9 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-            Reading reading = input.read(spec.commandLine().getErr());
+            Reading reading = task() == Task.PR
+                    ? input.readToCount(spec.commandLine().getErr())
+                    : input.read(spec.commandLine().getErr());
             Observed observed = input.observed(reading.model());
             engineOptions.checkAgainst(observed.model());
             return interruption.exitCode(ask(engine, reading, observed, interruption));
@@ -85,18 +87,25 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     /** Asks the engine and writes what it answers; returns the exit code. */
     int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
-        Query query = query(observed.model(), observed.evidence());
+        Query query = reading.projection()
+                .map(projection -> Query.projectedCount(observed.evidence(), projection.shown()))
+                .orElseGet(() -> query(observed.model(), observed.evidence()));
         Answer answer;
         Budget left = budget.left();
         try (TerminalProgress progress = output.progress().onErr(left, engine)) {
             answer = interruption.solve(engine, observed.model(), query, left, progress);
         } catch (BudgetException | StoppedException none) {
             if (output.format() == OutputOptions.Format.MCC) {
-                output.write(
-                        CountWriter.unknown(observed.model()),
-                        spec.commandLine().getOut());
+                output.write(CountWriter.unknown(reading), spec.commandLine().getOut());
             }
             throw none;
+        } catch (IllegalArgumentException refused) {
+            if (reading.projection().isPresent()) {
+                // The engine sums over all variables, or one that is not shown has a weight: both are the user's to
+                // change.
+                throw new UsageException(refused.getMessage());
+            }
+            throw refused;
         }
         return write(reading, observed, answer, interruption.isGiven());
     }
@@ -130,7 +139,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             case JSON -> AnswerJson.of(reading, observed, answer);
             case CSV -> ProbabilityCsv.of(answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
-            case MCC -> CountWriter.text(reading.model(), answer);
+            case MCC -> CountWriter.text(reading, answer);
         };
     }
 }

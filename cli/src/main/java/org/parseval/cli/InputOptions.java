@@ -46,10 +46,15 @@ final class InputOptions {
 
     /** Reads the model, and tells what is suspicious about it. */
     Reading read(PrintWriter err) {
+        return readToCount(err).unprojected();
+    }
+
+    /** The same, where a projection onto some variables may be asked for by the file. */
+    Reading readToCount(PrintWriter err) {
         if (model.equals("-") && evidence.contains("-")) {
             throw new UsageException("standard input cannot be both the model and the evidence");
         }
-        Reading reading = ModelFiles.reading(model);
+        Reading reading = ModelFiles.readingToCount(model);
         tell(model, reading, err);
         return reading;
     }

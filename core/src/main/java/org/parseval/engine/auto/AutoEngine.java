@@ -17,6 +17,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
+import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
@@ -108,6 +109,9 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
+        if (query instanceof Query.ProjectedCount) {
+            return new CompilationEngine().forecast(model, query, budget);
+        }
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
         Parts parts = Parts.of(model, query, reductions, false, deadline::passed);
         try (Workers workers = new Workers(budget.threads(), deadline::check);
@@ -118,6 +122,10 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        if (query instanceof Query.ProjectedCount) {
+            // Neither tables nor samples sum over some variables only.
+            return new CompilationEngine().solve(model, query, budget, progress);
+        }
         Deadline deadline = budget.deadline();
         if (policy.isTooLongToReduce(model, deadline) && isOfTables(model)) {
             return crude(model, query, budget, deadline);
@@ -262,14 +270,19 @@ public final class AutoEngine implements Engine {
 
         /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
         private void answerAllRoughly() {
-            onEach("counting", work -> counting(work).tryBeforePlanning(deadline));
+            boolean hard = works.stream().anyMatch(work -> counting(work).isWorthwhile());
+            if (hard) {
+                onEach("counting", work -> counting(work).tryBeforePlanning(deadline));
+            }
             onEach("planning", work -> {
                 if (!work.planRoughly(deadline)) {
                     tooLarge.add(work);
                 }
                 return work.trySolve(policy.cheapSeconds(), deadline);
             });
-            onEach("counting", work -> counting(work).tryFirst(deadline));
+            if (hard) {
+                onEach("counting", work -> counting(work).tryFirst(deadline));
+            }
             double open = works.stream()
                     .filter(work -> !work.record().isExact())
                     .mapToDouble(work -> work.part().size())

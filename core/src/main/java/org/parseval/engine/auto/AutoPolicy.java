@@ -61,8 +61,8 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500, 8000,
-                1800);
+                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500,
+                8000, 1800);
     }
 
     /** What it takes to put the answers of so many parts together. */

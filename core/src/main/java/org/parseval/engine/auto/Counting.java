@@ -35,7 +35,7 @@ final class Counting implements AutoCloseable {
     }
 
     /** Where most factors have zeros, a search has much to conclude from and samples have little hope. */
-    private boolean isWorthwhile() {
+    boolean isWorthwhile() {
         return task != Task.MPE && !over && !work.record().isExact() && work.isMostlyHard();
     }
 

@@ -137,9 +137,14 @@ final class CompilationSolver implements Solver {
     private boolean strengthen(Deadline deadline) {
         if (strengthening.isEmpty()) {
             Encoding all = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+            for (int v = 0; v < part.size(); v++) {
+                if (!part.isShown(v)) {
+                    all.hide(v);
+                }
+            }
             encoding = Optional.of(all);
-            strengthening = Optional.of(
-                    new Strengthening(all.variables(), all.clauses().hard()));
+            strengthening =
+                    Optional.of(new Strengthening(all.variables(), all.clauses().hard()));
         }
         boolean done = strengthening.get().advance(deadline.within(beforeSearch.remainingSeconds()));
         return done || beforeSearch.passed();
