@@ -24,4 +24,6 @@ module org.parseval.core {
             org.parseval.experiments;
     exports org.parseval.elimination to
             org.parseval.experiments;
+    exports org.parseval.reduction to
+            org.parseval.cli;
 }

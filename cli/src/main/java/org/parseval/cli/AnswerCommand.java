@@ -69,9 +69,10 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
+            PrintWriter err = spec.commandLine().getErr();
             Reading reading = task() == Task.PR
-                    ? input.readToCount(spec.commandLine().getErr())
-                    : input.read(spec.commandLine().getErr());
+                    ? input.readToCount(err, output.progress(), budget.left())
+                    : input.read(err, output.progress(), budget.left());
             Observed observed = input.observed(reading.model());
             engineOptions.checkAgainst(observed.model());
             return interruption.exitCode(ask(engine, reading, observed, interruption));

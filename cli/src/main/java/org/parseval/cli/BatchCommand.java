@@ -9,19 +9,24 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
-import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,17 +41,18 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "The same question about one model under many sets of evidence, planned once.",
+            "The engine auto solves rows exactly where that fits the limits, along one order for all of them.",
             "A row that cannot be answered tells why in its last column. A batch that was ended in whatever way goes on",
             "when the same command is given again."
         },
         footer = {"", "Example:", "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA,LVFAILURE -o answers.csv"
         })
-final class BatchCommand implements Callable<Integer> {
+final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "A model in any format.")
-    private Path file = Path.of("");
+    @Mixin
+    private InputOptions input = new InputOptions();
 
     @Parameters(
             index = "1",
@@ -78,25 +84,43 @@ final class BatchCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Override
+    public Set<Task> tasks() {
+        return EnumSet.of(Task.PR, Task.MAR);
+    }
+
+    @Override
     public Integer call() throws IOException {
+        EngineOptions engineOptions = new EngineOptions(spec);
+        Engine engine = engineOptions.engine();
+        Task task = wanted.isEmpty() ? Task.PR : Task.MAR;
+        if (!engine.tasks().contains(task)) {
+            throw new UsageException("engine " + engine.name() + " does not answer " + task);
+        }
+        if (input.file().equals("-")) {
+            throw new UsageException("batch goes on after it was ended, for which the model must be a file");
+        }
         FileOutput.check(output);
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
-            Reading reading = ModelFiles.reading(file.toString());
-            InputOptions.tell(file.toString(), reading, err);
-            Model model = reading.model();
+            Budget budget = limits.budget();
+            Observed observed =
+                    input.observedByOption(input.read(err, progressOptions, budget.withTime(Budget.UNLIMITED))
+                            .model());
+            Model model = observed.model();
+            engineOptions.checkAgainst(model);
             int[] marginals = MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
-            EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model);
-            Budget budget = interruption.begin(limits.budget());
-            try (AnswerRows answers = AnswerRows.open(output, fingerprint(lines, budget))) {
+            EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
+            budget = interruption.begin(budget);
+            try (AnswerRows answers =
+                    AnswerRows.open(output, fingerprint(lines, observed, engineOptions.described(), budget))) {
                 if (answers.size() > 0) {
                     err.println("parseval: " + answers.size() + " answers are in " + answers.kept()
                             + " and are not repeated");
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(model, marginals, questions, ofRow);
+                RowSolver solver = new RowSolver(model, marginals, questions, engine, ofRow);
                 solve(solver, questions.size(), answers, budget, interruption);
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()
@@ -122,12 +146,16 @@ final class BatchCommand implements Callable<Integer> {
     }
 
     /** What the answers depend on. */
-    private String fingerprint(byte[] lines, Budget budget) throws IOException {
+    private String fingerprint(byte[] lines, Observed observed, String engine, Budget budget) throws IOException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes(file));
+            digest.update(bytes(Path.of(input.file())));
             digest.update(lines);
-            String settings = wanted + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes();
+            String settings = wanted + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes() + " "
+                    + engine + " " + observed.evidence().states();
+            for (Map.Entry<Integer, double[]> soft : observed.likelihoods().entrySet()) {
+                settings += " " + soft.getKey() + Arrays.toString(soft.getValue());
+            }
             digest.update(settings.getBytes(StandardCharsets.UTF_8));
             return "batch " + HexFormat.of().formatHex(digest.digest(), 0, 16);
         } catch (NoSuchAlgorithmException e) {

@@ -4,15 +4,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Observed;
+import org.parseval.inference.Budget;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -43,21 +46,42 @@ final class ConvertCommand implements Callable<Integer> {
                             + " .gz, .xz or .bz2.")
     private Path output = Path.of("");
 
+    @Option(
+            names = "--to",
+            paramLabel = "ENDING",
+            description =
+                    "The format by its ending, such as bif or uai.gz, where OUTPUT does not say it: /dev/stdout, say.")
+    private Optional<String> to = Optional.empty();
+
+    @Mixin
+    private ProgressOptions progressOptions = new ProgressOptions();
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() throws IOException {
         FileOutput.check(output);
-        Model model = input.read(spec.commandLine().getErr()).model();
-        write(withEvidence(input.observedByOption(model)), output);
+        Model model = input.read(
+                        spec.commandLine().getErr(),
+                        progressOptions,
+                        Budget.standard().withTime(Budget.UNLIMITED))
+                .model();
+        write(
+                withEvidence(input.observedByOption(model)),
+                output,
+                to.map(ending -> "model." + ending).orElse(output.toString()));
         return 0;
     }
 
-    /** @throws UsageException if the name does not say the format */
     static void write(Model model, Path output) throws IOException {
+        write(model, output, output.toString());
+    }
+
+    /** @throws UsageException if the name that the file is to be like does not say the format */
+    private static void write(Model model, Path output, String like) throws IOException {
         try {
-            ModelFiles.write(model, output);
+            ModelFiles.write(model, output, like);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }

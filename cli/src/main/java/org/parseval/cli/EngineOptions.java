@@ -3,7 +3,6 @@ package org.parseval.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,9 +38,7 @@ final class EngineOptions {
      * understood, so that it can be told what is wrong, but not offered.
      */
     static void addTo(CommandSpec command, Set<Task> tasks) {
-        List<EngineEntry> offered = Catalogue.entries().stream()
-                .filter(entry -> entry.tasks().stream().anyMatch(tasks::contains))
-                .toList();
+        List<EngineEntry> offered = offered(tasks);
         List<String> names = offered.stream().map(EngineEntry::name).toList();
         command.addOption(OptionSpec.builder(ENGINE)
                 .paramLabel("NAME")
@@ -73,6 +70,13 @@ final class EngineOptions {
                 command, settings.values().stream().map(Setting::option).toList(), offered);
     }
 
+    /** The engines that answer one of the tasks. */
+    static List<EngineEntry> offered(Set<Task> tasks) {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.tasks().stream().anyMatch(tasks::contains))
+                .toList();
+    }
+
     /** Values stay text here, since the range may depend on the engine. */
     static OptionSpec.Builder option(Setting<?> setting) {
         return OptionSpec.builder(setting.option()).paramLabel(setting.label()).type(String.class);
@@ -100,16 +104,27 @@ final class EngineOptions {
         }
     }
 
+    /** What was said about the engine, as text: empty if nothing was. */
+    String described() {
+        String name = given.matchedOptionValue(ENGINE, "");
+        Map<String, Object> values = values();
+        return name + (values.isEmpty() ? "" : " " + values);
+    }
+
     private Map<String, Object> values() {
-        Set<Setting<?>> settings = new LinkedHashSet<>(Catalogue.common());
-        Catalogue.entries().forEach(entry -> settings.addAll(entry.settings()));
         Map<String, Object> values = new LinkedHashMap<>();
+        addGiven(Catalogue.common(), values);
+        Catalogue.entries().forEach(entry -> addGiven(entry.settings(), values));
+        return values;
+    }
+
+    /** Two engines may have a setting of one name: then both have the same option. */
+    private void addGiven(List<Setting<?>> settings, Map<String, Object> values) {
         for (Setting<?> setting : settings) {
             if (given.hasMatchedOption(setting.option())) {
                 values.put(setting.name(), given.matchedOptionValue(setting.option(), ""));
             }
         }
-        return values;
     }
 
     /** Sets from a file, if the text is the name of one. */

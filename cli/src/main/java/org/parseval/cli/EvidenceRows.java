@@ -17,15 +17,20 @@ final class EvidenceRows {
     private final Model model;
     private final int[] variables;
     private final List<String> lines;
+    private final Evidence common;
 
-    private EvidenceRows(Model model, int[] variables, List<String> lines) {
+    private EvidenceRows(Model model, int[] variables, List<String> lines, Evidence common) {
         this.model = model;
+        this.common = common;
         this.variables = variables;
         this.lines = lines;
     }
 
-    /** @throws InputException if the first line does not name different variables of the model */
-    static EvidenceRows read(String file, byte[] bytes, Model model) {
+    /**
+     * @param common what is observed in every row
+     * @throws InputException if the first line does not name different variables of the model
+     */
+    static EvidenceRows read(String file, byte[] bytes, Model model, Evidence common) {
         String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("^\uFEFF", "");
         List<String> lines = text.lines().toList();
         if (lines.isEmpty()) {
@@ -43,7 +48,7 @@ final class EvidenceRows {
                         return model.names().variable(name);
                     })
                     .toArray();
-            return new EvidenceRows(model, variables, lines.subList(1, lines.size()));
+            return new EvidenceRows(model, variables, lines.subList(1, lines.size()), common);
         } catch (IllegalArgumentException e) {
             throw InputException.at(
                     file,
@@ -63,11 +68,17 @@ final class EvidenceRows {
         if (cells.size() != variables.length) {
             throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
         }
-        SortedMap<Integer, Integer> states = new TreeMap<>();
+        SortedMap<Integer, Integer> states = new TreeMap<>(common.states());
         for (int i = 0; i < variables.length; i++) {
             String state = cells.get(i).strip();
             if (!state.isEmpty()) {
-                states.put(variables[i], model.names().state(variables[i], state));
+                int number = model.names().state(variables[i], state);
+                Integer before = states.put(variables[i], number);
+                if (before != null && before != number) {
+                    throw new IllegalArgumentException("-e says that "
+                            + model.names().variable(variables[i]) + " is "
+                            + model.names().state(variables[i], before));
+                }
             }
         }
         return Evidence.of(states);

@@ -1,8 +1,12 @@
 package org.parseval.cli;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.parseval.formats.text.AtomicFile;
@@ -37,11 +41,25 @@ final class FileOutput {
         }
     }
 
+    /** Text that is made while it is written, since it may be large. */
+    @FunctionalInterface
+    interface Text {
+        void writeTo(Appendable out) throws IOException;
+    }
+
     void write(String text, PrintWriter standard) throws IOException {
+        write(out -> out.append(text), standard);
+    }
+
+    void write(Text text, PrintWriter standard) throws IOException {
         if (output.isPresent()) {
-            AtomicFile.write(output.get(), text);
+            AtomicFile.write(output.get(), stream -> {
+                Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+                text.writeTo(writer);
+                writer.flush();
+            });
         } else {
-            standard.print(text);
+            text.writeTo(standard);
             standard.flush();
         }
     }

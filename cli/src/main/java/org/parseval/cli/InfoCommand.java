@@ -57,7 +57,7 @@ final class InfoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Budget limits = budget.budget();
         output.check();
-        Reading reading = input.read(spec.commandLine().getErr());
+        Reading reading = input.read(spec.commandLine().getErr(), output.progress(), limits);
         Observed observed = input.observed(reading.model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();

@@ -17,6 +17,7 @@ import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
 import org.parseval.formats.uai.EvidenceReader;
+import org.parseval.inference.Budget;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
@@ -44,19 +45,27 @@ final class InputOptions {
                             + " such a file.")
     private List<String> evidence = List.of();
 
-    /** Reads the model, and tells what is suspicious about it. */
-    Reading read(PrintWriter err) {
-        return readToCount(err).unprojected();
+    /** Reads the model, and tells what is suspicious about it. A large file takes long enough for a line of progress. */
+    Reading read(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
+        return readToCount(err, progressOptions, budget).unprojected();
     }
 
-    /** The same, where a projection onto some variables may be asked for by the file. */
-    Reading readToCount(PrintWriter err) {
+    /** The same, where the file may ask for a projection onto some variables. */
+    Reading readToCount(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
         if (model.equals("-") && evidence.contains("-")) {
             throw new UsageException("standard input cannot be both the model and the evidence");
         }
-        Reading reading = ModelFiles.readingToCount(model);
+        Reading reading;
+        try (TerminalProgress progress = progressOptions.onErr(budget)) {
+            reading = ModelFiles.readingToCount(model, progress);
+        }
         tell(model, reading, err);
         return reading;
+    }
+
+    /** The file of the model, or - for the standard input. */
+    String file() {
+        return model;
     }
 
     static void tell(String file, Reading reading, PrintWriter err) {

@@ -45,6 +45,7 @@ final class Interruption implements AutoCloseable {
             return;
         }
         if (first) {
+            TerminalProgress.endPresent();
             System.err.println("parseval: " + NO_ANSWER);
         }
         Runtime.getRuntime().halt(ENDED_BY_SIGNAL + number);

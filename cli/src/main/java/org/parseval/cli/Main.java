@@ -19,23 +19,6 @@ import picocli.CommandLine.ParseResult;
         description =
                 "Partition functions, marginals and best states of discrete graphical models, and how they are known.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            PrCommand.class,
-            MarCommand.class,
-            MpeCommand.class,
-            EntropyCommand.class,
-            BatchCommand.class,
-            SampleCommand.class,
-            InfoCommand.class,
-            SpectrumCommand.class,
-            CompareCommand.class,
-            ReproduceCommand.class,
-            SolverCommand.class,
-            GenerateCommand.class,
-            LearnCommand.class,
-            ConvertCommand.class,
-            CompletionCommand.class
-        },
         footer = {
             "",
             "Examples:",
@@ -90,6 +73,7 @@ public final class Main extends CommandGroup {
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
+        Commands.addTo(line, args);
         addEngineOptions(line, Arrays.asList(args));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         return explaining(line);
@@ -104,8 +88,7 @@ public final class Main extends CommandGroup {
 
     /** The options of engines are many; only commands that are named, or completed, can need them. */
     private static void addEngineOptions(CommandLine line, List<String> words) {
-        if (line.getCommand() instanceof ChoosesEngine chooses
-                && (words.contains(line.getCommandName()) || words.contains(CompletionCommand.NAME))) {
+        if (line.getCommand() instanceof ChoosesEngine chooses && Commands.concern(line.getCommandName(), words)) {
             EngineOptions.addTo(line.getCommandSpec(), chooses.tasks());
         }
         line.getSubcommands().values().forEach(command -> addEngineOptions(command, words));

@@ -2,7 +2,8 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.engine.catalogue.Catalogue;
+import java.util.Optional;
+import java.util.Set;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
@@ -16,20 +17,28 @@ import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
+    private static final Set<String> SHARE_AN_ORDER = Set.of("auto", "exact");
+
     private final Model model;
     private final int[] wanted;
     private final EvidenceRows questions;
     private final Budget budget;
-    private final Engine exact;
-    private final Engine otherwise = Catalogue.engine("auto");
+    private final Engine engine;
+    private final Optional<Engine> exact;
 
-    /** @param budget of each row */
-    RowSolver(Model model, int[] wanted, EvidenceRows questions, Budget budget) {
+    /**
+     * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
+     * @param budget of each row
+     */
+    RowSolver(Model model, int[] wanted, EvidenceRows questions, Engine engine, Budget budget) {
         this.model = model;
         this.wanted = wanted;
         this.questions = questions;
         this.budget = budget;
-        exact = ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed);
+        this.engine = engine;
+        exact = SHARE_AN_ORDER.contains(engine.name())
+                ? Optional.of(ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed))
+                : Optional.empty();
     }
 
     /** The names of the columns, as a row. */
@@ -68,14 +77,17 @@ final class RowSolver {
         return Csv.row(cells).stripTrailing();
     }
 
-    /** Exact with the order that all rows share, or else whatever the engine auto finds. */
+    /** Exact with the order that all rows share where that is wanted and fits, or else by the engine that was chosen. */
     private Answer answer(Evidence evidence) {
         Query query = wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
-        try {
-            return exact.solve(model, query, budget, Progress.SILENT);
-        } catch (BudgetException tooLarge) {
-            return otherwise.solve(model, query, budget, Progress.SILENT);
+        if (exact.isPresent()) {
+            try {
+                return exact.get().solve(model, query, budget, Progress.SILENT);
+            } catch (BudgetException tooLarge) {
+                // The engine finds an order of its own for what is left, or another way.
+            }
         }
+        return engine.solve(model, query, budget, Progress.SILENT);
     }
 
     private void write(Answer answer, List<String> cells) {

@@ -1,12 +1,13 @@
 package org.parseval.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
-import org.parseval.engine.exact.PosteriorSampler;
+import org.parseval.engine.auto.StateSampler;
 import org.parseval.formats.text.Csv;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
@@ -23,8 +24,9 @@ import picocli.CommandLine.Spec;
         name = "sample",
         mixinStandardHelpOptions = true,
         description = {
-            "Independent states of the model with their exact probabilities given the evidence, as CSV with names.",
-            "Where exact elimination does not fit the limits, there are none."
+            "States of the model given the evidence, as CSV with names: independent and with their exact probabilities where",
+            "elimination fits the limits. Else they are picked from weighted samples of the energy, and a line on standard",
+            "error tells how many independent states they are worth."
         },
         footer = {"", "Example:", "  parseval sample examples/sprinkler.bif -e wet=yes -n 1000 --seed 7"})
 final class SampleCommand implements Callable<Integer> {
@@ -50,33 +52,53 @@ final class SampleCommand implements Callable<Integer> {
         }
         budget.check();
         output.check();
+        PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
-            Observed observed =
-                    input.observed(input.read(spec.commandLine().getErr()).model());
+            Observed observed = input.observed(
+                    input.read(err, output.progress(), budget.left()).model());
             Budget left = interruption.begin(budget.left());
-            PosteriorSampler sampler;
+            StateSampler sampler;
             try (TerminalProgress progress = output.progress().onErr(left)) {
-                sampler = PosteriorSampler.of(observed.model(), observed.evidence(), left, progress);
+                sampler = StateSampler.of(observed.model(), observed.evidence(), count, left, progress);
             } catch (BudgetException none) {
                 interruption.check();
                 throw none;
             }
             if (sampler.isZero()) {
-                spec.commandLine()
-                        .getErr()
-                        .println("parseval: " + AnswerText.zero(observed.any()) + ", so there is nothing to draw");
+                err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is nothing to draw");
                 return Main.BAD_INPUT;
             }
-            RandomGenerator random =
-                    RandomGeneratorFactory.of("L64X128MixRandom").create(left.seed());
-            StringBuilder text = new StringBuilder(header(observed.prior()));
-            for (int i = 0; i < count; i++) {
-                interruption.check();
-                text.append(row(observed.prior(), sampler.next(random)));
-            }
-            output.write(text.toString(), spec.commandLine().getOut());
+            output.write(
+                    text -> write(observed.prior(), sampler, text, interruption),
+                    spec.commandLine().getOut());
+            worth(sampler).ifPresent(err::println);
             return interruption.exitCode(0);
         }
+    }
+
+    /** After a signal what has been written is the answer. */
+    private void write(Model model, StateSampler sampler, Appendable text, Interruption interruption)
+            throws IOException {
+        text.append(header(model));
+        for (int i = 0; i < count && !(interruption.isGiven() && i > 0); i++) {
+            text.append(row(model, sampler.next()));
+        }
+    }
+
+    /** What states that are not exact are worth. */
+    private Optional<String> worth(StateSampler sampler) {
+        String size = String.format(
+                Locale.ROOT,
+                "effective sample size %.0f of %d, by weighted samples of the energy",
+                sampler.effectiveSize(),
+                count);
+        return switch (sampler.kind()) {
+            case EXACT -> Optional.empty();
+            case ESTIMATE -> Optional.of("parseval: the states are approximate: " + size);
+            default ->
+                Optional.of("parseval: nothing says how far these states are from the model: " + size
+                        + " whose weights are too uneven to be believed");
+        };
     }
 
     private static String header(Model model) {

@@ -73,8 +73,8 @@ final class SpectrumCommand implements Callable<Integer> {
         checkUsage();
         budget.check();
         output.check();
-        Observed observed =
-                input.observed(input.read(spec.commandLine().getErr()).model());
+        Observed observed = input.observed(input.read(spec.commandLine().getErr(), output.progress(), budget.left())
+                .model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         OptionalInt manyStates = ModelSpectrum.manyStates(model, evidence);

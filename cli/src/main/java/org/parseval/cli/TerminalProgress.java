@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -22,6 +23,9 @@ final class TerminalProgress implements Progress, AutoCloseable {
     private static final long INTERVAL_MILLIS = 200;
     private static final int BAR = 24;
 
+    /** The one that is on the terminal, so that a signal can take it away. */
+    private static volatile @Nullable TerminalProgress present;
+
     private final PrintStream terminal;
     private final Deadline deadline;
     private final boolean tellsWork;
@@ -37,6 +41,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
         this.terminal = terminal;
         this.tellsWork = tellsWork;
         deadline = budget.deadline();
+        present = this;
         drawings = shown
                 ? Optional.of(drawing.scheduleAtFixedRate(
                         this::drawNow, patienceLeftMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS))
@@ -55,6 +60,14 @@ final class TerminalProgress implements Progress, AutoCloseable {
      */
     static TerminalProgress onErr(boolean quiet, Budget budget, boolean tellsWork) {
         return new TerminalProgress(System.err, !quiet && Boolean.getBoolean("parseval.terminal"), budget, tellsWork);
+    }
+
+    /** Takes away the line that is on the terminal, if there is one. */
+    static void endPresent() {
+        TerminalProgress shown = present;
+        if (shown != null) {
+            shown.close();
+        }
     }
 
     @Override

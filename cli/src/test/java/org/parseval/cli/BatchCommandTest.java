@@ -96,6 +96,61 @@ class BatchCommandTest extends CommandTest {
         assertThat(rows.get(5).get(2)).isEqualTo("exact");
     }
 
+    /** What {@code -e} says holds in every row, likelihoods too; a row that says otherwise has no answer. */
+    @Test
+    void evidenceOfAllRows() throws IOException {
+        String queries = file("queries.csv", "rain,sprinkler\n,\nyes,\nno,off\n,on\n");
+        Path answers = folder.resolve("answers.csv");
+
+        CommandRun run = CommandRun.of(
+                "batch",
+                SPRINKLER,
+                queries,
+                "-e",
+                "sprinkler=off",
+                "-e",
+                "wet=0.2,0.9",
+                "--query",
+                "cloudy",
+                "-o",
+                answers.toString());
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        List<List<String>> rows = rows(answers);
+        Model model = Parseval.read(SPRINKLER);
+        Model likely = model.withLikelihood(model.names().variable("wet"), 0.2, 0.9);
+        Answer first = Parseval.marginals(likely, "sprinkler", "off");
+        Answer second = Parseval.marginals(likely, "sprinkler", "off", "rain", "yes");
+        assertThat(Double.parseDouble(rows.get(1).get(1)))
+                .isCloseTo(first.value().log10(), Offset.offset(1e-9));
+        assertThat(Double.parseDouble(rows.get(2).get(6)))
+                .isCloseTo(second.marginals().of("cloudy").probability("yes"), Offset.offset(1e-9));
+        assertThat(rows.get(3).get(7)).isEmpty();
+        assertThat(rows.get(4).get(7)).isEqualTo("-e says that sprinkler is off");
+    }
+
+    /** Each row is the answer of the engine that was chosen; loops make belief propagation wrong by its own amount. */
+    @Test
+    void anotherEngine() throws IOException {
+        String queries = file("queries.csv", "wet\nyes\n\n");
+        Path answers = folder.resolve("answers.csv");
+
+        CommandRun run = CommandRun.of("batch", SPRINKLER, queries, "--engine", "bp", "-o", answers.toString());
+        CommandRun single = CommandRun.of("pr", SPRINKLER, "-e", "wet=yes", "--engine", "bp", "--format", "uai");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        List<String> row = rows(answers).get(1);
+        assertThat(row.get(2)).isEqualTo("unsupported");
+        assertThat(Double.parseDouble(row.get(1)))
+                .isCloseTo(
+                        Double.parseDouble(
+                                single.out().lines().skip(1).findFirst().orElseThrow()),
+                        Offset.offset(1e-9));
+        assertThat(CommandRun.of("batch", SPRINKLER, queries, "--query", "rain", "--engine", "nosuch", "-o", "x")
+                        .exitCode())
+                .isEqualTo(2);
+    }
+
     @Test
     void wrongNamesInTheHeaderAreBadInput() throws IOException {
         String answers = folder.resolve("answers.csv").toString();

@@ -34,7 +34,7 @@ class CompletionTest extends CommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "parseval m | mar mpe",
+                "parseval m | mar mpe man",
                 "parseval reproduce . | all ising uai anytime",
                 "parseval pr --engi | --engine",
                 "parseval pr --engine e | exact energy",

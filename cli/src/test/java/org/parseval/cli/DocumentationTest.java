@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
@@ -62,6 +66,32 @@ class DocumentationTest {
         assertThat(Files.readString(CommandRun.ROOT.resolve("docs/command-line.md")))
                 .as("docs/command-line.md must contain%n%s", tables())
                 .contains(tables());
+    }
+
+    /** The comparison in {@code docs/engines.md}: a row an engine, a column a model, from the file that {@code compare} wrote. */
+    @Test
+    void theComparisonOfEnginesIsThatOfItsResults() throws IOException {
+        Map<String, StringBuilder> rows = new LinkedHashMap<>();
+        Set<String> models = new LinkedHashSet<>();
+        List<String> lines = Files.readAllLines(CommandRun.ROOT.resolve("docs/results/engines.csv"));
+        List<String> columns = List.of(lines.get(0).split(",", -1));
+        for (String line : lines.subList(1, lines.size())) {
+            List<String> cells = List.of(line.split(",", columns.size()));
+            models.add("`" + cells.get(columns.indexOf("instance")).replace(".uai", "") + "`");
+            String failure = cells.get(columns.indexOf("failure"));
+            String error = cells.get(columns.indexOf("error"));
+            String known = failure.isEmpty() ? cells.get(columns.indexOf("kind")) : failure;
+            boolean estimated = failure.isEmpty() && !known.equals("exact");
+            rows.computeIfAbsent(cells.get(columns.indexOf("engine")), name -> new StringBuilder("| `" + name + "` |"))
+                    .append(' ')
+                    .append(estimated ? String.format(Locale.ROOT, "%.0e", Double.parseDouble(error)) : known)
+                    .append(" |");
+        }
+        String table = "| engine | " + String.join(" | ", models) + " |\n|---|" + "---|".repeat(models.size()) + "\n"
+                + String.join("\n", rows.values()) + "\n";
+        assertThat(Files.readString(CommandRun.ROOT.resolve("docs/engines.md")))
+                .as("docs/engines.md must contain%n%s", table)
+                .contains(table);
     }
 
     @Test

@@ -1,6 +1,8 @@
 package org.parseval.table;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -78,36 +80,68 @@ public final class Contractor {
     }
 
     private Table contract(int[] joint, int[] sizes, Table[] inputs, int[] scope, Kernel linear, Kernel logarithmic) {
-        int length = 1;
+        if (isSafe(inputs)) {
+            List<Table> products = new ArrayList<>();
+            Table[] operands = inputs.length > 2 ? multiplied(joint, sizes, inputs, linear, products) : inputs;
+            Table result = product(joint, sizes, operands, scope, linear);
+            products.forEach(this::release);
+            return result;
+        }
+        for (Table input : inputs) {
+            input.toLogarithms();
+        }
+        Table result = empty(joint, sizes, scope);
+        result.logarithmic = true;
+        logarithmicSteps.incrementAndGet();
+        run(logarithmic.of(joint, sizes, inputs, result));
+        return result;
+    }
+
+    /** The inputs, small ones multiplied with each other; what was made for that is listed in {@code products}. */
+    private Table[] multiplied(int[] joint, int[] sizes, Table[] inputs, Kernel linear, List<Table> products) {
+        List<Table> operands = new ArrayList<>();
+        for (SmallProducts.Group group : SmallProducts.of(joint, sizes, inputs)) {
+            if (group.tables().size() == 1) {
+                operands.add(group.tables().get(0));
+                continue;
+            }
+            int[] scope = SmallProducts.chosen(joint, group.axes());
+            int[] sizesOfScope = SmallProducts.chosen(sizes, group.axes());
+            Table made = product(scope, sizesOfScope, group.tables().toArray(new Table[0]), scope, linear);
+            operands.add(made);
+            products.add(made);
+        }
+        return operands.toArray(new Table[0]);
+    }
+
+    private Table product(int[] joint, int[] sizes, Table[] inputs, int[] scope, Kernel linear) {
+        Table result = empty(joint, sizes, scope);
+        for (Table input : inputs) {
+            result.signed |= input.signed;
+            result.power += input.power;
+            result.low += input.low;
+            // One more for the fraction of each input, which lies in [1, 2).
+            result.high += input.high + 1;
+        }
         double summands = 1;
-        for (int d = 0, next = 0; d < joint.length; d++) {
-            if (next < scope.length && joint[d] == scope[next]) {
+        for (int size : sizes) {
+            summands *= size;
+        }
+        result.high += (int) Math.ceil(Math.log(summands / result.length) / Math.log(2));
+        run(linear.of(joint, sizes, inputs, result));
+        return result;
+    }
+
+    /** A table over some of the joint scope's variables, with any content. */
+    private Table empty(int[] joint, int[] sizes, int[] scope) {
+        int length = 1;
+        for (int d = 0, next = 0; next < scope.length; d++) {
+            if (joint[d] == scope[next]) {
                 length *= sizes[d];
                 next++;
-            } else {
-                summands *= sizes[d];
             }
         }
-        Table result = new Table(scope, pool.take(length), length);
-        if (isSafe(inputs)) {
-            for (Table input : inputs) {
-                result.signed |= input.signed;
-                result.power += input.power;
-                result.low += input.low;
-                // One more for the fraction of each input, which lies in [1, 2).
-                result.high += input.high + 1;
-            }
-            result.high += (int) Math.ceil(Math.log(summands) / Math.log(2));
-            run(linear.of(joint, sizes, inputs, result));
-        } else {
-            for (Table input : inputs) {
-                input.toLogarithms();
-            }
-            result.logarithmic = true;
-            logarithmicSteps.incrementAndGet();
-            run(logarithmic.of(joint, sizes, inputs, result));
-        }
-        return result;
+        return new Table(scope, pool.take(length), length);
     }
 
     private void run(Contraction contraction) {

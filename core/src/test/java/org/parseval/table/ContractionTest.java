@@ -9,6 +9,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.parallel.Workers;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -46,6 +47,41 @@ class ContractionTest {
             assertThat(maximum[i]).isCloseTo(maxima[i], within(1e-14 * maxima[i]));
             assertThat(Math.exp(logSum[i])).isCloseTo(sums[i], within(1e-11 * sums[i]));
             assertThat(Math.exp(logMaximum[i])).isCloseTo(maxima[i], within(1e-13 * maxima[i]));
+        }
+    }
+
+    /** A joint table large enough that small inputs are multiplied with each other first. */
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void manySmallTablesAgreeWithTheDefinition(int seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int rank = 9 + random.nextInt(4);
+        int[] scope = IntStream.range(0, rank).toArray();
+        int[] sizes = random.ints(rank, 2, 4).toArray();
+        Table[] inputs = new Table[3 + random.nextInt(8)];
+        for (int j = 0; j < inputs.length; j++) {
+            int most = j == 0 ? rank : 3;
+            inputs[j] =
+                    table(random, random.ints(most, 0, rank).distinct().sorted().toArray(), sizes);
+            inputs[j].normalise();
+        }
+        int[] kept = subset(random, rank);
+        double[] sums = definition(sizes, inputs, kept, Double::sum);
+        double[] maxima = definition(sizes, inputs, kept, Math::max);
+        boolean grouped = SmallProducts.of(scope, sizes, inputs).size() < inputs.length;
+        assertThat(grouped).isTrue();
+        try (Workers workers = new Workers(1, () -> {})) {
+            Contractor contractor = new Contractor(workers, 1 << 20);
+            Table sum = contractor.contract(scope, sizes, inputs, kept);
+            Table maximum = contractor.maximise(scope, sizes, inputs, kept);
+            double scale = Math.pow(
+                    2, Arrays.stream(inputs).mapToLong(table -> table.power).sum());
+            assertThat(Math.pow(2, sum.power)).isEqualTo(scale);
+            for (int i = 0; i < sums.length; i++) {
+                assertThat(sum.values[i]).isCloseTo(sums[i], within(1e-12 * sums[i]));
+                assertThat(maximum.values[i]).isCloseTo(maxima[i], within(1e-14 * maxima[i]));
+                assertThat(sums[i]).isLessThan(Math.pow(2, sum.high + 1));
+            }
         }
     }
 

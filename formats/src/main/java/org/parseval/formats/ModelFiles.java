@@ -9,6 +9,7 @@ import org.parseval.formats.text.Compression;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
+import org.parseval.inference.Progress;
 import org.parseval.model.Model;
 
 /**
@@ -48,7 +49,16 @@ public final class ModelFiles {
      * @throws InputException if there is no such file, or it is not a model
      */
     public static Reading reading(String pathOrDash) {
-        try (Source source = Source.open(pathOrDash)) {
+        return reading(pathOrDash, Progress.SILENT);
+    }
+
+    /**
+     * The same, telling on the way how much of the file has been read.
+     *
+     * @throws InputException if there is no such file, or it is not a model
+     */
+    public static Reading reading(String pathOrDash, Progress progress) {
+        try (Source source = Source.open(pathOrDash, progress)) {
             return reading(source);
         }
     }
@@ -70,8 +80,8 @@ public final class ModelFiles {
      *
      * @throws InputException if there is no such file, or it is not a model
      */
-    public static Reading readingToCount(String pathOrDash) {
-        try (Source source = Source.open(pathOrDash)) {
+    public static Reading readingToCount(String pathOrDash, Progress progress) {
+        try (Source source = Source.open(pathOrDash, progress)) {
             return Recognition.of(source).read(source);
         }
     }
@@ -89,7 +99,17 @@ public final class ModelFiles {
 
     /** As {@link #write(Model, String)}. */
     public static void write(Model model, Path file) throws IOException {
-        String name = file.toString().toLowerCase(Locale.ROOT);
+        write(model, file, file.toString());
+    }
+
+    /**
+     * Writes a model to a file of any name, such as {@code /dev/stdout}, as if it had another.
+     *
+     * @param like a name that says the format, such as {@code .bif.gz}
+     * @throws IllegalArgumentException as {@link #write(Model, String)}
+     */
+    public static void write(Model model, Path file, String like) throws IOException {
+        String name = like.toLowerCase(Locale.ROOT);
         Optional<Compression> compression = Compression.ofName(name);
         Format format = Format.ofName(
                         compression.map(each -> each.withoutEnding(name)).orElse(name))

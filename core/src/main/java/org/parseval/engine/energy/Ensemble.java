@@ -27,9 +27,10 @@ final class Ensemble {
         sums = wantsMarginals ? Optional.of(new MarginalSums(energy.model())) : Optional.empty();
     }
 
-    /** Draws some more islands of samples; if told to stop on the way they do not count. */
-    void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        for (Sampler.Drawn drawn : sampler.orElseThrow().sample(logMeans.size(), islands, seed, workers, stop)) {
+    /** Draws some more islands of samples and returns them; if told to stop on the way there are none. */
+    List<Sampler.Drawn> draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
+        List<Sampler.Drawn> more = sampler.orElseThrow().sample(logMeans.size(), islands, seed, workers, stop);
+        for (Sampler.Drawn drawn : more) {
             Island island = drawn.island();
             // The first island fits the response to luck, and would be the only one not to gain by it.
             if (!logMeans.isEmpty()) {
@@ -40,6 +41,7 @@ final class Ensemble {
             relativeVariances += island.relativeVariance();
             resamplings += island.resamplings();
         }
+        return more;
     }
 
     long bytesPerIsland() {

@@ -186,6 +186,11 @@ final class Island {
         return logMean + largest + Math.log(sum / size);
     }
 
+    /** The logarithm of a sample's weight, that of all resamplings before included. */
+    double logWeight(int sample) {
+        return logMean + logWeights[sample];
+    }
+
     /** Adds the weights of the samples by the state of a variable, given by its spins, relative to a common logarithm. */
     void addWeights(Spins spins, int variable, double reference, double[] byState) {
         Arrays.fill(index, 0);
@@ -195,7 +200,7 @@ final class Island {
             }
         }
         for (int p = 0; p < size; p++) {
-            byState[spins.stateOf(variable, index[p])] += Math.exp(logMean + logWeights[p] - reference);
+            byState[spins.stateOf(variable, index[p])] += Math.exp(logWeight(p) - reference);
         }
     }
 

@@ -25,8 +25,9 @@ import org.parseval.reduction.Reductions;
  *
  * @param parts after their elimination; fewer than the model has if one of them has no weight
  * @param isZero whether no state has a positive weight: then there is no way back
+ * @param bytes of the tables, by their forecast
  */
-record KeptElimination(List<Eliminated> parts, boolean isZero) {
+record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
 
     /** A part after its elimination. */
     record Eliminated(Part part, TwoPass passes, int[] cardinalities) {}
@@ -59,7 +60,10 @@ record KeptElimination(List<Eliminated> parts, boolean isZero) {
         } catch (Deadline.TimeUp up) {
             throw new BudgetException("no states within the time limit of " + budget.timeText());
         }
-        return new KeptElimination(parts, zero);
+        return new KeptElimination(
+                parts,
+                zero,
+                schedules.stream().mapToDouble(ContractionSchedule::peakBytes).sum());
     }
 
     /** A plan for each part. As for a best state, all tables stay until the way back; here those of all parts. */

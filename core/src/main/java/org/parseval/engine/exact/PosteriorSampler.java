@@ -42,6 +42,11 @@ public final class PosteriorSampler {
         return elimination.isZero();
     }
 
+    /** What the tables hold that are kept. */
+    public double bytes() {
+        return elimination.bytes();
+    }
+
     /**
      * A state of every variable.
      *

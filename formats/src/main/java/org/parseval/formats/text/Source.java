@@ -15,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import org.parseval.inference.Progress;
 
 /**
  * Bytes with the name that errors call them by. Compressed content is recognised by its first bytes, not by its name, so
@@ -46,7 +47,17 @@ public final class Source implements Closeable {
      * @throws InputException if there is no such file or it cannot be read
      */
     public static Source open(String pathOrDash) {
+        return open(pathOrDash, Progress.SILENT);
+    }
+
+    /**
+     * The same, telling on the way how much of the file has been read.
+     *
+     * @throws InputException if there is no such file or it cannot be read
+     */
+    public static Source open(String pathOrDash, Progress progress) {
         if (pathOrDash.equals("-")) {
+            progress.report("reading", 0);
             return of("stdin", new Unclosed(System.in));
         }
         InputStream file;
@@ -55,7 +66,7 @@ public final class Source implements Closeable {
             if (Files.isDirectory(path)) {
                 throw InputException.unopened(pathOrDash, "is a folder");
             }
-            file = Files.newInputStream(path);
+            file = new Counted(Files.newInputStream(path), path, progress);
         } catch (NoSuchFileException e) {
             throw InputException.unopened(pathOrDash, "no such file");
         } catch (AccessDeniedException e) {
@@ -149,6 +160,37 @@ public final class Source implements Closeable {
             stream.close();
         } catch (IOException e) {
             return;
+        }
+    }
+
+    /** A file that tells how much of it has been read. */
+    private static final class Counted extends FilterInputStream {
+        private final long size;
+        private final String phase;
+        private final Progress progress;
+        private long read;
+
+        Counted(InputStream in, Path file, Progress progress) throws IOException {
+            super(in);
+            this.progress = progress;
+            size = Files.size(file);
+            phase = "reading " + file.getFileName();
+            progress.report(phase, 0);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            read += one < 0 ? 0 : 1;
+            return one;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int count = super.read(buffer, offset, length);
+            read += Math.max(0, count);
+            progress.report(phase, size > 0 ? (double) read / size : 0);
+            return count;
         }
     }
 

@@ -1,0 +1,13 @@
+/** The program {@code parseval}. */
+module org.parseval.cli {
+    requires static org.jspecify;
+    requires org.parseval.experiments;
+    requires com.fasterxml.jackson.core;
+    requires info.picocli;
+    requires java.desktop;
+    // Signals of the operating system, which are called by reflection.
+    requires jdk.unsupported;
+
+    opens org.parseval.cli to
+            info.picocli;
+}

@@ -1,0 +1,64 @@
+package org.parseval.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+
+/**
+ * The commands of the program. Each is built when the arguments name it: to build all of them takes longer than to answer a question
+ * about a small model.
+ */
+final class Commands {
+    private static final String VERSION = "--version";
+
+    /** They tell of all commands. */
+    private static final Set<String> ABOUT_ALL = Set.of(CompletionCommand.NAME, ManCommand.NAME);
+
+    private static final Map<String, Supplier<Object>> BY_NAME = byName();
+
+    private Commands() {}
+
+    /** Whether the arguments ask about a command: they name it, or one that tells of all. */
+    static boolean concern(String name, List<String> args) {
+        return args.contains(name) || ABOUT_ALL.stream().anyMatch(args::contains);
+    }
+
+    /** In the order of the help. */
+    private static Map<String, Supplier<Object>> byName() {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("pr", PrCommand::new);
+        commands.put("mar", MarCommand::new);
+        commands.put("mpe", MpeCommand::new);
+        commands.put("entropy", EntropyCommand::new);
+        commands.put("batch", BatchCommand::new);
+        commands.put("sample", SampleCommand::new);
+        commands.put("info", InfoCommand::new);
+        commands.put("spectrum", SpectrumCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put("reproduce", ReproduceCommand::new);
+        commands.put("solver", SolverCommand::new);
+        commands.put("generate", GenerateCommand::new);
+        commands.put("learn", LearnCommand::new);
+        commands.put("convert", ConvertCommand::new);
+        commands.put(CompletionCommand.NAME, CompletionCommand::new);
+        commands.put(ManCommand.NAME, ManCommand::new);
+        return commands;
+    }
+
+    /** Adds the command that the arguments name. Where they name none, or one that needs to know the others, all are added. */
+    static void addTo(CommandLine line, String... args) {
+        String first = args.length == 0 ? "" : args[0];
+        if (first.equals(VERSION)) {
+            return;
+        }
+        Supplier<Object> named = ABOUT_ALL.contains(first) ? null : BY_NAME.get(first);
+        if (named == null) {
+            BY_NAME.forEach((name, command) -> line.addSubcommand(name, command.get()));
+        } else {
+            line.addSubcommand(first, named.get());
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package org.parseval.engine.auto;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.parseval.engine.Part;
+import org.parseval.engine.Parts;
+import org.parseval.engine.energy.EnergySampler;
+import org.parseval.engine.exact.PosteriorSampler;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
+import org.parseval.reduction.Reductions;
+
+/**
+ * States of a model given the evidence: drawn independently by their exact probabilities in every independent part whose elimination fits the
+ * budget, and picked from weighted samples of the energy in the others.
+ *
+ * <pre>{@code
+ * StateSampler sampler = StateSampler.of(model, evidence, 1000, Budget.standard(), Progress.SILENT);
+ * int[] states = sampler.next(); // 1000 times
+ * System.out.println(sampler.kind() + ", " + sampler.effectiveSize() + " independent states tell as much");
+ * }</pre>
+ */
+public final class StateSampler {
+    private final Model model;
+    private final Evidence evidence;
+    private final RandomGenerator random;
+    private final int count;
+    private final List<Consumer<int[]>> draws = new ArrayList<>();
+    private final List<EnergySampler> estimates = new ArrayList<>();
+    private boolean zero;
+
+    private StateSampler(Model model, Evidence evidence, int count, Budget budget) {
+        this.model = model;
+        this.evidence = evidence;
+        this.count = count;
+        random = RandomGeneratorFactory.of("L64X128MixRandom").create(budget.seed());
+    }
+
+    /**
+     * @param count how many states will be asked for
+     * @throws BudgetException if the budget does not suffice for one state, with numbers
+     * @throws IllegalArgumentException if the evidence does not fit the model
+     */
+    public static StateSampler of(Model model, Evidence evidence, int count, Budget budget, Progress progress) {
+        StateSampler sampler = new StateSampler(model, evidence, count, budget);
+        Deadline deadline = budget.deadline();
+        // Every variable must have a state in the end, so none is simplified away.
+        Parts parts = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::passed);
+        sampler.zero = parts.isZero();
+        if (!sampler.zero) {
+            sampler.prepare(parts.parts(), budget, deadline, progress);
+        }
+        return sampler;
+    }
+
+    /** Small parts first: what is exact in them takes little time and memory from the others. */
+    private void prepare(List<Part> parts, Budget budget, Deadline deadline, Progress progress) {
+        List<Part> wide = new ArrayList<>();
+        Budget left = budget;
+        for (Part part :
+                parts.stream().sorted(Comparator.comparingInt(Part::size)).toList()) {
+            try {
+                PosteriorSampler exact =
+                        PosteriorSampler.of(part.model(), Evidence.none(), half(left, deadline), progress);
+                left = left.withMemory(Math.max(1, left.memoryBytes() - (long) exact.bytes()));
+                zero |= exact.isZero();
+                draws.add(states -> part.copyStates(exact.next(random), states));
+            } catch (BudgetException tooWide) {
+                if (deadline.isStopped()) {
+                    throw tooWide;
+                }
+                wide.add(part);
+            }
+        }
+        try (Workers workers = new Workers(budget.threads(), deadline::check)) {
+            for (int i = 0; i < wide.size() && !zero; i++) {
+                int open = wide.size() - i;
+                Budget share = left.withMemory(Math.max(1, left.memoryBytes() / open));
+                drawFromEnergy(
+                        wide.get(i),
+                        EnergySampler.of(wide.get(i), count, share, workers, deadline.share(1.0 / open), progress));
+            }
+        }
+    }
+
+    /** Half of the time, since what is not exact needs the rest. */
+    private static Budget half(Budget budget, Deadline deadline) {
+        if (budget.isUnlimited()) {
+            return budget;
+        }
+        long nanos = (long) (deadline.remainingSeconds() * 1e9) / 2;
+        return budget.withSpent(Duration.ZERO).withTime(Duration.ofNanos(Math.max(1, nanos)));
+    }
+
+    private void drawFromEnergy(Part part, EnergySampler sampler) {
+        zero |= sampler.isZero();
+        estimates.add(sampler);
+        int[] drawn = new int[part.size()];
+        draws.add(states -> {
+            sampler.next(drawn);
+            part.copyStates(drawn, states);
+        });
+    }
+
+    /** Whether no state has a positive weight: then there is nothing to draw. */
+    public boolean isZero() {
+        return zero;
+    }
+
+    /**
+     * {@code EXACT} where each state has its exact probability and is independent of the others; {@code ESTIMATE} where the effective size tells
+     * how much the states are worth; {@code UNSUPPORTED} where nothing tells.
+     */
+    public Answer.Kind kind() {
+        if (estimates.isEmpty()) {
+            return Answer.Kind.EXACT;
+        }
+        return estimates.stream().allMatch(EnergySampler::isSupported) ? Answer.Kind.ESTIMATE : Answer.Kind.UNSUPPORTED;
+    }
+
+    /** How many independent states would tell as much as those that are drawn: all of them if they are exact, else as the worst part says. */
+    public double effectiveSize() {
+        return estimates.stream()
+                .mapToDouble(EnergySampler::effectiveSize)
+                .min()
+                .orElse(count);
+    }
+
+    /** How the states of each part that is not exact came about, a line each. */
+    public List<String> describe() {
+        return estimates.stream().map(EnergySampler::describe).toList();
+    }
+
+    /**
+     * The next state of every variable; the states are used again after the last.
+     *
+     * @throws IllegalStateException if no state has a positive weight
+     */
+    public int[] next() {
+        if (zero) {
+            throw new IllegalStateException("no state has a positive weight");
+        }
+        int[] states = new int[model.variableCount()];
+        for (int v = 0; v < states.length; v++) {
+            // Where no factor says anything, every state is as likely.
+            states[v] = random.nextInt(model.cardinality(v));
+        }
+        for (Map.Entry<Integer, Integer> observed : evidence.states().entrySet()) {
+            states[observed.getKey()] = observed.getValue();
+        }
+        draws.forEach(draw -> draw.accept(states));
+        return states;
+    }
+}

@@ -1,0 +1,171 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.parallel.Workers;
+
+/** The weighted samples of one elimination, kept with the states of all their spins. */
+final class StatePool {
+    private final Ensemble ensemble;
+    private final Attempt attempt;
+    private final int spins;
+    private final List<Kept> islands = new ArrayList<>();
+
+    /** The samples of an island: for every spin its states, and the logarithms of their weights. */
+    private record Kept(byte[][] states, double[] logWeights) {}
+
+    StatePool(Energy energy, Refinement refinement, Elimination elimination, long memory, Deadline deadline) {
+        spins = energy.spins().count();
+        ensemble = new Ensemble(energy, elimination, true, memory, deadline::check);
+        attempt = new Attempt(
+                refinement, elimination.logValue(), elimination.loss(), energy.floor(), spins, Optional.of(ensemble));
+    }
+
+    /** Adds islands; none if the time is up on the way. */
+    void draw(int count, Budget budget, Workers workers, Deadline deadline) {
+        for (Sampler.Drawn drawn : ensemble.draw(count, budget.seed(), workers, deadline::passed)) {
+            Island island = drawn.island();
+            double[] logWeights = new double[island.size()];
+            Arrays.setAll(logWeights, island::logWeight);
+            islands.add(new Kept(island.states(), logWeights));
+        }
+    }
+
+    int islands() {
+        return islands.size();
+    }
+
+    long samples() {
+        return ensemble.samples();
+    }
+
+    /** Heap of one more island, its weights included. */
+    long bytesPerIsland() {
+        return ensemble.bytesPerIsland() + (long) Double.BYTES * Sampler.ISLAND;
+    }
+
+    /** Whether the weights say how far the samples are from the model. */
+    boolean isBelieved() {
+        return attempt.isBelieved();
+    }
+
+    /** Whether more islands may make the samples believed: few that were resampled say little. */
+    boolean needsMoreToBeBelieved() {
+        return ensemble.resamplings() > 0 && islands.size() < Belief.MEASURED.islands();
+    }
+
+    String describe() {
+        return attempt.describe();
+    }
+
+    /**
+     * How many independent states would tell as much. By the weights (Kish) it is the square of their sum over the sum of their squares. Samples
+     * that were resampled have ancestors in common, which their weights do not show, but the differences between islands do: they are
+     * independent, so that the variances of the spins' means are those of as many independent states as the mean variance of the spins is larger.
+     * The smaller of the two counts.
+     */
+    double effectiveSize() {
+        double reference = reference();
+        if (reference == Double.NEGATIVE_INFINITY) {
+            return 0;
+        }
+        double sum = 0;
+        double squares = 0;
+        double[] ofIsland = new double[islands.size()];
+        double[] spinSums = new double[spins];
+        double[][] spinSumsOf = new double[islands.size()][spins];
+        for (int i = 0; i < islands.size(); i++) {
+            Kept island = islands.get(i);
+            for (int p = 0; p < island.logWeights().length; p++) {
+                double weight = Math.exp(island.logWeights()[p] - reference);
+                ofIsland[i] += weight;
+                squares += weight * weight;
+                if (weight > 0) {
+                    for (int spin = 0; spin < spins; spin++) {
+                        spinSumsOf[i][spin] += weight * island.states()[spin][p];
+                    }
+                }
+            }
+            sum += ofIsland[i];
+            for (int spin = 0; spin < spins; spin++) {
+                spinSums[spin] += spinSumsOf[i][spin];
+            }
+        }
+        double byWeights = sum * sum / squares;
+        if (ensemble.resamplings() == 0 || islands.size() < 2) {
+            return byWeights;
+        }
+        double ofStates = 0;
+        double ofMeans = 0;
+        for (int spin = 0; spin < spins; spin++) {
+            double mean = spinSums[spin] / sum;
+            ofStates += mean * (1 - mean);
+            for (int i = 0; i < islands.size(); i++) {
+                double deviation = (spinSumsOf[i][spin] - mean * ofIsland[i]) / sum;
+                ofMeans += deviation * deviation;
+            }
+        }
+        double byIslands = ofStates / (ofMeans * islands.size() / (islands.size() - 1));
+        return ofMeans == 0 ? byWeights : Math.min(byWeights, byIslands);
+    }
+
+    private double reference() {
+        return islands.stream()
+                .flatMapToDouble(island -> Arrays.stream(island.logWeights()))
+                .max()
+                .orElse(Double.NEGATIVE_INFINITY);
+    }
+
+    /** Samples picked in proportion to their weights, systematically, so that none comes more often than its weight asks for, in random order. */
+    long[] pick(int count, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double reference = reference();
+        double sum = 0;
+        for (Kept island : islands) {
+            sum += Arrays.stream(island.logWeights())
+                    .map(log -> Math.exp(log - reference))
+                    .sum();
+        }
+        double stride = sum / count;
+        double next = random.nextDouble() * stride;
+        double passed = 0;
+        long[] picked = new long[count];
+        long last = 0;
+        int found = 0;
+        for (int i = 0; i < islands.size(); i++) {
+            double[] logWeights = islands.get(i).logWeights();
+            for (int p = 0; p < logWeights.length; p++) {
+                double weight = Math.exp(logWeights[p] - reference);
+                passed += weight;
+                last = weight > 0 ? (long) i * Sampler.ISLAND + p : last;
+                for (; found < count && next < passed; next += stride) {
+                    picked[found++] = last;
+                }
+            }
+        }
+        // Rounding may leave the last one.
+        Arrays.fill(picked, found, count, last);
+        for (int i = count - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            long moved = picked[i];
+            picked[i] = picked[j];
+            picked[j] = moved;
+        }
+        return picked;
+    }
+
+    /** The state of a variable in a sample. */
+    int state(long sample, Spins of, int variable) {
+        byte[][] states = islands.get((int) (sample / Sampler.ISLAND)).states();
+        int code = 0;
+        for (int spin = of.first(variable); spin < of.first(variable) + of.bits(variable); spin++) {
+            code = code << 1 | states[spin][(int) (sample % Sampler.ISLAND)];
+        }
+        return of.stateOf(variable, code);
+    }
+}
