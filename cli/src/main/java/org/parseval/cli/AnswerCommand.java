@@ -104,7 +104,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             if (reading.projection().isPresent()) {
                 // The engine sums over all variables, or one that is not shown has a weight: both are the user's to
                 // change.
-                throw new UsageException(refused.getMessage());
+                throw new UsageException(String.valueOf(refused.getMessage()));
             }
             throw refused;
         }
