@@ -23,7 +23,6 @@ module org.parseval.core {
     exports org.parseval.parallel to
             org.parseval.experiments;
     exports org.parseval.elimination to
-            org.parseval.experiments;
-    exports org.parseval.reduction to
-            org.parseval.cli;
+            org.parseval.experiments,
+            org.parseval.serve;
 }

@@ -14,6 +14,7 @@ module org.parseval.formats {
     exports org.parseval.formats.ergo;
     exports org.parseval.formats.genie;
     exports org.parseval.formats.hugin;
+    exports org.parseval.formats.info;
     exports org.parseval.formats.json;
     exports org.parseval.formats.libdai;
     exports org.parseval.formats.text;

@@ -99,13 +99,17 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         if (input.file().equals("-")) {
             throw new UsageException("batch goes on after it was ended, for which the model must be a file");
         }
+        if (Files.exists(output) && !Files.isRegularFile(output)) {
+            throw new UsageException(
+                    "batch keeps answers beside its output, which must be a file; " + output + " is not");
+        }
         FileOutput.check(output);
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.budget();
-            Observed observed =
-                    input.observedByOption(input.read(err, progressOptions, budget.withTime(Budget.UNLIMITED))
-                            .model());
+            Observed observed = input.observed(input.read(err, progressOptions, budget.withTime(Budget.UNLIMITED))
+                    .model());
+            observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
             engineOptions.checkAgainst(model);
             int[] marginals = MarCommand.numbers("--query", wanted, model);
@@ -120,7 +124,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(model, marginals, questions, engine, ofRow);
+                RowSolver solver =
+                        new RowSolver(model, marginals, questions, engine, engineOptions.hasSettings(), ofRow);
                 solve(solver, questions.size(), answers, budget, interruption);
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()

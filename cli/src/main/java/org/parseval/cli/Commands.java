@@ -36,6 +36,7 @@ final class Commands {
         commands.put("batch", BatchCommand::new);
         commands.put("sample", SampleCommand::new);
         commands.put("info", InfoCommand::new);
+        commands.put("serve", ServeCommand::new);
         commands.put("spectrum", SpectrumCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("reproduce", ReproduceCommand::new);

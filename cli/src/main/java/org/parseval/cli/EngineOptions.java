@@ -104,6 +104,11 @@ final class EngineOptions {
         }
     }
 
+    /** Whether anything but its name was said about the engine. */
+    boolean hasSettings() {
+        return !values().isEmpty();
+    }
+
     /** What was said about the engine, as text: empty if nothing was. */
     String described() {
         String name = given.matchedOptionValue(ENGINE, "");

@@ -1,14 +1,14 @@
 package org.parseval.cli;
 
 import java.io.IOException;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.TaskCosts;
+import org.parseval.formats.info.InfoJson;
+import org.parseval.formats.info.ModelFacts;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -30,9 +30,6 @@ import picocli.CommandLine.Spec;
             "  parseval info model.uai --format json | jq '.tasks[0].engines'"
         })
 final class InfoCommand implements Callable<Integer> {
-    /** All forecasts together take at most this, and no more than half of the limit. */
-    private static final Duration MOST_FOR_FORECASTS = Duration.ofSeconds(24);
-
     enum Format {
         TEXT,
         JSON
@@ -62,19 +59,10 @@ final class InfoCommand implements Callable<Integer> {
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         ModelFacts facts = ModelFacts.of(reading, evidence);
-        List<TaskCosts> tasks = new ArrayList<>();
-        for (Task task : Task.values()) {
-            tasks.add(TaskCosts.of(model, evidence, task, limits, timeForEachTask(limits)));
-        }
+        List<TaskCosts> tasks = TaskCosts.ofAll(model, evidence, limits);
         output.write(
                 format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks),
                 spec.commandLine().getOut());
         return 0;
-    }
-
-    private static Duration timeForEachTask(Budget limits) {
-        Duration half = limits.time().dividedBy(2);
-        Duration all = half.compareTo(MOST_FOR_FORECASTS) < 0 ? half : MOST_FOR_FORECASTS;
-        return all.dividedBy(Task.values().length);
     }
 }

@@ -2,6 +2,9 @@ package org.parseval.cli;
 
 import java.util.List;
 import java.util.Locale;
+import org.parseval.engine.catalogue.EngineCost;
+import org.parseval.engine.catalogue.TaskCosts;
+import org.parseval.formats.info.ModelFacts;
 import org.parseval.inference.Forecast;
 
 /** What a model is and what engines would cost, for people. */

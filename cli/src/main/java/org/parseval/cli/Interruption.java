@@ -19,7 +19,7 @@ final class Interruption implements AutoCloseable {
     static final String NO_ANSWER = "stopped before there was an answer";
 
     /** What shells add to the number of the signal that ended a program. */
-    private static final int ENDED_BY_SIGNAL = 128;
+    static final int ENDED_BY_SIGNAL = 128;
 
     private final StopSignal stop = new StopSignal();
     private final List<Runnable> undo = new ArrayList<>();

@@ -25,6 +25,7 @@ import picocli.CommandLine.ParseResult;
             "  parseval pr examples/ising-10x10.uai",
             "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
             "  parseval info examples/ising-10x10.uai",
+            "  parseval serve examples/sprinkler.bif",
             "  parseval spectrum examples/weighted-3sat.uai",
             "  parseval compare examples/ising-10x10.uai --engines exact,bp,energy --time 5s",
             "  parseval generate ising --rows 20 --columns 20 --coupling 2 -o grid.uai",

@@ -28,15 +28,16 @@ final class RowSolver {
 
     /**
      * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
+     * @param set whether the engine has settings of the user's, which the shared order would pass over
      * @param budget of each row
      */
-    RowSolver(Model model, int[] wanted, EvidenceRows questions, Engine engine, Budget budget) {
+    RowSolver(Model model, int[] wanted, EvidenceRows questions, Engine engine, boolean set, Budget budget) {
         this.model = model;
         this.wanted = wanted;
         this.questions = questions;
         this.budget = budget;
         this.engine = engine;
-        exact = SHARE_AN_ORDER.contains(engine.name())
+        exact = !set && SHARE_AN_ORDER.contains(engine.name())
                 ? Optional.of(ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed))
                 : Optional.empty();
     }

@@ -151,6 +151,38 @@ class BatchCommandTest extends CommandTest {
                 .isEqualTo(2);
     }
 
+    /** The same rule as that of single questions: {@code MODEL.evid} where there is one and no {@code -e}. */
+    @Test
+    void evidenceBesideTheModelIsThatOfEveryRow() throws IOException {
+        Path model = folder.resolve("model.bif");
+        Files.copy(Path.of(SPRINKLER), model);
+        int wet = Parseval.read(SPRINKLER).names().variable("wet");
+        Files.writeString(folder.resolve("model.bif.evid"), "1 " + wet + " 1\n");
+        String queries = file("queries.csv", "rain\nyes\n");
+        Path answers = folder.resolve("answers.csv");
+        Path without = folder.resolve("without.csv");
+
+        CommandRun run = CommandRun.of("batch", model.toString(), queries, "-o", answers.toString());
+        CommandRun.of("batch", model.toString(), queries, "-e", "none", "-o", without.toString());
+
+        assertThat(run.err()).contains("every row has the evidence of").contains("model.bif.evid");
+        double expected = Parseval.partitionFunction(Parseval.read(SPRINKLER), "wet", "yes", "rain", "yes")
+                .value()
+                .log10();
+        assertThat(Double.parseDouble(rows(answers).get(1).get(1))).isCloseTo(expected, Offset.offset(1e-9));
+        assertThat(rows(without).get(1).get(1))
+                .isNotEqualTo(rows(answers).get(1).get(1));
+    }
+
+    @Test
+    void outputThatIsNoFileIsRefusedAndNothingIsLeftBesideIt() throws IOException {
+        CommandRun run = CommandRun.of("batch", SPRINKLER, file("queries.csv", "rain\nyes\n"), "-o", folder.toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("must be a file");
+        assertThat(Files.exists(folder.resolveSibling(folder.getFileName() + ".part")))
+                .isFalse();
+    }
+
     @Test
     void wrongNamesInTheHeaderAreBadInput() throws IOException {
         String answers = folder.resolve("answers.csv").toString();

@@ -86,6 +86,11 @@ class DocumentsTest {
             Main.commandLine(array).parseArgs(array);
             return "";
         }
+        if (command.startsWith(PROGRAM + "serve")) {
+            // It runs until somebody ends it; PageTest uses the page.
+            Main.commandLine(array).parseArgs(array);
+            return "";
+        }
         CommandRun run = CommandRun.of(array);
         assertThat(run.exitCode()).as("%s: %s%n%s", place, command, run.err()).isZero();
         return run.out();

@@ -79,6 +79,11 @@ public final class Source implements Closeable {
 
     /** A stream under a name. */
     public static Source of(String name, InputStream stream) {
+        return of(name, stream, Long.MAX_VALUE);
+    }
+
+    /** A stream that somebody else chose: what is longer than that when it is unpacked is an error. */
+    public static Source of(String name, InputStream stream, long mostBytes) {
         boolean compressed = false;
         try {
             PushbackInputStream raw =
@@ -87,7 +92,9 @@ public final class Source implements Closeable {
             raw.unread(start);
             Optional<Compression> compression = Compression.recognise(start);
             compressed = compression.isPresent();
-            return new Source(name, compressed ? compression.get().expand(raw) : raw, compressed);
+            InputStream expanded = compressed ? compression.get().expand(raw) : raw;
+            return new Source(
+                    name, mostBytes < Long.MAX_VALUE ? new Limited(expanded, mostBytes) : expanded, compressed);
         } catch (IOException e) {
             closeQuietly(stream);
             throw new Source(name, stream, compressed).brokenOff(Position.START);
@@ -145,6 +152,10 @@ public final class Source implements Closeable {
 
     /** The error of a stream that breaks off: a truncated or damaged archive, or a failing disk. */
     InputException brokenOff(Position position) {
+        if (stream instanceof Limited limited && limited.left < 0) {
+            return InputException.at(
+                    name, position, "more than " + limited.most + " bytes, unpacked", "a file that is not larger");
+        }
         String found = compressed ? "damaged or truncated compressed data" : "an error of the device";
         return InputException.at(name, position, found, "the rest of the file");
     }
@@ -160,6 +171,34 @@ public final class Source implements Closeable {
             stream.close();
         } catch (IOException e) {
             return;
+        }
+    }
+
+    /** Breaks off after so many bytes. */
+    private static final class Limited extends FilterInputStream {
+        private final long most;
+        private long left;
+
+        Limited(InputStream in, long most) {
+            super(in);
+            this.most = most;
+            left = most;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int count = super.read(buffer, offset, length);
+            left -= Math.max(count, 0);
+            if (left < 0) {
+                throw new IOException("more than " + most + " bytes");
+            }
+            return count;
         }
     }
 

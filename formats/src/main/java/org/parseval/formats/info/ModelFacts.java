@@ -1,4 +1,4 @@
-package org.parseval.cli;
+package org.parseval.formats.info;
 
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +18,7 @@ import org.parseval.model.TableFactor;
  * @param entries of all tables
  * @param compact factors without a table: clauses and parities
  */
-record ModelFacts(
+public record ModelFacts(
         String format,
         List<String> warnings,
         String kind,
@@ -31,7 +31,7 @@ record ModelFacts(
         long zeros,
         int compact) {
 
-    static ModelFacts of(Reading reading, Evidence evidence) {
+    public static ModelFacts of(Reading reading, Evidence evidence) {
         Model model = reading.model();
         int states = 0;
         for (int cardinality : model.cardinalities()) {

@@ -1,4 +1,4 @@
-package org.parseval.cli;
+package org.parseval.engine.catalogue;
 
 import java.util.Optional;
 import org.parseval.inference.Budget;
@@ -15,9 +15,10 @@ import org.parseval.model.Model;
  * @param forecast none if it refuses
  * @param reason why it refuses, with numbers; empty if it does not
  */
-record EngineCost(String engine, Verdict verdict, Optional<Forecast> forecast, String reason) {
+public record EngineCost(String engine, Verdict verdict, Optional<Forecast> forecast, String reason) {
 
-    enum Verdict {
+    /** What kind of answer the forecast is of. */
+    public enum Verdict {
         /** The forecast is that of an exact answer. */
         EXACT,
         /** It takes the time and memory that it is given. */

@@ -1,15 +1,17 @@
-package org.parseval.cli;
+package org.parseval.formats.info;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import org.parseval.engine.catalogue.EngineCost;
+import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Forecast;
 
 /** What a model is and what engines would cost, as one JSON object. */
-final class InfoJson {
+public final class InfoJson {
     private final JsonGenerator json;
 
     private InfoJson(JsonGenerator json) {
@@ -17,7 +19,7 @@ final class InfoJson {
     }
 
     /** The object, ending in a line feed. */
-    static String of(ModelFacts model, List<TaskCosts> tasks) {
+    public static String of(ModelFacts model, List<TaskCosts> tasks) {
         return JsonText.of(json -> new InfoJson(json).write(model, tasks));
     }
 

@@ -1,0 +1,13 @@
+/** A page in the browser for looking at a model and asking it. */
+module org.parseval.serve {
+    requires static org.jspecify;
+    requires transitive org.parseval.formats;
+    requires org.parseval.experiments;
+    requires com.fasterxml.jackson.core;
+    requires org.eclipse.jetty.http;
+    requires org.eclipse.jetty.io;
+    requires org.eclipse.jetty.server;
+    requires org.eclipse.jetty.util;
+
+    exports org.parseval.serve;
+}

@@ -1,0 +1,162 @@
+package org.parseval.serve;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.parseval.formats.json.JsonText;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+
+/** What can be asked under {@code /api/}: models, questions about them, and jobs. See docs/serve.md. */
+final class Api extends Handler.Abstract {
+    static final String PREFIX = "/api/";
+
+    private static final Duration PLANNING = Duration.ofSeconds(5);
+    private static final int MOST_QUESTION_BYTES = 4 << 20;
+
+    private final ModelShelf models;
+    private final Jobs jobs;
+    private final Upload upload;
+    private final Budget budget;
+    private final Optional<String> first;
+    private final Questions questions;
+
+    /** @param first the model to begin with */
+    Api(ModelShelf models, Jobs jobs, Upload upload, Budget budget, Optional<String> first) {
+        this.models = models;
+        this.jobs = jobs;
+        this.upload = upload;
+        this.budget = budget;
+        this.first = first;
+        questions = new Questions(jobs, budget);
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        String path = Request.getPathInContext(request);
+        if (!path.startsWith(PREFIX)) {
+            return false;
+        }
+        // Work may be silent for longer than a connection may be idle.
+        request.addIdleTimeoutListener(timeout -> false);
+        Reply reply;
+        try {
+            List<String> steps = List.of(path.substring(PREFIX.length()).split("/", -1));
+            Optional<Reply> whole = answer(request, response, callback, request.getMethod(), steps);
+            if (whole.isEmpty()) {
+                return true;
+            }
+            reply = whole.get();
+        } catch (Problem problem) {
+            reply = Reply.problem(problem);
+        } catch (BudgetException refused) {
+            reply = Reply.problem(new Problem(Problem.UNANSWERABLE, String.valueOf(refused.getMessage())));
+        } catch (OutOfMemoryError e) {
+            reply = Reply.problem(new Problem(Problem.UNANSWERABLE, "the Java heap is too small"));
+        } catch (RuntimeException | StackOverflowError bug) {
+            reply = Reply.problem(new Problem(Problem.BUG, "a bug, please report it: " + bug));
+        }
+        reply.send(response, callback);
+        return true;
+    }
+
+    /** The whole reply, or nothing where a stream of events was begun. */
+    private Optional<Reply> answer(
+            Request request, Response response, Callback callback, String method, List<String> steps)
+            throws IOException, InterruptedException {
+        String what = steps.size() + " " + method + " " + steps.get(0);
+        return switch (what) {
+            case "1 GET " -> Optional.of(Reply.json(Description.json(budget, first)));
+            case "1 GET examples" -> Optional.of(Reply.json(Examples.json()));
+            case "2 POST examples" -> {
+                checkType(request, Reply.JSON);
+                yield Optional.of(
+                        Reply.json(models.put(Examples.load(steps.get(1))).json()));
+            }
+            case "1 GET models" -> Optional.of(Reply.json(list()));
+            case "1 POST models" -> {
+                checkType(request, "application/octet-stream");
+                String name = parameter(request, "name").orElse("");
+                yield Optional.of(
+                        Reply.json(models.put(upload.read(request, name)).json()));
+            }
+            case "2 GET models" ->
+                Optional.of(Reply.json(models.get(steps.get(1)).json()));
+            case "2 DELETE models" -> {
+                models.remove(steps.get(1));
+                yield Optional.of(Reply.nothing());
+            }
+            case "3 GET models" -> Optional.of(view(models.get(steps.get(1)), steps.get(2)));
+            case "3 POST models" -> {
+                checkType(request, Reply.JSON);
+                LoadedModel model = models.get(steps.get(1));
+                Map<String, Object> asked = JsonInput.object(Upload.body(request, MOST_QUESTION_BYTES));
+                yield questions.ask(model, steps.get(2), asked, request, response, callback);
+            }
+            case "2 DELETE jobs" -> {
+                jobs.find(steps.get(1))
+                        .orElseThrow(() -> new Problem(Problem.NOT_FOUND, "there is no such job, or no longer"))
+                        .stop()
+                        .give();
+                yield Optional.of(Reply.nothing());
+            }
+            default -> throw new Problem(Problem.NOT_FOUND, "there is no " + method + " of this address");
+        };
+    }
+
+    /**
+     * A parameter of the address.
+     *
+     * @throws Problem if the parameters are not well encoded
+     */
+    static Optional<String> parameter(Request request, String name) {
+        try {
+            return Optional.ofNullable(Request.extractQueryParameters(request).getValue(name));
+        } catch (RuntimeException wrong) {
+            throw new Problem(Problem.BAD_REQUEST, "the parameters of the address are not well encoded");
+        }
+    }
+
+    /** Other pages can send some types without asking first, but not these. */
+    private static void checkType(Request request, String expected) {
+        String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        if (type == null
+                || !type.toLowerCase(Locale.ROOT).split(";", -1)[0].strip().equals(expected)) {
+            throw new Problem(Problem.WRONG_TYPE, "expected Content-Type: " + expected);
+        }
+    }
+
+    private Reply view(LoadedModel model, String view) {
+        return switch (view) {
+            case "moral" -> Reply.json(GraphJson.moral(model.model()));
+            case "buckets" ->
+                Reply.json(GraphJson.buckets(
+                        model.model(), budget.seed(), budget.withTime(PLANNING).deadline()::passed));
+            default -> throw new Problem(Problem.NOT_FOUND, "there is no view " + view);
+        };
+    }
+
+    private String list() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeArrayFieldStart("models");
+            for (LoadedModel model : models.all()) {
+                json.writeStartObject();
+                json.writeStringField("id", model.id());
+                json.writeStringField("name", model.name());
+                json.writeNumberField("variables", model.model().variableCount());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+}

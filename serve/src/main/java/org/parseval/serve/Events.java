@@ -1,0 +1,27 @@
+package org.parseval.serve;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Server-sent events: a name and the lines of a text each. */
+final class Events implements AutoCloseable {
+    static final String TYPE = "text/event-stream";
+
+    private final OutputStream out;
+
+    Events(OutputStream out) {
+        this.out = out;
+    }
+
+    void send(String name, String text) throws IOException {
+        String data = "event: " + name + "\ndata: " + text.strip().replace("\n", "\ndata: ") + "\n\n";
+        out.write(data.getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}

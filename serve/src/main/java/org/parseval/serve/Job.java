@@ -1,0 +1,85 @@
+package org.parseval.serve;
+
+import java.util.Optional;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Progress;
+import org.parseval.inference.StopSignal;
+
+/**
+ * A question that is being answered. One thread works; others wait for news, of which only the latest is kept, so that somebody who
+ * listens slowly costs nothing.
+ */
+final class Job implements Progress {
+    private final String id;
+    private final StopSignal stop = new StopSignal();
+    private final long start = System.nanoTime();
+
+    private String phase = "waiting";
+    private double fraction;
+    private Optional<Answer> better = Optional.empty();
+    private Optional<Answer> answer = Optional.empty();
+    private Optional<Problem> problem = Optional.empty();
+
+    Job(String id) {
+        this.id = id;
+    }
+
+    /**
+     * What there is to tell.
+     *
+     * @param better an answer that was not told yet; the last one if the job is done
+     */
+    record News(
+            String phase,
+            double fraction,
+            double seconds,
+            Optional<Answer> better,
+            Optional<Problem> problem,
+            boolean done) {}
+
+    String id() {
+        return id;
+    }
+
+    StopSignal stop() {
+        return stop;
+    }
+
+    @Override
+    public synchronized void report(String newPhase, double newFraction) {
+        phase = newPhase;
+        fraction = newFraction;
+    }
+
+    @Override
+    public synchronized void improved(Answer found) {
+        better = Optional.of(found);
+        notifyAll();
+    }
+
+    synchronized void answered(Answer found) {
+        answer = Optional.of(found);
+        notifyAll();
+    }
+
+    synchronized void failed(Problem why) {
+        problem = Optional.of(why);
+        notifyAll();
+    }
+
+    private boolean isDone() {
+        return answer.isPresent() || problem.isPresent();
+    }
+
+    /** Waits for an answer that was not told yet, but not longer than that. */
+    synchronized News news(long mostMillis) throws InterruptedException {
+        long end = System.nanoTime() + mostMillis * 1_000_000;
+        for (long left = mostMillis; !isDone() && better.isEmpty() && left > 0; ) {
+            wait(left);
+            left = (end - System.nanoTime()) / 1_000_000;
+        }
+        Optional<Answer> told = answer.isPresent() ? answer : better;
+        better = Optional.empty();
+        return new News(phase, fraction, (System.nanoTime() - start) * 1e-9, told, problem, isDone());
+    }
+}

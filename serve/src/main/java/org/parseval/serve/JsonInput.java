@@ -1,0 +1,79 @@
+package org.parseval.serve;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One JSON object as maps, lists, strings, numbers and booleans. */
+final class JsonInput {
+    private static final int DEEPEST = 8;
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    private JsonInput() {}
+
+    /** @throws Problem if the text is not one JSON object; nothing at all is an empty one */
+    static Map<String, Object> object(byte[] text) {
+        if (text.length == 0) {
+            return Map.of();
+        }
+        try (JsonParser json = FACTORY.createParser(text)) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw new Problem(Problem.BAD_REQUEST, "expected a JSON object");
+            }
+            Map<String, Object> object = objectAt(json);
+            if (json.nextToken() != null) {
+                throw new Problem(Problem.BAD_REQUEST, "expected nothing behind the JSON object");
+            }
+            return object;
+        } catch (JsonProcessingException e) {
+            throw new Problem(Problem.BAD_REQUEST, "this is not JSON: " + e.getOriginalMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Map<String, Object> objectAt(JsonParser json) throws IOException {
+        Map<String, Object> object = new LinkedHashMap<>();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            JsonToken token = json.nextToken();
+            if (token != JsonToken.VALUE_NULL) {
+                object.put(name, valueAt(json, token));
+            }
+        }
+        return object;
+    }
+
+    private static Object valueAt(JsonParser json, JsonToken token) throws IOException {
+        return switch (token) {
+            case START_OBJECT -> objectAt(json);
+            case START_ARRAY -> listAt(json);
+            case VALUE_STRING -> json.getText();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            default -> throw new Problem(Problem.BAD_REQUEST, "this is not JSON: found " + token);
+        };
+    }
+
+    private static List<Object> listAt(JsonParser json) throws IOException {
+        List<Object> list = new ArrayList<>();
+        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
+            list.add(valueAt(json, token));
+        }
+        return list;
+    }
+}

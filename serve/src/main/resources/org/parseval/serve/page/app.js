@@ -1,0 +1,761 @@
+// The page: a model, its evidence, and answers that follow every click.
+
+import { cancel, follow, get, post, upload } from './api.js';
+import { showAnswer, Trace } from './answer.js';
+import { Bars } from './bars.js';
+import { Compare } from './compare.js';
+import { csv, png, save, svg } from './export.js';
+import { GraphView } from './graph.js';
+import { Overview } from './overview.js';
+import { commandLine, evidenceJson, fromHash, History, Model, observedOf, toHash } from './state.js';
+
+const $ = id => document.getElementById(id);
+const OVERLAYS = { mpe: { symbol: '◆', name: 'most probable state' }, sample: { symbol: '●', name: 'a sample' } };
+
+class App {
+  async start() {
+    this.bars = new Bars($('bars'), $('more'), (v, s, event) => this.observe(v, s, event), v => this.select(v, 'bars'));
+    this.graph = new GraphView($('canvas'), $('tip'), {
+      observe: (v, s, event) => this.observe(v, s, event),
+      select: v => this.select(v, 'graph'),
+      open: v => this.reveal(v, true),
+      moved: () => this.graphMoved(),
+    });
+    this.overview = new Overview($('overview-panel'));
+    this.scheme(localStorage.getItem('scheme') || '');
+    this.listen();
+    const server = await get('');
+    this.server = server;
+    this.compare = new Compare($('compare-panel'), server.engines);
+    this.fillChoices(server);
+    await this.examples();
+    await this.openFromAddress(server.model);
+  }
+
+  // Choices ---------------------------------------------------------------------------------------------------------
+
+  fillChoices(server) {
+    options($('engine'), [['', 'exact, else auto'], ...server.engines.filter(e => e.tasks.includes('MAR')).map(e => [e.name, e.name])]);
+    const limit = Math.min(server.seconds, 3600);
+    const times = [1, 2, 5, 10, 20, 50, 120, 600].filter(t => t <= limit);
+    options($('seconds'), times.map(t => [t, t + ' s']));
+    $('seconds').value = times.includes(20) ? 20 : times[times.length - 1];
+  }
+
+  async examples() {
+    const { examples } = await get('examples');
+    $('examples').replaceChildren(...examples.map(example => {
+      const item = document.createElement('li');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'example';
+      const name = document.createElement('strong');
+      name.textContent = example.name;
+      const title = document.createElement('span');
+      title.textContent = example.title;
+      button.append(name, title);
+      button.addEventListener('click', () => this.load(() => post('examples/' + example.name, {})));
+      item.append(button);
+      return item;
+    }));
+    this.exampleNames = new Set(examples.map(example => example.name));
+  }
+
+  async openFromAddress(first) {
+    const link = fromHash(location.hash);
+    const id = link.id || first;
+    if (!id) {
+      this.showStart();
+      return;
+    }
+    try {
+      await this.openModel(await get('models/' + id), link.id ? link : null);
+    } catch (gone) {
+      if (link.id && this.exampleNames.has(link.name)) {
+        await this.load(() => post('examples/' + link.name, {}), link);
+      } else {
+        this.showStart();
+        this.wanted = link;
+        toast(`The server does not have ${link.name || 'this model'} any more: drop the file again to see this state.`);
+      }
+    }
+  }
+
+  showStart() {
+    this.abort();
+    $('work').hidden = true;
+    $('start').hidden = false;
+    $('model-name').hidden = true;
+    $('open').hidden = true;
+    $('export-menu').hidden = true;
+    $('history').hidden = true;
+    document.title = 'Parseval';
+  }
+
+  /** Gets a model by whatever way, or shows what is wrong with it. */
+  async load(getter, link) {
+    $('file-error').hidden = true;
+    document.body.classList.add('loading');
+    try {
+      const json = await getter();
+      const wanted = link || (this.wanted && this.wanted.id === json.id ? this.wanted : null);
+      this.wanted = null;
+      await this.openModel(json, wanted);
+    } catch (problem) {
+      this.showStart();
+      showFileError($('file-error'), problem);
+    } finally {
+      document.body.classList.remove('loading');
+    }
+  }
+
+  async openModel(json, link) {
+    this.abort();
+    this.model = new Model(json);
+    const model = this.model;
+    this.history = new History(link ? observedOf(model, link.observed) : model.evidenceOf(json.evidence));
+    this.answer = null;
+    this.overlay = null;
+    this.views = new Map();
+    $('engine').value = link && [...$('engine').options].some(o => o.value === link.engine) ? link.engine : '';
+    $('start').hidden = true;
+    $('work').hidden = false;
+    $('model-name').hidden = false;
+    $('open').hidden = false;
+    $('export-menu').hidden = false;
+    $('history').hidden = false;
+    $('model-title').textContent = model.name.split(/[\\/]/).pop();
+    $('model-kind').textContent = `${model.kind === 'bayes' ? 'Bayesian network' : 'Markov random field'}, ${model.size} variables`;
+    document.title = model.name.split(/[\\/]/).pop() + ' – Parseval';
+    $('search').value = '';
+    $('in-view').checked = false;
+    this.bars.setModel(model);
+    this.graph.setModel(model);
+    this.graph.resize();
+    options($('view'), [['network', model.kind === 'bayes' ? 'network' : 'graph'], ...(model.kind === 'bayes' ? [['moral', 'moral graph']] : []), ['buckets', 'bucket tree']]);
+    this.fillLayouts();
+    this.fillPaints();
+    const begun = performance.now();
+    await this.showView();
+    requestAnimationFrame(() => performance.measure('parseval:draw', { start: begun, end: performance.now() }));
+    this.tab('graph');
+    this.listBars();
+    this.evidenceChanged();
+  }
+
+  fillLayouts() {
+    const { graph, size } = this.model;
+    const all = [];
+    if (graph.lattice) {
+      all.push(['lattice', 'lattice']);
+    }
+    if (graph.directed) {
+      all.push(['layered', 'layered'], ['force', 'force-directed']);
+    } else {
+      all.push(['force', 'force-directed'], ['layered', 'layered']);
+    }
+    options($('layout'), all);
+    $('layout').value = graph.lattice && size > 25 ? 'lattice' : graph.directed ? 'layered' : graph.lattice ? 'lattice' : 'force';
+  }
+
+  fillPaints() {
+    const cards = new Set(this.model.cardinalities);
+    const all = [];
+    if (cards.size === 1 && [...cards][0] <= 8) {
+      for (let s = [...cards][0] - 1; s >= 0; s--) {
+        all.push(['p' + s, 'P(' + this.model.stateName(0, s) + ')']);
+      }
+    }
+    all.push(['most', 'likeliest state'], ['entropy', 'uncertainty'], ['error', 'standard error']);
+    options($('paint'), all);
+    this.graph.setPaint(all[0][0]);
+    this.legend();
+  }
+
+  // Views -----------------------------------------------------------------------------------------------------------
+
+  async showView() {
+    const view = $('view').value, layout = $('layout').value;
+    const note = $('graph-note');
+    note.hidden = true;
+    $('layout-label').hidden = view === 'buckets';
+    try {
+      if (view === 'network') {
+        this.graph.showNetwork(this.model.graph.edges, this.model.graph.directed, layout);
+        if (this.model.graph.edgesLeftOut > 0) {
+          showNote(note, `${this.model.graph.edgesLeftOut} edges are not drawn`);
+        }
+      } else {
+        if (!this.views.has(view)) {
+          this.views.set(view, await get(`models/${this.model.id}/${view}`));
+        }
+        const data = this.views.get(view);
+        if (view === 'moral') {
+          this.graph.showNetwork(data.edges, false, layout);
+        } else {
+          this.graph.showBuckets(data);
+          showNote(note, `Width ${data.width}, largest table 2^${data.log2LargestTable.toFixed(1)} entries, without evidence. Each box is a variable with the others of its clique; its table goes to the box above.`);
+        }
+      }
+    } catch (problem) {
+      showNote(note, problem.message);
+    }
+    this.legend();
+  }
+
+  legend() {
+    const legend = $('legend');
+    const heat = this.model && ($('layout').value === 'lattice' || this.model.size > 300) && $('view').value === 'network';
+    legend.hidden = !heat;
+    if (!heat) {
+      return;
+    }
+    const diverging = this.graph.isDiverging();
+    const states = this.model.cardinalities[0];
+    const ends = this.overlay
+      ? [this.model.stateName(0, 0), this.model.stateName(0, states - 1)]
+      : [0, this.graph.paint === 'error' ? (this.data && this.data.largestError ? this.data.largestError.toPrecision(2) : '0') : 1];
+    legend.className = 'legend ' + (diverging ? 'diverging' : 'sequential');
+    const title = document.createElement('span');
+    title.textContent = this.overlay ? this.overlay.name : $('paint').selectedOptions[0].textContent;
+    const bar = document.createElement('i');
+    legend.replaceChildren(title, document.createTextNode(ends[0] + ' '), bar, document.createTextNode(' ' + ends[1]));
+  }
+
+  tab(name) {
+    document.body.dataset.tab = name;
+    document.querySelectorAll('.tabs [role=tab]').forEach(tab => {
+      tab.setAttribute('aria-selected', String(tab.dataset.tab === name));
+      tab.tabIndex = tab.dataset.tab === name ? 0 : -1;
+    });
+    $('graph-panel').hidden = !(name === 'graph' || (name === 'bars' && !isNarrow()));
+    $('overview-panel').hidden = name !== 'overview';
+    $('compare-panel').hidden = name !== 'compare';
+    $('bars-panel').hidden = isNarrow() && name !== 'bars';
+    if (name === 'graph') {
+      this.graph.resize();
+    }
+    this.showTab();
+  }
+
+  showTab() {
+    const name = document.body.dataset.tab;
+    if (name === 'overview') {
+      this.overview.show(this.model, this.history.now);
+    } else if (name === 'compare') {
+      this.compare.show(this.model, this.history.now);
+    }
+  }
+
+  graphMoved() {
+    if ($('in-view').checked) {
+      clearTimeout(this.listing);
+      this.listing = setTimeout(() => this.listBars(), 120);
+    }
+  }
+
+  /** Observed variables first, then those that the search finds, in the order of the file. */
+  listBars() {
+    const text = $('search').value.trim().toLowerCase();
+    const model = this.model;
+    let all = $('in-view').checked && !$('graph-panel').hidden && this.graph.x ? this.graph.inView().map(n => this.graph.variableOf(n)) : [...Array(model.size).keys()];
+    if (text) {
+      all = all.filter(v => model.names[v].toLowerCase().includes(text));
+      all.sort((a, b) => score(model.names[a], text) - score(model.names[b], text) || a - b);
+    }
+    this.bars.list(all);
+    this.bars.select(this.graph.selected);
+    $('bars-note').textContent = text ? `${all.length} of ${model.size} variables match` : '';
+  }
+
+  select(v, from) {
+    this.bars.select(v);
+    if (from === 'graph' && v >= 0) {
+      this.reveal(v, false);
+    } else if (from === 'bars') {
+      this.graph.select(v);
+    }
+  }
+
+  /** Shows a variable in the list, changing the list if it is not in it. */
+  reveal(v, focus) {
+    if (focus && isNarrow()) {
+      this.tab('bars');
+    }
+    if (!this.bars.reveal(v, focus)) {
+      if (this.bars.shown.includes(v) || focus) {
+        $('search').value = this.model.names[v];
+        this.listBars();
+        this.bars.reveal(v, focus);
+      }
+    }
+  }
+
+  // Evidence --------------------------------------------------------------------------------------------------------
+
+  observe(v, s, event) {
+    this.clicked = event ? event.timeStamp : performance.now();
+    this.history.toggle(v, s);
+    this.evidenceChanged();
+  }
+
+  evidenceChanged() {
+    const { model } = this;
+    const evidence = this.history.now;
+    $('undo').disabled = this.history.past.length === 0;
+    $('redo').disabled = this.history.future.length === 0;
+    const line = $('evidence');
+    line.replaceChildren();
+    if (evidence.size === 0) {
+      const hint = document.createElement('span');
+      hint.className = 'quiet';
+      hint.textContent = 'Nothing is observed: click a state to observe it.';
+      line.append(hint);
+    }
+    [...evidence].slice(0, 12).forEach(([v, s]) => {
+      const chip = document.createElement('button');
+      chip.type = 'button';
+      chip.className = 'chip';
+      chip.textContent = `${model.names[v]} = ${model.stateName(v, s)}`;
+      chip.setAttribute('aria-label', `No longer observe ${chip.textContent}`);
+      chip.addEventListener('click', () => this.observe(v, s, null));
+      line.append(chip);
+    });
+    if (evidence.size > 12) {
+      line.append(` and ${evidence.size - 12} more `);
+    }
+    if (evidence.size > 0) {
+      const clear = document.createElement('button');
+      clear.type = 'button';
+      clear.className = 'plain';
+      clear.textContent = 'Clear';
+      clear.addEventListener('click', () => {
+        this.history.set(new Map());
+        this.evidenceChanged();
+      });
+      line.append(clear);
+    }
+    history.replaceState(null, '', toHash(model, evidence, $('engine').value));
+    this.bars.evidence = evidence;
+    this.setOverlay(null);
+    this.showCommand();
+    this.showTab();
+    this.ask();
+  }
+
+  showCommand() {
+    $('command').textContent = commandLine(this.model, this.history.now, $('engine').value, $('seconds').value);
+  }
+
+  question() {
+    const asked = { evidence: evidenceJson(this.model, this.history.now), seconds: +$('seconds').value };
+    if ($('engine').value) {
+      asked.engine = $('engine').value;
+    }
+    return asked;
+  }
+
+  abort() {
+    if (this.asking) {
+      this.asking.abort();
+      this.asking = null;
+    }
+  }
+
+  /** Asks for all marginals under the evidence, and shows every answer as it comes. A later question ends an earlier one. */
+  async ask() {
+    this.abort();
+    const mine = (this.asking = new AbortController());
+    const begun = performance.now();
+    this.trace = new Trace();
+    this.job = null;
+    this.answerIsNew = false;
+    let slow = setTimeout(() => this.working('asking'), 150);
+    try {
+      await follow(`models/${this.model.id}/mar`, this.question(), mine.signal, (event, data) => {
+        if (mine !== this.asking) {
+          return;
+        }
+        clearTimeout(slow);
+        if (event === 'job') {
+          this.job = data.job;
+          this.working('begun');
+        } else if (event === 'progress') {
+          this.working(`${data.phase}${data.fraction > 0 ? ' ' + Math.round(100 * data.fraction) + ' %' : ''}, ${data.seconds.toFixed(1)} s`);
+        } else if (event === 'error') {
+          this.failed(data.error);
+        } else {
+          this.trace.add(data, event === 'answer' ? (performance.now() - begun) / 1000 : Math.max(data.seconds, 0.001));
+          this.show(data, event === 'answer' ? 'improving' : event === 'stopped' ? 'stopped: the best so far' : '', event === 'answer');
+        }
+      });
+    } catch (problem) {
+      clearTimeout(slow);
+      if (mine === this.asking && !mine.signal.aborted) {
+        if (problem.status === 404) {
+          this.wanted = fromHash(location.hash);
+        }
+        this.failed(problem.message);
+      }
+    } finally {
+      if (mine === this.asking) {
+        this.asking = null;
+        this.job = null;
+        $('cancel').hidden = true;
+        document.body.classList.remove('working');
+      }
+    }
+  }
+
+  working(phase) {
+    $('cancel').hidden = false;
+    document.body.classList.add('working');
+    if (this.answer && this.answerIsNew) {
+      this.show(this.answer, phase, true);
+    } else {
+      // What is on the page answers an earlier question.
+      document.body.classList.add('stale');
+      const line = document.createElement('div');
+      line.className = 'answer-more running';
+      line.textContent = phase;
+      $('answer').replaceChildren(line);
+      $('answer-chart').replaceChildren();
+    }
+  }
+
+  failed(message) {
+    document.body.classList.remove('stale');
+    const line = document.createElement('div');
+    line.className = 'problem';
+    line.textContent = message;
+    $('answer').replaceChildren(line);
+    $('answer-chart').replaceChildren();
+    this.data = { marginals: null, errors: null };
+    this.answer = null;
+    this.bars.update(this.data, this.history.now);
+    this.graph.update(this.data, this.history.now);
+  }
+
+  show(answer, running, goesOn) {
+    const fresh = answer !== this.answer;
+    document.body.classList.remove('stale');
+    this.answer = answer;
+    this.answerIsNew = goesOn;
+    showAnswer($('answer'), answer, this.model, this.history.now.size, running);
+    if (!fresh) {
+      return;
+    }
+    const errors = answer.marginalStandardErrors;
+    let largestError = 0;
+    (errors || []).forEach(row => row.forEach(e => {
+      largestError = Math.max(largestError, e);
+    }));
+    this.data = { marginals: answer.marginals, errors, largestError };
+    this.bars.update(this.data, this.history.now);
+    this.graph.update(this.data, this.history.now);
+    const chart = this.trace && this.trace.values.length > 1 ? this.trace.chart(250, 62) : null;
+    $('answer-chart').replaceChildren(...(chart ? [chart, chartKey()] : []));
+    $('bars').classList.toggle('with-errors', largestError > 0);
+    $('bars-note').textContent = answer.marginalsKind === 'unsupported' ? 'Nothing says how far off these marginals are.' : largestError > 0 ? `Estimates; whiskers are 95 % intervals, the largest standard error is ${largestError.toPrecision(2)}.` : $('search').value ? $('bars-note').textContent : '';
+    if (this.graph.paint === 'error') {
+      this.legend();
+    }
+    if (this.clicked) {
+      const start = this.clicked;
+      this.clicked = 0;
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('parseval:update', { start, end: performance.now() })));
+    }
+  }
+
+  // Overlays --------------------------------------------------------------------------------------------------------
+
+  setOverlay(overlay) {
+    this.overlay = overlay;
+    $('mpe').setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === OVERLAYS.mpe.symbol));
+    $('sample').setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === OVERLAYS.sample.symbol));
+    this.bars.mark(overlay);
+    this.graph.setOverlay(overlay);
+    this.legend();
+  }
+
+  async toggleMpe() {
+    if ($('mpe').getAttribute('aria-pressed') === 'true') {
+      this.setOverlay(null);
+      return;
+    }
+    await this.overlayFrom($('mpe'), async () => {
+      const answer = await post(`models/${this.model.id}/mpe`, { evidence: evidenceJson(this.model, this.history.now), seconds: Math.min(10, +$('seconds').value) });
+      if (!answer.assignment) {
+        throw new Error('No state has a positive weight.');
+      }
+      toast(`Most probable state: log₁₀ ${answer.log10Value.toFixed(6)}, ${answer.kind}${answer.kind === 'exact' || !answer.certified || answer.certified.high === null ? '' : `, none above ${answer.certified.high.toFixed(4)}`}`);
+      return { ...OVERLAYS.mpe, name: answer.kind === 'exact' ? 'most probable state' : 'best state found', states: answer.assignment };
+    });
+  }
+
+  /** Each press draws another state; a press on the last one takes it away. */
+  async drawSample() {
+    await this.overlayFrom($('sample'), async () => {
+      this.seed = (this.seed || 0) + 1;
+      const { states } = await post(`models/${this.model.id}/sample`, { evidence: evidenceJson(this.model, this.history.now), seed: this.seed, n: 1, seconds: Math.min(10, +$('seconds').value) });
+      if (states.length === 0) {
+        throw new Error('No state has a positive weight: there is nothing to draw.');
+      }
+      toast(`A state drawn from the posterior (seed ${this.seed}); press again for another, Escape takes it away.`);
+      return { ...OVERLAYS.sample, states: states[0] };
+    });
+  }
+
+  async overlayFrom(button, getter) {
+    const model = this.model, evidence = this.history.now;
+    button.disabled = true;
+    try {
+      const overlay = await getter();
+      if (this.model === model && this.history.now === evidence) {
+        this.setOverlay(overlay);
+      }
+    } catch (problem) {
+      toast(problem.message);
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  // Export ----------------------------------------------------------------------------------------------------------
+
+  async export(what) {
+    const name = this.model.name.split(/[\\/]/).pop().replace(/\.(gz|xz|bz2)$/, '').replace(/\.[^.]*$/, '');
+    const needsAnswer = () => {
+      if (!this.answer) {
+        toast('There is no answer yet.');
+      }
+      return this.answer;
+    };
+    if (what === 'link') {
+      await copy(location.href);
+    } else if (what === 'command') {
+      await copy($('command').textContent);
+    } else if (what === 'png') {
+      save(name + '.png', await png(this.graph), 'image/png');
+    } else if (what === 'svg') {
+      save(name + '.svg', svg(this.graph), 'image/svg+xml');
+    } else if (what === 'csv' && needsAnswer()) {
+      save(name + '.csv', csv(this.model, this.answer), 'text/csv');
+    } else if (what === 'json' && needsAnswer()) {
+      save(name + '.json', JSON.stringify(this.answer, null, 2) + '\n', 'application/json');
+    }
+    $('export-menu').open = false;
+  }
+
+  // Hands -----------------------------------------------------------------------------------------------------------
+
+  scheme(name) {
+    if (name) {
+      document.documentElement.dataset.scheme = name;
+      localStorage.setItem('scheme', name);
+    }
+    this.graph.readColours();
+  }
+
+  listen() {
+    const on = (id, event, action) => $(id).addEventListener(event, action);
+    const choose = () => $('file').click();
+    on('choose', 'click', choose);
+    on('open', 'click', choose);
+    on('file', 'change', () => {
+      const file = $('file').files[0];
+      $('file').value = '';
+      if (file) {
+        this.load(() => upload(file));
+      }
+    });
+    on('home', 'click', event => {
+      event.preventDefault();
+      history.replaceState(null, '', location.pathname);
+      this.showStart();
+    });
+    on('scheme', 'click', () => {
+      const dark = document.documentElement.dataset.scheme === 'dark' || (!document.documentElement.dataset.scheme && matchMedia('(prefers-color-scheme: dark)').matches);
+      this.scheme(dark ? 'light' : 'dark');
+    });
+    on('undo', 'click', () => this.step('undo'));
+    on('redo', 'click', () => this.step('redo'));
+    on('ask', 'click', () => this.ask());
+    on('cancel', 'click', () => this.job && cancel(this.job));
+    on('engine', 'change', () => this.evidenceChanged());
+    on('seconds', 'change', () => this.evidenceChanged());
+    on('view', 'change', () => this.showView());
+    on('layout', 'change', () => this.showView());
+    on('paint', 'change', () => {
+      this.graph.setPaint($('paint').value);
+      this.legend();
+    });
+    on('mpe', 'click', () => this.toggleMpe());
+    on('sample', 'click', () => this.drawSample());
+    on('zoom-in', 'click', () => this.graph.zoom(1.4));
+    on('zoom-out', 'click', () => this.graph.zoom(1 / 1.4));
+    on('fit', 'click', () => this.graph.fit());
+    on('search', 'input', () => this.listBars());
+    on('search', 'keydown', event => {
+      if (event.key === 'Enter' && this.bars.shown.length > 0) {
+        this.graph.centre(this.bars.shown[0]);
+        this.bars.reveal(this.bars.shown[0], false);
+      }
+    });
+    on('in-view', 'change', () => this.listBars());
+    document.querySelectorAll('[data-export]').forEach(button => button.addEventListener('click', () => this.export(button.dataset.export)));
+    const tabs = [...document.querySelectorAll('.tabs [role=tab]')];
+    tabs.forEach(tab => {
+      tab.addEventListener('click', () => this.tab(tab.dataset.tab));
+      tab.addEventListener('keydown', event => {
+        const shown = tabs.filter(each => each.offsetParent !== null);
+        const next = shown[(shown.indexOf(tab) + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] || 0) + shown.length) % shown.length];
+        if (next !== tab) {
+          this.tab(next.dataset.tab);
+          next.focus();
+        }
+      });
+    });
+    document.addEventListener('keydown', event => {
+      const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) && event.target.type !== 'checkbox';
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !typing && this.history) {
+        event.preventDefault();
+        this.step(event.shiftKey ? 'redo' : 'undo');
+      } else if (event.key === 'Escape' && this.model) {
+        $('export-menu').open = false;
+        this.setOverlay(null);
+      } else if (event.key === '/' && !typing && this.model) {
+        event.preventDefault();
+        if (isNarrow()) {
+          this.tab('bars');
+        }
+        $('search').focus();
+      }
+    });
+    document.addEventListener('click', event => {
+      if (!event.target.closest('#export-menu')) {
+        $('export-menu').open = false;
+      }
+    });
+    addEventListener('dragover', event => {
+      event.preventDefault();
+      $('veil').hidden = false;
+    });
+    addEventListener('dragleave', event => {
+      if (!event.relatedTarget) {
+        $('veil').hidden = true;
+      }
+    });
+    addEventListener('drop', event => {
+      event.preventDefault();
+      $('veil').hidden = true;
+      const file = event.dataTransfer.files[0];
+      if (file) {
+        this.load(() => upload(file));
+      }
+    });
+    addEventListener('hashchange', () => this.openFromAddress(null));
+    let narrow = isNarrow();
+    addEventListener('resize', () => {
+      if (narrow !== isNarrow() && this.model && !$('work').hidden) {
+        narrow = isNarrow();
+        this.tab(!narrow && document.body.dataset.tab === 'bars' ? 'graph' : document.body.dataset.tab);
+      }
+    });
+  }
+
+  step(direction) {
+    this.clicked = performance.now();
+    this.history[direction]();
+    this.evidenceChanged();
+  }
+}
+
+function isNarrow() {
+  return matchMedia('(max-width: 820px)').matches;
+}
+
+function options(select, pairs) {
+  select.replaceChildren(...pairs.map(([value, text]) => {
+    const option = document.createElement('option');
+    option.value = value;
+    option.textContent = text;
+    return option;
+  }));
+}
+
+function score(name, text) {
+  const at = name.toLowerCase().indexOf(text);
+  return name.length === text.length ? -1 : at === 0 ? 0 : 1;
+}
+
+function showNote(place, text) {
+  place.textContent = text;
+  place.hidden = false;
+}
+
+function chartKey() {
+  const key = document.createElement('div');
+  key.className = 'chart-key';
+  for (const [name, text] of [['standard', 'standard error'], ['certified', 'certified half width']]) {
+    const line = document.createElement('span');
+    line.className = name;
+    line.textContent = text;
+    key.append(line);
+  }
+  return key;
+}
+
+let hiding = 0;
+function toast(text) {
+  $('toast').textContent = text;
+  $('toast').hidden = false;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    $('toast').hidden = true;
+  }, 6000);
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('Copied.');
+  } catch (refused) {
+    toast(text);
+  }
+}
+
+/** What is wrong with a file, at its line, with the text around it. */
+function showFileError(place, problem) {
+  const body = problem.body || {};
+  place.replaceChildren();
+  const title = document.createElement('h2');
+  title.textContent = body.line ? `${body.file}, line ${body.line}, column ${body.column}` : 'This file cannot be read';
+  const what = document.createElement('p');
+  what.textContent = body.line ? `Found ${body.found}, expected ${body.expected}.` : problem.message;
+  place.append(title, what);
+  if (body.lines) {
+    const text = document.createElement('pre');
+    for (const line of body.lines) {
+      const row = document.createElement('div');
+      row.className = line.line === body.line ? 'at' : '';
+      const number = document.createElement('b');
+      number.textContent = String(line.line).padStart(5);
+      row.append(number, ' ');
+      if (line.line === body.line) {
+        const mark = document.createElement('mark');
+        mark.textContent = line.text.slice(body.caret).match(/^\S*/)[0] || ' ';
+        row.append(line.text.slice(0, body.caret), mark, line.text.slice(body.caret + mark.textContent.length));
+      } else {
+        row.append(line.text);
+      }
+      text.append(row);
+    }
+    place.append(text);
+  }
+  place.hidden = false;
+  place.scrollIntoView({ block: 'nearest' });
+}
+
+const app = new App();
+app.start().catch(problem => toast(problem.message));

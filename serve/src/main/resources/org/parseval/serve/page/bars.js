@@ -1,0 +1,198 @@
+// The list of marginals: one group a variable, one button a state. It is updated in place, and is what keyboards and screen readers use.
+
+const STEP = 60;
+const TAIL = 1.96;
+
+/** A probability with the digits that are worth showing. */
+export function probability(p, error) {
+  if (p === undefined || p === null) {
+    return '';
+  }
+  if (error > 0) {
+    const places = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(error))));
+    return p.toFixed(places) + ' ± ' + error.toPrecision(1).replace('e', 'e');
+  }
+  return p > 0 && p < 0.00005 ? p.toExponential(1) : p.toFixed(4);
+}
+
+export class Bars {
+  /** onState is called with a variable and a state, onSelect with a variable. */
+  constructor(place, more, onState, onSelect) {
+    this.place = place;
+    this.more = more;
+    this.onState = onState;
+    this.onSelect = onSelect;
+    this.cards = new Map();
+    this.shown = [];
+    this.limit = STEP;
+    more.addEventListener('click', () => {
+      this.limit += STEP;
+      this.render();
+    });
+    place.addEventListener('click', event => {
+      const button = event.target.closest('button.state');
+      if (button) {
+        this.onState(+button.dataset.v, +button.dataset.s, event);
+      } else if (event.target.closest('.card')) {
+        this.onSelect(+event.target.closest('.card').dataset.v);
+      }
+    });
+    place.addEventListener('keydown', event => this.move(event));
+  }
+
+  setModel(model) {
+    this.model = model;
+    this.cards.clear();
+    this.place.replaceChildren();
+    this.data = null;
+    this.evidence = new Map();
+  }
+
+  /** Which variables are listed, in which order. */
+  list(variables) {
+    this.shown = variables;
+    this.limit = STEP;
+    this.render();
+  }
+
+  render() {
+    const visible = this.shown.slice(0, this.limit);
+    const cards = visible.map(v => this.card(v));
+    const now = this.place.children;
+    if (now.length !== cards.length || cards.some((card, i) => now[i] !== card.root)) {
+      this.place.replaceChildren(...cards.map(card => card.root));
+    }
+    this.more.hidden = this.shown.length <= this.limit;
+    this.more.textContent = `Show ${Math.min(STEP, this.shown.length - this.limit)} more of ${this.shown.length}`;
+    for (const v of visible) {
+      this.fill(v);
+    }
+  }
+
+  card(v) {
+    const known = this.cards.get(v);
+    if (known) {
+      return known;
+    }
+    const root = document.createElement('div');
+    root.className = 'card';
+    root.dataset.v = v;
+    root.setAttribute('role', 'group');
+    root.setAttribute('aria-label', this.model.names[v]);
+    const title = document.createElement('div');
+    title.className = 'card-title';
+    title.textContent = this.model.variables ? this.model.names[v] : 'variable ' + v;
+    title.title = this.model.names[v];
+    root.append(title);
+    const rows = [];
+    for (let s = 0; s < this.model.cardinalities[v]; s++) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'state';
+      button.dataset.v = v;
+      button.dataset.s = s;
+      button.tabIndex = s === 0 ? 0 : -1;
+      const label = document.createElement('span');
+      label.className = 'state-name';
+      label.textContent = this.model.stateName(v, s);
+      label.title = label.textContent;
+      const track = document.createElement('span');
+      track.className = 'track';
+      const bar = document.createElement('span');
+      bar.className = 'bar';
+      const whisker = document.createElement('span');
+      whisker.className = 'whisker';
+      const mark = document.createElement('span');
+      mark.className = 'mark';
+      mark.hidden = true;
+      track.append(bar, whisker, mark);
+      const value = document.createElement('span');
+      value.className = 'value';
+      button.append(label, track, value);
+      root.append(button);
+      rows.push({ button, bar, whisker, mark, value });
+    }
+    const card = { root, rows };
+    this.cards.set(v, card);
+    return card;
+  }
+
+  /** New numbers: marginals, their standard errors or null, the evidence, and a state for each variable to mark or null. */
+  update(data, evidence) {
+    this.data = data;
+    this.evidence = evidence;
+    for (const v of this.shown.slice(0, this.limit)) {
+      this.fill(v);
+    }
+  }
+
+  mark(overlay) {
+    this.overlay = overlay;
+    for (const v of this.shown.slice(0, this.limit)) {
+      this.fill(v);
+    }
+  }
+
+  fill(v) {
+    const { root, rows } = this.card(v);
+    const seen = this.evidence.get(v);
+    const values = this.data && this.data.marginals && this.data.marginals[v];
+    const errors = this.data && this.data.errors && this.data.errors[v];
+    root.classList.toggle('observed', seen !== undefined);
+    rows.forEach((row, s) => {
+      const p = values ? values[s] : undefined;
+      const error = errors ? errors[s] : 0;
+      row.bar.style.width = (100 * (p || 0)).toFixed(2) + '%';
+      row.value.textContent = probability(p, error);
+      row.value.title = p === undefined ? '' : String(p);
+      row.whisker.hidden = !(error > 0);
+      if (error > 0) {
+        const low = Math.max(0, p - TAIL * error), high = Math.min(1, p + TAIL * error);
+        row.whisker.style.left = (100 * low).toFixed(2) + '%';
+        row.whisker.style.width = (100 * (high - low)).toFixed(2) + '%';
+      }
+      row.mark.hidden = !(this.overlay && this.overlay.states[v] === s);
+      row.mark.textContent = this.overlay && this.overlay.symbol;
+      row.button.setAttribute('aria-pressed', seen === s ? 'true' : 'false');
+      row.button.setAttribute('aria-label',
+        `${this.model.names[v]} is ${this.model.stateName(v, s)}: ${row.value.textContent || 'unknown'}${seen === s ? ', observed' : ''}${row.mark.hidden ? '' : ', ' + this.overlay.name}`);
+    });
+  }
+
+  /** Shows a variable's group and puts the focus on its first state if asked. */
+  reveal(v, focus) {
+    if (!this.shown.slice(0, this.limit).includes(v)) {
+      return false;
+    }
+    const { root, rows } = this.card(v);
+    this.select(v);
+    root.scrollIntoView({ block: 'nearest' });
+    if (focus) {
+      rows[0].button.focus();
+    }
+    return true;
+  }
+
+  select(v) {
+    this.place.querySelectorAll('.card.selected').forEach(card => card.classList.remove('selected'));
+    if (v >= 0 && this.cards.has(v)) {
+      this.cards.get(v).root.classList.add('selected');
+    }
+  }
+
+  /** Up and down go through the states and on to the next variable. */
+  move(event) {
+    const button = event.target.closest('button.state');
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!button || !step) {
+      return;
+    }
+    event.preventDefault();
+    const all = Array.from(this.place.querySelectorAll('button.state'));
+    const next = all[all.indexOf(button) + step];
+    if (next) {
+      next.focus();
+      this.onSelect(+next.dataset.v);
+    }
+  }
+}

@@ -1,0 +1,298 @@
+package org.parseval.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+import org.parseval.Parseval;
+import org.parseval.inference.Marginals;
+import org.parseval.model.Model;
+
+/** The page in a real browser; skipped where there is no Chromium with its driver. Pictures go to {@code target/screenshots}. */
+class PageTest {
+    private static final Path ROOT = Path.of(System.getProperty("parseval.root", ".."));
+    private static final Path SPRINKLER = ROOT.resolve("examples/sprinkler.bif");
+    private static final Path NETWORKS = ROOT.resolve("../shared/more/networks");
+    private static final Path PICTURES = Path.of("target/screenshots");
+
+    @TempDir
+    private static Path profile;
+
+    @SuppressWarnings("NullAway.Init")
+    private static RunningServer server;
+
+    @SuppressWarnings("NullAway.Init")
+    private static Browser browser;
+
+    @BeforeAll
+    static void open() throws IOException {
+        assumeTrue(Browser.isHere(), "there is no chromium with chromedriver: the page is not tested in a browser");
+        server = RunningServer.start();
+        browser = Browser.open(profile);
+    }
+
+    @AfterAll
+    static void close() {
+        if (Browser.isHere()) {
+            browser.close();
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void begin() {
+        browser.screen(1280, 800, false);
+        browser.go("about:blank");
+        browser.go(server.address().toString());
+        browser.waitFor(
+                "examples",
+                () -> !browser.run("return document.querySelectorAll('.example').length")
+                        .equals(0L));
+    }
+
+    @AfterEach
+    void noComplaints() {
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private static void load(Path file) {
+        browser.choose(file);
+        browser.waitFor(
+                file.toString(),
+                () -> browser.text("#model-title").equals(file.getFileName().toString()));
+        browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
+    }
+
+    private static String state(int variable, int state) {
+        return "button.state[data-v='" + variable + "'][data-s='" + state + "']";
+    }
+
+    /** The digits of all states that the list shows, in the order of the variables. */
+    private static List<String> shown() {
+        List<String> digits = new ArrayList<>();
+        for (Object each : (List<?>)
+                browser.run(
+                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
+            digits.add(String.valueOf(each));
+        }
+        return digits;
+    }
+
+    private static List<String> digits(Marginals marginals) {
+        List<String> digits = new ArrayList<>();
+        for (double[] row : marginals.probabilities()) {
+            for (double p : row) {
+                // As JavaScript has them: toExponential(1) has no zeros in front of the exponent.
+                digits.add(
+                        p > 0 && p < 0.00005
+                                ? String.format(Locale.ROOT, "%.1e", p).replaceFirst("e-0", "e-")
+                                : String.format(Locale.ROOT, "%.4f", new java.math.BigDecimal(p)));
+            }
+        }
+        return digits;
+    }
+
+    @Test
+    void clickedEvidenceGivesTheMarginalsOfTheLibrary() {
+        load(SPRINKLER);
+        Model model = Parseval.read(SPRINKLER.toString());
+        assertThat(shown()).isEqualTo(digits(Parseval.marginals(model).marginals()));
+        browser.click(state(3, 1));
+        List<String> wet = digits(Parseval.marginals(model, "wet", "yes").marginals());
+        browser.waitFor("marginals given wet", () -> shown().equals(wet));
+        assertThat(browser.text("#evidence")).contains("wet = yes");
+        assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=yes --time 20s");
+        assertThat(browser.find(state(3, 1)).getDomAttribute("aria-pressed")).isEqualTo("true");
+    }
+
+    @Test
+    void alarmUnderEvidenceIsWhatTheLibrarySays() {
+        Path alarm = NETWORKS.resolve("alarm.bif");
+        assumeTrue(Files.exists(alarm), "the folder with networks is not there: alarm is not tested");
+        load(alarm);
+        Model model = Parseval.read(alarm.toString());
+        int v = model.names().variable("HRBP");
+        int s = model.names().state(v, "HIGH");
+        browser.click(state(v, s));
+        List<String> expected = digits(Parseval.marginals(model, "HRBP", "HIGH").marginals());
+        browser.waitFor("marginals given HRBP", () -> shown().equals(expected));
+        // On the drawing a click on a bar does the same: find the box and click it there.
+        browser.run(
+                "document.getElementById('zoom-in').click(); document.getElementById('zoom-in').click();"
+                        + "document.getElementById('search').value = 'CVP'; document.getElementById('search').dispatchEvent(new Event('input'))");
+        browser.find("#search").sendKeys(Keys.ENTER);
+        picture("alarm-near-1280", 1280, false);
+    }
+
+    @Test
+    void evidenceIsUndoneAndTakenByKeyboardAlone() {
+        load(SPRINKLER);
+        List<String> before = shown();
+        browser.run("document.querySelector(arguments[0]).focus()", state(0, 0));
+        browser.keys(Keys.ARROW_DOWN);
+        browser.keys(Keys.ENTER);
+        browser.waitFor("observed", () -> browser.text("#evidence").contains("cloudy = yes"));
+        browser.waitFor("other marginals", () -> !shown().equals(before));
+        browser.undoByKeyboard();
+        browser.waitFor("as before", () -> shown().equals(before));
+        browser.run("document.getElementById('canvas').focus()");
+        browser.keys(Keys.ARROW_DOWN);
+        browser.keys(Keys.ENTER);
+        assertThat(browser.run("return document.activeElement.className")).isEqualTo("state");
+    }
+
+    @Test
+    void aGridShowsAnEstimateThatImprovesAndCanBeStopped() {
+        browser.run("[...document.querySelectorAll('.example')].find(b => b.textContent.includes('40x40')).click()");
+        browser.waitFor("work", () -> browser.find("#cancel").isDisplayed());
+        browser.run("document.getElementById('engine').value = 'energy';"
+                + "document.getElementById('engine').dispatchEvent(new Event('change'))");
+        browser.waitFor(
+                "an improving estimate", () -> browser.text("#answer").matches(".* ± .*by energy.*improving.*"));
+        browser.click("#cancel");
+        browser.waitFor("an end", () -> !browser.find("#cancel").isDisplayed());
+        assertThat(browser.text("#answer")).contains("±", "estimate", "stopped: the best so far");
+        assertThat((Boolean) browser.run("return document.querySelectorAll('.whisker:not([hidden])').length > 0"))
+                .isTrue();
+        assertThat((Boolean) browser.run("return document.querySelector('.error-chart') !== null"))
+                .isTrue();
+        picture("grid-1280", 1280, false);
+    }
+
+    @Test
+    void aBadFileIsShownAtItsLine() throws IOException {
+        Path bad = profile.resolve("bad.bif");
+        Files.writeString(bad, Files.readString(SPRINKLER).replace("0.5", "<b>half</b>"));
+        browser.choose(bad);
+        browser.waitFor("the error", () -> browser.find("#file-error").isDisplayed());
+        assertThat(browser.text("#file-error h2")).contains("bad.bif, line ");
+        assertThat(browser.text("#file-error .at")).contains("<b>half</b>");
+        assertThat(browser.text("#file-error mark")).startsWith("<b>half");
+        picture("bad-file-1280", 1280, true);
+        // The page says what is wrong as a response that is not 200; the browser notes that.
+        assertThat(browser.complaints()).allMatch(line -> line.contains("400"));
+    }
+
+    @Test
+    void twoTabsDoNotMix() {
+        load(SPRINKLER);
+        String first = browser.tab();
+        browser.click(state(3, 1));
+        browser.waitFor("observed", () -> browser.text("#evidence").contains("wet = yes"));
+        browser.newTab(server.address().toString());
+        browser.screen(1280, 800, false);
+        load(SPRINKLER);
+        assertThat(browser.text("#evidence")).doesNotContain("wet");
+        browser.click(state(0, 0));
+        browser.waitFor("observed", () -> browser.text("#evidence").contains("cloudy = no"));
+        browser.closeTab();
+        browser.switchTo(first);
+        assertThat(browser.text("#evidence")).contains("wet = yes").doesNotContain("cloudy");
+        assertThat(shown())
+                .isEqualTo(digits(Parseval.marginals(Parseval.read(SPRINKLER.toString()), "wet", "yes")
+                        .marginals()));
+    }
+
+    @Test
+    void aLinkOpensTheSameState() {
+        load(SPRINKLER);
+        browser.click(state(3, 1));
+        browser.waitFor(
+                "observed",
+                () -> String.valueOf(browser.run("return location.hash")).contains("wet%3Dyes"));
+        String link = String.valueOf(browser.run("return location.href"));
+        browser.go("about:blank");
+        browser.go(link);
+        browser.waitFor("the state", () -> browser.text("#evidence").contains("wet = yes"));
+    }
+
+    @Test
+    void overlaysViewsAndExports() {
+        load(SPRINKLER);
+        browser.click("#mpe");
+        browser.waitFor(
+                "marks",
+                () -> browser.run("return document.querySelectorAll('.mark:not([hidden])').length")
+                        .equals(4L));
+        browser.click("#sample");
+        browser.waitFor("a sample", () -> "true".equals(browser.find("#sample").getDomAttribute("aria-pressed")));
+        for (String view : List.of("moral", "buckets", "network")) {
+            browser.run(
+                    "const v = document.getElementById('view'); v.value = arguments[0]; v.dispatchEvent(new Event('change'))",
+                    view);
+        }
+        String svg = String.valueOf(browser.run("""
+                window.saved = [];
+                const before = URL.createObjectURL;
+                URL.createObjectURL = blob => { blob.text().then(t => window.saved.push(blob.type + ' ' + t)); return before(blob); };
+                for (const what of ['png', 'svg', 'csv', 'json']) document.querySelector('[data-export=' + what + ']').click();
+                return ''"""));
+        assertThat(svg).isEmpty();
+        browser.waitFor(
+                "four files", () -> browser.run("return window.saved.length").equals(4L));
+        String all = String.valueOf(browser.run("return window.saved.map(t => t.slice(0, 60)).sort().join('|')"));
+        assertThat(all)
+                .contains(
+                        "image/png", "image/svg+xml <svg", "text/csv variable,state,probability", "application/json {");
+    }
+
+    @Test
+    void theOverviewAndTheComparison() {
+        load(SPRINKLER);
+        browser.click("[data-tab=overview]");
+        browser.waitFor("forecasts", () -> browser.text("#overview-panel").contains("after exact reductions"));
+        assertThat(browser.text("#overview-panel")).contains("Bayesian network", "Warnings");
+        browser.click("[data-tab=compare]");
+        browser.run(
+                "document.querySelectorAll('.compare-form input').forEach(b => { b.checked = ['exact', 'bp'].includes(b.value); })");
+        browser.click(".compare-form button");
+        browser.waitFor(
+                "both",
+                () -> browser.run("return document.querySelectorAll('.comparison tr.done').length")
+                        .equals(2L));
+        assertThat(browser.text(".comparison")).contains("exact", "bp");
+    }
+
+    @Test
+    void everyWidthFitsInBothSchemes() {
+        load(SPRINKLER);
+        browser.click(state(3, 1));
+        for (int width : List.of(400, 1280, 2000)) {
+            for (boolean dark : List.of(false, true)) {
+                picture("sprinkler-" + width + (dark ? "-dark" : "-light"), width, dark);
+                assertThat((Long) browser.run("return document.documentElement.scrollWidth"))
+                        .isLessThanOrEqualTo(width);
+                String ground = String.valueOf(browser.run("return getComputedStyle(document.body).backgroundColor"));
+                assertThat(ground).isEqualTo(dark ? "rgb(18, 22, 29)" : "rgb(246, 247, 249)");
+            }
+        }
+        browser.screen(400, 800, false);
+        browser.click("[data-tab=bars]");
+        assertThat(browser.find(state(0, 0)).isDisplayed()).isTrue();
+    }
+
+    private static void picture(String name, int width, boolean dark) {
+        browser.screen(width, 800, dark);
+        try {
+            // Two frames, so that what is seen is what was drawn for this size.
+            browser.run(
+                    "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))");
+            Files.createDirectories(PICTURES);
+            Files.write(PICTURES.resolve(name + ".png"), browser.picture());
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
