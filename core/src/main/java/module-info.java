@@ -25,4 +25,6 @@ module org.parseval.core {
     exports org.parseval.elimination to
             org.parseval.experiments,
             org.parseval.serve;
+    exports org.parseval.numeric to
+            org.parseval.formats;
 }

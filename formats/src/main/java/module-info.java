@@ -10,6 +10,7 @@ module org.parseval.formats {
     exports org.parseval;
     exports org.parseval.formats;
     exports org.parseval.formats.bif;
+    exports org.parseval.formats.circuit;
     exports org.parseval.formats.cnf;
     exports org.parseval.formats.ergo;
     exports org.parseval.formats.genie;

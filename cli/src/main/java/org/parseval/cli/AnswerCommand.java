@@ -69,13 +69,24 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-            PrintWriter err = spec.commandLine().getErr();
-            Reading reading = task() == Task.PR
-                    ? input.readToCount(err, output.progress(), budget.left())
-                    : input.read(err, output.progress(), budget.left());
-            Observed observed = input.observed(reading.model());
+            ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), output.progress(), budget.left());
+            if (task() != Task.PR) {
+                read.reading().unprojected();
+            }
+            if (read.circuit().isPresent()) {
+                checkCircuit(engineOptions);
+            }
+            Observed observed = input.observed(read.reading().model());
             engineOptions.checkAgainst(observed.model());
-            return interruption.exitCode(ask(engine, reading, observed, interruption));
+            return interruption.exitCode(ask(read.engineOr(engine), read.reading(), observed, interruption));
+        }
+    }
+
+    /** @throws UsageException if something is asked for that a circuit does not have */
+    private void checkCircuit(EngineOptions engineOptions) {
+        engineOptions.checkForCircuit();
+        if (output.format() == OutputOptions.Format.MCC) {
+            throw new UsageException("--format mcc wants the model, not a circuit");
         }
     }
 

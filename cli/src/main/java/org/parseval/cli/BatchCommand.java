@@ -107,8 +107,11 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.budget();
-            Observed observed = input.observed(input.read(err, progressOptions, budget.withTime(Budget.UNLIMITED))
-                    .model());
+            ModelOrCircuit read = input.readAny(err, progressOptions, budget.withTime(Budget.UNLIMITED));
+            if (read.circuit().isPresent()) {
+                engineOptions.checkForCircuit();
+            }
+            Observed observed = input.observed(read.reading().model());
             observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
             engineOptions.checkAgainst(model);
@@ -124,8 +127,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver =
-                        new RowSolver(model, marginals, questions, engine, engineOptions.hasSettings(), ofRow);
+                RowSolver solver = new RowSolver(
+                        model, marginals, questions, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
                 solve(solver, questions.size(), answers, budget, interruption);
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()

@@ -34,6 +34,7 @@ final class Commands {
         commands.put("mpe", MpeCommand::new);
         commands.put("entropy", EntropyCommand::new);
         commands.put("batch", BatchCommand::new);
+        commands.put("compile", CompileCommand::new);
         commands.put("sample", SampleCommand::new);
         commands.put("info", InfoCommand::new);
         commands.put("serve", ServeCommand::new);

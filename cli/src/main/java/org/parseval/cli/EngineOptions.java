@@ -104,6 +104,13 @@ final class EngineOptions {
         }
     }
 
+    /** @throws UsageException if an engine or one of its settings was chosen */
+    void checkForCircuit() {
+        if (given.hasMatchedOption(ENGINE) || !values().isEmpty()) {
+            throw new UsageException("a circuit answers by itself; an engine and its options want the model");
+        }
+    }
+
     /** Whether anything but its name was said about the engine. */
     boolean hasSettings() {
         return !values().isEmpty();

@@ -47,20 +47,35 @@ final class InputOptions {
 
     /** Reads the model, and tells what is suspicious about it. A large file takes long enough for a line of progress. */
     Reading read(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
-        return readToCount(err, progressOptions, budget).unprojected();
-    }
-
-    /** The same, where the file may ask for a projection onto some variables. */
-    Reading readToCount(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
-        if (model.equals("-") && evidence.contains("-")) {
-            throw new UsageException("standard input cannot be both the model and the evidence");
-        }
+        checkStandardInput();
         Reading reading;
         try (TerminalProgress progress = progressOptions.onErr(budget)) {
-            reading = ModelFiles.readingToCount(model, progress);
+            reading = ModelFiles.reading(model, progress);
         }
         tell(model, reading, err);
         return reading;
+    }
+
+    /** Reads the model or circuit, and tells what is suspicious about it. */
+    ModelOrCircuit readAny(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
+        checkStandardInput();
+        ModelOrCircuit read;
+        try (TerminalProgress progress = progressOptions.onErr(budget)) {
+            read = ModelOrCircuit.read(model, progress);
+        }
+        tell(model, read.reading(), err);
+        return read;
+    }
+
+    private void checkStandardInput() {
+        if (model.equals("-") && evidence.contains("-")) {
+            throw new UsageException("standard input cannot be both the model and the evidence");
+        }
+    }
+
+    /** Whether {@code -e} was given. */
+    boolean observes() {
+        return !evidence.isEmpty();
     }
 
     /** The file of the model, or - for the standard input. */

@@ -101,7 +101,7 @@ class DocumentsTest {
         if (word.startsWith("examples/")) {
             return CommandRun.ROOT.resolve(word).toString();
         }
-        boolean file = before.equals("-o") || word.matches("[\\w-]+\\.(uai|cnf|bif|png|svg|csv|net|evid)");
+        boolean file = before.equals("-o") || word.matches("[\\w-]+\\.(uai|cnf|bif|png|svg|csv|net|evid|circuit|nnf)");
         return file ? folder.resolve(word).toString() : word;
     }
 

@@ -1,6 +1,7 @@
 package org.parseval.circuit;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,9 @@ import org.parseval.model.Names;
  * @see "A. Darwiche, A differential approach to inference in Bayesian networks, J. ACM 50 (2003)"
  */
 public final class Circuit {
+    /** Far above what rounding does to a sum of shares. */
+    private static final double TOLERANCE = 1e-9;
+
     private final Model variables;
     private final double logConstant;
     private final int[] leafOf;
@@ -70,6 +74,58 @@ public final class Circuit {
         this.root = root;
         this.roundings = roundings;
         leafOf = firstLeaves(variables);
+    }
+
+    /**
+     * A circuit from its arrays, which are taken over: those that {@link #firstProduct}, {@link #weight}, {@link #exponent},
+     * {@link #firstInput} and {@link #input} tell.
+     *
+     * @param variables what can be observed; factors are not looked at
+     * @param exponents empty if all are 0
+     * @throws IllegalArgumentException if an input does not stand before the node that uses it, a node has no product, or its weights do
+     *     not add up to 1
+     */
+    public static Circuit of(
+            Model variables,
+            double logConstant,
+            double roundings,
+            int[] firstProduct,
+            double[] weights,
+            int[] exponents,
+            int[] firstInput,
+            int[] inputs,
+            int root) {
+        Model bare =
+                Model.of(variables.kind(), variables.cardinalities(), List.of()).withNames(variables.names());
+        Circuit circuit =
+                new Circuit(bare, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings);
+        circuit.check();
+        return circuit;
+    }
+
+    private void check() {
+        int leaves = leaves();
+        for (int node = 0; node < nodes(); node++) {
+            double sum = 0;
+            for (int product = firstProduct[node]; product < firstProduct[node + 1]; product++) {
+                if (!(weights[product] > 0) || weights[product] == Double.POSITIVE_INFINITY) {
+                    throw new IllegalArgumentException("product " + product + " has weight " + weights[product]);
+                }
+                sum += linearWeights[product];
+                for (int i = firstInput[product]; i < firstInput[product + 1]; i++) {
+                    if (inputs[i] < 0 || inputs[i] >= leaves + node) {
+                        throw new IllegalArgumentException("node " + node + " uses input " + inputs[i]);
+                    }
+                }
+            }
+            if (!(Math.abs(sum - 1) < TOLERANCE)) {
+                throw new IllegalArgumentException("the weights of node " + node + " add up to " + sum);
+            }
+        }
+        if (root < -1 || root >= leaves + nodes() || (root == -1) != (logConstant == Double.NEGATIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "input " + root + " is no root of a circuit with constant " + logConstant);
+        }
     }
 
     private static double[] linear(double[] weights, int[] exponents) {

@@ -13,7 +13,7 @@ import org.parseval.support.Support;
 
 /**
  * An independent part of a reduced model, with what is found out about it on the way, so that every method that works on it can use
- * what others found: its graph, its elimination order, a state of positive weight.
+ * what others found: its graph, its elimination order, a state of positive weight. Methods beside each other may ask at the same time.
  */
 public final class Part {
     /** Entries visited in the search for a state of positive weight, some tenths of a second. */
@@ -81,7 +81,7 @@ public final class Part {
         return zeros;
     }
 
-    public InteractionGraph graph() {
+    public synchronized InteractionGraph graph() {
         if (graph.isEmpty()) {
             graph = Optional.of(InteractionGraph.of(model));
         }
@@ -89,12 +89,12 @@ public final class Part {
     }
 
     /** The best order so far; a first one is found in little time if there is none yet. */
-    public FoundOrder firstOrder(long seed, BooleanSupplier stop) {
+    public synchronized FoundOrder firstOrder(long seed, BooleanSupplier stop) {
         return order.isPresent() ? order.get() : order(seed, SearchEffort.firstPassesOnly(), stop);
     }
 
     /** The best order so far, after a search of at least this effort in all; one that was cut short is begun again. */
-    public FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
+    public synchronized FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
         if (effort.most() > orderEffort) {
             FoundOrder found = OrderSearch.best(graph(), seed, effort, stop);
             boolean better =
@@ -109,7 +109,7 @@ public final class Part {
      * A state of positive weight, or the proof that there is none. The search is bounded by steps wherever the time allows, so that every
      * machine finds the same; it is not repeated. A part without zeros needs none, which is told as unknown.
      */
-    public Support support(Deadline deadline) {
+    public synchronized Support support(Deadline deadline) {
         if (support.isEmpty()) {
             Deadline end = deadline.isUnlimited()
                     ? deadline
@@ -121,7 +121,7 @@ public final class Part {
     }
 
     /** What the search for a state of positive weight ended in, if there was one. */
-    public Optional<Support> knownSupport() {
+    public synchronized Optional<Support> knownSupport() {
         return zeros ? support : Optional.empty();
     }
 }

@@ -31,6 +31,11 @@ public interface Solver extends AutoCloseable {
     /** The best answer so far, if there is one. */
     Optional<PartAnswer> best();
 
+    /** The work done so far, in counted nanoseconds; 0 where it is not counted. */
+    default double work() {
+        return 0;
+    }
+
     /** What stands in the way of an answer, with numbers, where the work ended without one. */
     default Optional<String> obstacle() {
         return Optional.empty();

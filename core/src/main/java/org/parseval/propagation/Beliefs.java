@@ -106,6 +106,15 @@ public final class Beliefs {
         return kernel.belief(factor);
     }
 
+    /**
+     * The message from a factor to a variable in its scope, as logarithms with a largest entry of 0.
+     *
+     * @param axis the place of the variable among those of the factor's scope that have more than one state
+     */
+    public double[] message(int factor, int axis) {
+        return messages.fromFactor(graph.firstEdge[factor] + axis);
+    }
+
     /** Whether this is exact up to rounding: the factor graph has no loop, or the partition function is proven zero. */
     public boolean isExact() {
         return exact;

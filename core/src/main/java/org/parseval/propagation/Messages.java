@@ -82,6 +82,11 @@ final class Messages {
         return largest - smallest;
     }
 
+    /** The message from an edge's factor to its variable. */
+    double[] fromFactor(int edge) {
+        return Arrays.copyOfRange(logs, graph.firstEntry[edge], graph.firstEntry[edge + 1]);
+    }
+
     /** Puts a fresh message, of largest logarithm 0, in the place of an edge's, mixed with the old one. */
     void replace(int edge, double[] fresh, int at, double damping) {
         int state = graph.firstState[graph.variableOf[edge]];

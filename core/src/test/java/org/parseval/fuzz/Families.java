@@ -350,7 +350,7 @@ enum Families implements Family {
         return sketch.bayes();
     }
 
-    private static void overGrid(int rows, int columns, Pair edge) {
+    static void overGrid(int rows, int columns, Pair edge) {
         for (int v = 0; v < rows * columns; v++) {
             if (v % columns + 1 < columns) {
                 edge.take(v, v + 1);

@@ -23,6 +23,7 @@ interface Family {
     private static List<Family> all() {
         List<Family> all = new ArrayList<>(List.of(Families.values()));
         all.addAll(List.of(LogicFamilies.values()));
+        all.addAll(List.of(WideFamilies.values()));
         return List.copyOf(all);
     }
 }

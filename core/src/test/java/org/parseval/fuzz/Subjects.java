@@ -93,6 +93,15 @@ final class Subjects {
         add("standard", new MiniBucketEngine(MiniBucketSettings.standard()));
         add("paper", new MiniBucketEngine(MiniBucketSettings.paper()));
         add("no-reductions", new MiniBucketEngine(MiniBucketSettings.standard()).withoutReductions());
+        for (int ibound : new int[] {1, 3, 6}) {
+            MiniBucketSettings sampled = MiniBucketSettings.standard()
+                    .withIbound(ibound)
+                    .withOrders(1)
+                    .withIterations(2);
+            add(
+                    "samples-" + ibound,
+                    new MiniBucketEngine(sampled.withError(1e-2).withSamples(1 << 15)));
+        }
         for (PowerRule method : PowerRule.values()) {
             for (int ibound : new int[] {1, 2, 4, 10}) {
                 MiniBucketSettings settings =

@@ -22,6 +22,7 @@ import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
+import org.parseval.engine.minibucket.SampleMethod;
 import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
@@ -66,6 +67,7 @@ public final class AutoEngine implements Engine {
     private final AutoPolicy policy;
     private final Reductions reductions;
     private final Method energy;
+    private final Method buckets;
     private final Method beliefs = new BeliefMethod(PropagationSettings.standard());
     private final Method bounds = new MiniBucketMethod(MiniBucketSettings.standard());
     private final Method chains = new GibbsMethod(GibbsSettings.standard());
@@ -90,6 +92,7 @@ public final class AutoEngine implements Engine {
         this.policy = policy;
         this.reductions = reductions;
         energy = new EnergyMethod(settings);
+        buckets = new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE));
     }
 
     @Override
@@ -292,7 +295,7 @@ public final class AutoEngine implements Engine {
                 // begun.
                 double share = work.part().size() / open / (counting(work).isUnderWay() ? 4 : 2);
                 long memory = (long) Math.max(1, budget.memoryBytes() * share);
-                work.beginRefining(energy, memory, deadline.share(policy.forFirstAnswer()));
+                work.beginRefining(samplers(work, memory), deadline.share(policy.forFirstAnswer()));
                 return true;
             });
             // Where even the coarsest estimate takes too long, bounds are found in less.
@@ -314,6 +317,23 @@ public final class AutoEngine implements Engine {
             return counting.computeIfAbsent(work, part -> new Counting(part, policy, task));
         }
 
+        /** Both samplers, or the one that suits the part. */
+        private Samplers samplers(PartWork work, long memory) {
+            Part part = work.part();
+            boolean none = settings.samples().orElse(1L) == 0 || part.size() > policy.mostForBuckets();
+            if (task == Task.MPE || none) {
+                return work.samplers(List.of(energy), memory, 0);
+            }
+            if (policy.hasTooManySpins(part.model())) {
+                return work.samplers(List.of(buckets), memory, 0);
+            }
+            // On spins without zeros the first one alone was found to be right, family by family.
+            boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());
+            double all = deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds();
+            double alone = trusted ? policy.aloneOnSpins() * all * 1e9 : 0;
+            return work.samplers(List.of(energy, buckets), memory, alone);
+        }
+
         private interface Step {
             /** Tells whether the answer may have changed. */
             boolean apply(PartWork work);
@@ -321,6 +341,9 @@ public final class AutoEngine implements Engine {
 
         /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
         private void onEach(String phase, Step step) {
+            if (deadline.passed()) {
+                return;
+            }
             double start = deadline.elapsedSeconds();
             workOnEach(phase, step);
             secondsByPhase.merge(phase, deadline.elapsedSeconds() - start, Double::sum);

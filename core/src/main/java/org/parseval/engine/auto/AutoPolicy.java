@@ -2,6 +2,7 @@ package org.parseval.engine.auto;
 
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
@@ -29,6 +30,9 @@ import org.parseval.model.Model;
  * @param nanosToReduce a variable or factor takes at least so long to reduce
  * @param nanosToOrder a variable or factor takes at least so long until there is a first order
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
+ * @param mostSpins a factor may have on average, for its energy to be eliminated as spins
+ * @param aloneOnSpins of the time, for samples by the energy of spins before others are drawn beside them
+ * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
  * @param patienceSeconds the longest exact solution that is waited for without a time limit
  */
 public record AutoPolicy(
@@ -54,6 +58,9 @@ public record AutoPolicy(
         double nanosToReduce,
         double nanosToOrder,
         double nanosToCollect,
+        double mostSpins,
+        double aloneOnSpins,
+        int mostForBuckets,
         double patienceSeconds) {
     /** Variables and factors that take no time to speak of. */
     private static final long SMALL = 50_000;
@@ -61,8 +68,28 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500,
-                8000, 1800);
+                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500, 8000, 8, 0.2,
+                20_000, 1800);
+    }
+
+    /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */
+    boolean hasTooManySpins(Model model) {
+        double spins = 0;
+        for (Factor factor : model.factors()) {
+            for (int variable : factor.scope()) {
+                spins += Integer.SIZE - Integer.numberOfLeadingZeros(model.cardinality(variable) - 1);
+            }
+        }
+        return spins > mostSpins * model.factors().size() && !isOfSpins(model);
+    }
+
+    /** Whether all variables have two states. */
+    boolean isOfSpins(Model model) {
+        boolean all = true;
+        for (int v = 0; v < model.variableCount() && all; v++) {
+            all = model.cardinality(v) == 2;
+        }
+        return all;
     }
 
     /** What it takes to put the answers of so many parts together. */

@@ -55,9 +55,13 @@ record PartRecord(List<Trial> trials) {
 
     /** The trial whose answer counts, if there is any. */
     Optional<Trial> best() {
+        return best(Arbitration.judged(trials));
+    }
+
+    private Optional<Trial> best(List<Trial> judged) {
         Optional<Answer.Bounds> bounds = certified();
         Optional<Trial> best = Optional.empty();
-        for (Trial trial : trials) {
+        for (Trial trial : judged) {
             if (trial.answer().isPresent() && (best.isEmpty() || isBetter(trial, best.get(), bounds))) {
                 best = Optional.of(trial);
             }
@@ -92,7 +96,9 @@ record PartRecord(List<Trial> trials) {
 
     /** The best answer, made to agree with what is certain, and with the count that somebody has. */
     Optional<PartAnswer> answer() {
-        Optional<PartAnswer> found = best().flatMap(Trial::answer);
+        List<Trial> judged = Arbitration.judged(trials);
+        Optional<PartAnswer> found = best(judged)
+                .flatMap(trial -> trial.answer().map(answer -> Arbitration.besideOthers(answer, trial, judged)));
         Optional<Answer.Bounds> bounds = certified();
         return found.map(answer ->
                         bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer)

@@ -1,5 +1,6 @@
 package org.parseval.engine.auto;
 
+import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
@@ -26,9 +27,7 @@ final class PartWork implements AutoCloseable {
     private final CurrentDeadline current;
     private PartRecord record = PartRecord.EMPTY;
     private Optional<Plan> exact = Optional.empty();
-    private Optional<Solver> refining = Optional.empty();
-    private String refiningBy = "";
-    private Solver.Status refiningStatus = Solver.Status.MORE;
+    private Samplers samplers = Samplers.NONE;
     private boolean exactTried;
     private Optional<PartAnswer> crude = Optional.empty();
 
@@ -176,49 +175,47 @@ final class PartWork implements AutoCloseable {
     }
 
     private void note(String method, Solver.Status status, Solver solver) {
-        record =
-                record.with(new Trial(method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
+        note(new Trial(method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
+    }
+
+    private void note(Trial trial) {
+        record = record.with(trial);
         if (record.isExact()) {
             close();
         }
     }
 
-    /** Begins a method that refines its answer, and works until it has a first one. */
-    void beginRefining(Method method, long memory, Deadline deadline) {
+    /** Samplers for this part, none of them begun. */
+    Samplers samplers(List<Method> methods, long memory, double workAlone) {
+        return Samplers.of(methods, part, resources, memory, workAlone, current);
+    }
+
+    /** Begins to sample, and works until there is a first answer. */
+    void beginRefining(Samplers chosen, Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
             record = record.with(
                     new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
             return;
         }
-        try {
-            refining = Optional.of(
-                    method.plan(part, resources.withMemory(memory), deadline).start());
-            refiningBy = method.name();
-            while (record.of(refiningBy).flatMap(Trial::answer).isEmpty() && isRefinable() && !deadline.passed()) {
-                refine(deadline);
-            }
-        } catch (Deadline.TimeUp | BudgetException refused) {
-            refining = Optional.empty();
+        samplers = chosen;
+        boolean more = true;
+        while (more && record.best().isEmpty() && isRefinable() && !deadline.passed()) {
+            more = samplers.beginFirst(deadline);
+            samplers.trials().forEach(this::note);
         }
     }
 
-    /** Refines by one piece of work. */
+    /** Refines by one round of work. */
     void refine(Deadline deadline) {
-        if (refining.isPresent() && isRefinable()) {
-            try {
-                refiningStatus = current.advance(refining.get(), deadline);
-                note(refiningBy, refiningStatus, refining.get());
-            } catch (BudgetException refused) {
-                refiningStatus = Solver.Status.NO_MEMORY;
-            }
+        if (isRefinable()) {
+            samplers.advance(deadline);
+            samplers.trials().forEach(this::note);
         }
     }
 
     /** Whether more work on what is refined makes it better. */
     boolean isRefinable() {
-        return !record.isExact()
-                && refining.isPresent()
-                && (refiningStatus == Solver.Status.MORE || refiningStatus == Solver.Status.NO_TIME);
+        return !record.isExact() && samplers.isRefinable();
     }
 
     /** Whether at least half of the factors have zeros, without which a search has little to conclude from. */
@@ -239,7 +236,7 @@ final class PartWork implements AutoCloseable {
     boolean isGoodEnough(double logError) {
         return record.isExact()
                 || (resources.task() != Task.MPE
-                        && refiningStatus == Solver.Status.DONE
+                        && samplers.isSettled()
                         && record.answer()
                                 .filter(answer -> answer.standardError().orElse(Double.POSITIVE_INFINITY) <= logError)
                                 .isPresent());
@@ -251,7 +248,7 @@ final class PartWork implements AutoCloseable {
 
     @Override
     public void close() {
-        refining.ifPresent(Solver::close);
-        refining = Optional.empty();
+        samplers.close();
+        samplers = Samplers.NONE;
     }
 }

@@ -17,6 +17,25 @@ import org.parseval.inference.Diagnostics;
  */
 record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, Diagnostics diagnostics) {
 
+    /** The samplers whose estimates are means of weights, with or without an error; those of the energy are if they have one. */
+    private static final String SAMPLES = "minibucket-samples";
+
+    private static final String ENERGY = "energy";
+
+    /** Whether the answer is an unbiased estimate: the mean of weights. */
+    boolean isUnbiased() {
+        return answer.isPresent()
+                && !answer.get().exact()
+                && !answer.get().value().isZero()
+                && (method.equals(SAMPLES)
+                        || (method.equals(ENERGY)
+                                && answer.get().standardError().isPresent()));
+    }
+
+    Trial with(PartAnswer other) {
+        return new Trial(method, status, Optional.of(other), diagnostics);
+    }
+
     boolean isExact() {
         return answer.filter(PartAnswer::exact).isPresent();
     }

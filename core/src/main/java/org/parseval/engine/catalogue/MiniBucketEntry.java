@@ -29,6 +29,13 @@ final class MiniBucketEntry extends EngineEntry {
     private static final Setting<Long> ORDERS =
             new Setting<>("orders", "N", CountRange.from(1), "8", "elimination orders to compare");
 
+    private static final Setting<Long> SAMPLES = new Setting<>(
+            "samples",
+            "N",
+            CountRange.of(0, Long.MAX_VALUE),
+            "0",
+            "the most samples from tables of one size, for an estimate with an error beside the bounds");
+
     MiniBucketEntry() {
         super(
                 "minibucket",
@@ -39,6 +46,8 @@ final class MiniBucketEntry extends EngineEntry {
                 PARTITION,
                 ITERATIONS,
                 ORDERS,
+                SAMPLES,
+                EnergyEntry.ERROR,
                 PRESET);
     }
 
@@ -50,6 +59,8 @@ final class MiniBucketEntry extends EngineEntry {
         settings = chosen.in(settings, METHOD, MiniBucketSettings::withMethod);
         settings = chosen.in(settings, PARTITION, MiniBucketSettings::withPartitioning);
         settings = chosen.inInt(settings, ITERATIONS, MiniBucketSettings::withIterations);
-        return new MiniBucketEngine(chosen.inInt(settings, ORDERS, MiniBucketSettings::withOrders));
+        settings = chosen.inInt(settings, ORDERS, MiniBucketSettings::withOrders);
+        settings = chosen.in(settings, SAMPLES, MiniBucketSettings::withSamples);
+        return new MiniBucketEngine(chosen.in(settings, EnergyEntry.ERROR, MiniBucketSettings::withError));
     }
 }

@@ -18,6 +18,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reductions;
@@ -47,6 +48,7 @@ public final class CircuitCompiler {
     private final Progress progress;
     private final Deadline deadline;
     private final Parts parts;
+    private final double factors;
     private final CircuitBuilder builder;
     private final PartInputs inputs;
 
@@ -58,6 +60,7 @@ public final class CircuitCompiler {
         progress.report("reducing", 0);
         // Marginals of all variables need all variables.
         parts = Parts.of(model, Query.marginals(request.evidence()), Reductions.ALL, false, deadline::passed);
+        factors = model.factors().size();
         builder = new CircuitBuilder(model, request.mostBytes());
         inputs = new PartInputs(model, parts.reduction(), builder);
     }
@@ -100,7 +103,25 @@ public final class CircuitCompiler {
         builder.begin();
         builder.product(1);
         roots.forEach(builder::input);
-        return builder.build(builder.end(), log);
+        return builder.build(builder.end(), log, roundingsBefore());
+    }
+
+    /**
+     * What rounding may have done to the numbers that the circuit is made of, in units of 2^-53: reductions multiply factors and add
+     * logarithms, a search takes values as one that rounding may have parted.
+     */
+    private double roundingsBefore() {
+        double units = 2 * factors * Math.max(1, Math.abs(parts.reduction().logConstant()));
+        for (Part part : parts.parts()) {
+            for (Factor factor : part.model().factors()) {
+                int states = 1;
+                for (int variable : factor.scope()) {
+                    states += part.model().cardinality(variable) - 1;
+                }
+                units += CircuitSearch.ROUNDINGS_OF_VALUE * states;
+            }
+        }
+        return units;
     }
 
     /** Adds the root of a part, and returns the logarithm of what it has to be multiplied by. */

@@ -10,8 +10,11 @@ import org.parseval.inference.Deadline;
 
 /** A search whose trace becomes a circuit that takes any evidence. */
 public final class CircuitSearch {
-    /** Of a table's value until it is a weight: quotients, and values that are taken as one where rounding may have parted them. */
-    static final int ROUNDINGS_OF_VALUE = 24;
+    /**
+     * Of a table's value for each state that it depends on until it is a weight, in units of 2^-53: quotients, and values that are taken as
+     * one where rounding may have parted them.
+     */
+    public static final int ROUNDINGS_OF_VALUE = 24;
 
     private final CompilationSolver solver;
 

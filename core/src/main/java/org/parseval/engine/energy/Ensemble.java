@@ -1,10 +1,10 @@
 package org.parseval.engine.energy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleMean;
+import org.parseval.engine.population.BatchMeans;
 import org.parseval.inference.Marginals;
 import org.parseval.parallel.Workers;
 
@@ -13,11 +13,9 @@ final class Ensemble {
     private final Energy energy;
     private final double logValue;
     private final Optional<MarginalSums> sums;
-    private final List<Double> logMeans = new ArrayList<>();
+    private final BatchMeans means = new BatchMeans(Sampler.ISLAND);
     private Optional<Sampler> sampler;
     private double meanLogWeights;
-    private double relativeVariances;
-    private int resamplings;
 
     /** @param check called on the way; what it throws ends the work */
     Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory, Runnable check) {
@@ -29,17 +27,16 @@ final class Ensemble {
 
     /** Draws some more islands of samples and returns them; if told to stop on the way there are none. */
     List<Sampler.Drawn> draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        List<Sampler.Drawn> more = sampler.orElseThrow().sample(logMeans.size(), islands, seed, workers, stop);
+        int first = means.count();
+        List<Sampler.Drawn> more = sampler.orElseThrow().sample(first, islands, seed, workers, stop);
         for (Sampler.Drawn drawn : more) {
             Island island = drawn.island();
             // The first island fits the response to luck, and would be the only one not to gain by it.
-            if (!logMeans.isEmpty()) {
+            if (means.count() > 0) {
                 sums.ifPresent(all -> all.add(energy.spins(), island, drawn.luck()));
             }
-            logMeans.add(island.logMeanWeight());
+            means.add(logValue + island.logMeanWeight(), island.relativeVariance(), island.resamplings());
             meanLogWeights += island.meanLogWeight();
-            relativeVariances += island.relativeVariance();
-            resamplings += island.resamplings();
         }
         return more;
     }
@@ -54,34 +51,25 @@ final class Ensemble {
     }
 
     int islands() {
-        return logMeans.size();
+        return means.count();
     }
 
     long samples() {
-        return (long) logMeans.size() * Sampler.ISLAND;
+        return means.samples();
     }
 
-    int resamplings() {
-        return resamplings;
+    long resamplings() {
+        return means.resamplings();
     }
 
-    /**
-     * The mean weight, which estimates Z. Without resampling all samples are independent and the spread of their weights is the
-     * error; else it is that of the islands' means, though not less than the weights' spread since the last resampling.
-     */
+    /** The mean weight, which estimates Z. */
     SampleMean mean() {
-        SampleMean mean = SampleMean.of(
-                logMeans.stream().mapToDouble(log -> log + logValue).toArray());
-        double within = Math.sqrt(relativeVariances / logMeans.size() / samples());
-        if (!mean.isKnown() || (resamplings > 0 && mean.relativeError() >= within)) {
-            return mean;
-        }
-        return mean.withError(within, resamplings > 0 ? mean.freedom() : (int) Math.min(samples() - 1, 1 << 20));
+        return means.mean();
     }
 
     /** A lower bound on log Z up to its own sampling error; minus infinity if some sample is impossible. */
     double meanLogWeight() {
-        return logValue + meanLogWeights / logMeans.size();
+        return logValue + meanLogWeights / means.count();
     }
 
     /** The marginals with their errors, the islands weighted by their estimates of Z. */

@@ -11,6 +11,7 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
+import org.parseval.engine.population.Agreement;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -44,6 +45,7 @@ final class Refiner implements Solver {
     private @Nullable Marginals moments;
     private boolean exactMoments;
     private double workLeft;
+    private final double allWork;
     private double workOfRung;
     private double growth = POLICY.growth();
     private boolean topReached;
@@ -61,6 +63,12 @@ final class Refiner implements Solver {
         workLeft = budget.isUnlimited()
                 ? POLICY.patienceNanos()
                 : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
+        allWork = workLeft;
+    }
+
+    @Override
+    public double work() {
+        return allWork - workLeft;
     }
 
     private long mostSamples() {
@@ -420,7 +428,7 @@ final class Refiner implements Solver {
             SampleMean mean = best.mean().orElseThrow();
             diagnostics
                     .samples(ensemble.samples(), mean.efficiency(Sampler.ISLAND) * ensemble.samples())
-                    .extra("resamplings", (long) ensemble.resamplings())
+                    .extra("resamplings", ensemble.resamplings())
                     .extra("meanLogWeight", ensemble.meanLogWeight())
                     .extra("samplesBelieved", best.isBelieved())
                     .extra("refinementsAgree", agreement(best).agree());

@@ -56,6 +56,16 @@ final class MiniBucket {
         }
     }
 
+    /** The product of the factors, on the variables that they have. Shared, not copied. */
+    double[] base() {
+        return base;
+    }
+
+    /** From the whole table to that product. */
+    Projection ontoBase() {
+        return ontoBase;
+    }
+
     /** The product of the factors and the messages. */
     void product(double[][] messages, double[] table) {
         Arrays.fill(table, 0, size, 0);

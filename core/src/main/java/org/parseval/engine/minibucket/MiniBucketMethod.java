@@ -4,10 +4,11 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 
-/** Elimination in mini-buckets, for bounds on both sides. */
+/** Elimination in mini-buckets, for bounds on both sides, and samples beside them if they are asked for. */
 public final class MiniBucketMethod extends Method {
     private final MiniBucketSettings settings;
 
@@ -19,7 +20,19 @@ public final class MiniBucketMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The i-bounds are chosen by what fits, when the order is known.
-        return Plan.of(
-                Forecast.fitted(0), () -> new MiniBucketSolver(settings, MiniBucketPolicy.standard(), part, resources));
+        return Plan.of(Forecast.fitted(0), () -> start(part, resources));
+    }
+
+    private Solver start(Part part, Resources resources) {
+        MiniBucketSolver bounds = new MiniBucketSolver(settings, MiniBucketPolicy.standard(), part, resources);
+        if (settings.samples() == 0) {
+            return bounds;
+        }
+        double logError = settings.error() * Math.log(10);
+        SamplePolicy usual = SamplePolicy.standard();
+        SamplePolicy policy = settings.ibound().isPresent()
+                ? usual.withEntries(settings.ibound().getAsInt() + 1)
+                : usual;
+        return new SampledBounds(bounds, new SampleSolver(part, resources, policy, logError, settings.samples()));
     }
 }

@@ -14,43 +14,62 @@ import java.util.OptionalInt;
  * @param partitioning by what a bucket is split
  * @param iterations the most forward passes for each bound of {@link PowerRule#WEIGHTED}; the others need one
  * @param orders elimination orders to compare by their first bound where buckets must be split
+ * @param samples the most that are drawn from tables of one size for an estimate beside the bounds; none by default
+ * @param error of log10 Z at which sampling ends
  */
 public record MiniBucketSettings(
-        OptionalInt ibound, PowerRule method, Partitioning partitioning, int iterations, int orders) {
+        OptionalInt ibound,
+        PowerRule method,
+        Partitioning partitioning,
+        int iterations,
+        int orders,
+        long samples,
+        double error) {
 
     public MiniBucketSettings {
         if (ibound.orElse(1) < 1 || iterations < 1 || orders < 1) {
             throw new IllegalArgumentException("i-bound, iterations and orders must be 1 or more");
         }
+        if (samples < 0 || !(error > 0)) {
+            throw new IllegalArgumentException("samples must be 0 or more, and the error positive");
+        }
     }
 
     public static MiniBucketSettings standard() {
-        return new MiniBucketSettings(OptionalInt.empty(), PowerRule.WEIGHTED, Partitioning.SCOPE, 20, 8);
+        return new MiniBucketSettings(OptionalInt.empty(), PowerRule.WEIGHTED, Partitioning.SCOPE, 20, 8, 0, 1e-3);
     }
 
     /** The variant in the paper's UAI table: i-bound 20, a sum in every mini-bucket, one order. */
     public static MiniBucketSettings paper() {
-        return new MiniBucketSettings(OptionalInt.of(20), PowerRule.SUM, Partitioning.SCOPE, 1, 1);
+        return new MiniBucketSettings(OptionalInt.of(20), PowerRule.SUM, Partitioning.SCOPE, 1, 1, 0, 1e-3);
     }
 
     public MiniBucketSettings withIbound(int bound) {
-        return new MiniBucketSettings(OptionalInt.of(bound), method, partitioning, iterations, orders);
+        return new MiniBucketSettings(OptionalInt.of(bound), method, partitioning, iterations, orders, samples, error);
     }
 
     public MiniBucketSettings withMethod(PowerRule chosen) {
-        return new MiniBucketSettings(ibound, chosen, partitioning, iterations, orders);
+        return new MiniBucketSettings(ibound, chosen, partitioning, iterations, orders, samples, error);
     }
 
     public MiniBucketSettings withPartitioning(Partitioning chosen) {
-        return new MiniBucketSettings(ibound, method, chosen, iterations, orders);
+        return new MiniBucketSettings(ibound, method, chosen, iterations, orders, samples, error);
     }
 
     public MiniBucketSettings withIterations(int count) {
-        return new MiniBucketSettings(ibound, method, partitioning, count, orders);
+        return new MiniBucketSettings(ibound, method, partitioning, count, orders, samples, error);
     }
 
     public MiniBucketSettings withOrders(int count) {
-        return new MiniBucketSettings(ibound, method, partitioning, iterations, count);
+        return new MiniBucketSettings(ibound, method, partitioning, iterations, count, samples, error);
+    }
+
+    public MiniBucketSettings withSamples(long count) {
+        return new MiniBucketSettings(ibound, method, partitioning, iterations, orders, count, error);
+    }
+
+    public MiniBucketSettings withError(double least) {
+        return new MiniBucketSettings(ibound, method, partitioning, iterations, orders, samples, least);
     }
 
     Map<String, Object> asMap() {
@@ -60,6 +79,10 @@ public record MiniBucketSettings(
         map.put("partition", partitioning.name().toLowerCase(Locale.ROOT));
         map.put("iterations", iterations);
         map.put("orders", orders);
+        if (samples > 0) {
+            map.put("samples", samples);
+            map.put("error", error);
+        }
         return map;
     }
 }

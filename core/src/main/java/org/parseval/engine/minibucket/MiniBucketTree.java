@@ -18,7 +18,14 @@ final class MiniBucketTree {
 
     /** @throws Deadline.TimeUp if it does not stand in time */
     MiniBucketTree(Model model, MiniBucketLayout layout, Deadline deadline) {
-        double[][] logFactors = logFactors(model);
+        this(model, logFactors(model), layout, deadline);
+    }
+
+    /**
+     * @param logFactors the logarithms of the factors over their largest values, or what stands in for them with the same product
+     * @throws Deadline.TimeUp if it does not stand in time
+     */
+    MiniBucketTree(Model model, double[][] logFactors, MiniBucketLayout layout, Deadline deadline) {
         double constant = 0;
         double magnitude = 0;
         for (Factor factor : model.factors()) {

@@ -186,7 +186,7 @@ final class Passes {
     }
 
     /** Takes the largest entry out of a message and returns it. */
-    private static double normalise(double[] message) {
+    static double normalise(double[] message) {
         double largest = Double.NEGATIVE_INFINITY;
         for (double value : message) {
             largest = Math.max(largest, value);

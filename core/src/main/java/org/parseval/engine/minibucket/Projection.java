@@ -48,6 +48,16 @@ final class Projection {
         return length;
     }
 
+    /** The variables of the large table. Shared, not copied. */
+    int[] clique() {
+        return clique;
+    }
+
+    /** For each of them the distance in the small table between neighbouring states. Shared, not copied. */
+    int[] strides() {
+        return strides;
+    }
+
     /** The entry of the small table at a state of all variables. */
     int index(int[] states) {
         int index = 0;

@@ -137,7 +137,7 @@ public final class Source implements Closeable {
     }
 
     /** Reads some bytes, at least one; -1 at the end. */
-    int read(byte[] buffer, int offset, int length) throws IOException {
+    public int read(byte[] buffer, int offset, int length) throws IOException {
         if (peekedAt < peeked.length) {
             int count = Math.min(length, peeked.length - peekedAt);
             System.arraycopy(peeked, peekedAt, buffer, offset, count);

@@ -1,4 +1,4 @@
-package org.parseval.engine.energy;
+package org.parseval.engine.population;
 
 import java.util.Optional;
 import org.parseval.engine.SampleMean;
@@ -13,14 +13,14 @@ import org.parseval.inference.Answer;
  * @param error the standard error, as large as the difference says
  * @param interval for the logarithm
  */
-record Agreement(boolean agree, double error, Answer.Confidence interval) {
+public record Agreement(boolean agree, double error, Answer.Confidence interval) {
     /** Standard errors of a difference that chance explains well. */
     private static final double SUSPICIOUS = 1.5;
 
     /** Standard errors of a difference that chance hardly explains. */
     private static final double DISAGREEMENT = 3;
 
-    static Agreement of(SampleMean best, Optional<SampleMean> other) {
+    public static Agreement of(SampleMean best, Optional<SampleMean> other) {
         Answer.Confidence own = best.interval();
         double difference = other.map(mean -> mean.logMean() - best.logMean()).orElse(0.0);
         double deviation = Math.abs(difference)

@@ -1,0 +1,152 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.parseval.circuit.Circuit;
+import org.parseval.circuit.CircuitStatistics;
+import org.parseval.engine.circuit.CircuitCompiler;
+import org.parseval.engine.circuit.CircuitRequest;
+import org.parseval.formats.circuit.CircuitFiles;
+import org.parseval.formats.circuit.NnfWriter;
+import org.parseval.formats.text.Compression;
+import org.parseval.formats.text.Observed;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval compile}. */
+@Command(
+        name = "compile",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Compile a model into a circuit, which pr, mar, mpe and batch take in place of the model and which answers under",
+            "any evidence in milliseconds. A circuit can be written as d-DNNF for other tools, and theirs be read."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval compile examples/sprinkler.bif -o sprinkler.circuit",
+            "  parseval mar sprinkler.circuit -e rain=yes",
+            "  parseval compile model.cnf -o model.nnf",
+            "  parseval compile model.circuit --format d4 -o model.ddnnf"
+        })
+final class CompileCommand implements Callable<Integer> {
+    /** How a circuit is written. */
+    enum Format {
+        CIRCUIT,
+        C2D,
+        D4
+    }
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Mixin
+    private BudgetOptions budget = new BudgetOptions();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "Where the circuit goes, whole or not at all; compressed if it ends in .gz, .xz or .bz2.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description =
+                    "${COMPLETION-CANDIDATES}: our own, or d-DNNF of c2d or D4 with FILE.weights beside it. Default: c2d"
+                            + " for names in .nnf, else circuit.")
+    private Optional<Format> format = Optional.empty();
+
+    @Option(
+            names = "--by",
+            paramLabel = "ROUTE",
+            description =
+                    "${COMPLETION-CANDIDATES}: from tables where they are small and else a search, or from one of them."
+                            + " Default: ${DEFAULT-VALUE}.")
+    private CircuitRequest.Route route = CircuitRequest.Route.AUTO;
+
+    @Option(
+            names = "--max-size",
+            paramLabel = "SIZE",
+            converter = Quantities.Size.class,
+            description = "The most memory that the circuit may take, such as 64m. Default: a quarter of --memory.")
+    private Optional<Long> mostBytes = Optional.empty();
+
+    @Mixin
+    private ProgressOptions progressOptions = new ProgressOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws IOException {
+        budget.check();
+        FileOutput.check(output);
+        PrintWriter out = spec.commandLine().getOut();
+        try (Interruption interruption = Interruption.watch()) {
+            ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), progressOptions, budget.left());
+            if (read.circuit().isPresent() && input.observes()) {
+                throw new UsageException(
+                        "-e builds evidence into a circuit while it is compiled, and this is one already");
+            }
+            Circuit circuit = read.circuit().isPresent() ? read.circuit().get() : compile(read, interruption);
+            switch (chosenFormat()) {
+                case CIRCUIT -> CircuitFiles.write(circuit, output);
+                case C2D -> NnfWriter.write(circuit, NnfWriter.Dialect.C2D, output);
+                case D4 -> NnfWriter.write(circuit, NnfWriter.Dialect.D4, output);
+            }
+            out.print(text(circuit));
+            out.flush();
+            return interruption.exitCode(0);
+        }
+    }
+
+    private Format chosenFormat() {
+        String name = output.toString().toLowerCase(Locale.ROOT);
+        String plain = Compression.ofName(name)
+                .map(compression -> compression.withoutEnding(name))
+                .orElse(name);
+        return format.orElse(plain.endsWith(".nnf") ? Format.C2D : Format.CIRCUIT);
+    }
+
+    private Circuit compile(ModelOrCircuit read, Interruption interruption) {
+        Observed observed = input.observedByOption(read.reading().model());
+        Budget left = interruption.begin(budget.left());
+        CircuitRequest request =
+                CircuitRequest.within(left).withEvidence(observed.evidence()).by(route);
+        if (mostBytes.isPresent()) {
+            request = request.withMostBytes(Math.min(mostBytes.get(), left.memoryBytes()));
+        }
+        try (TerminalProgress progress = progressOptions.onErr(left)) {
+            return CircuitCompiler.compile(observed.model(), request, left, progress);
+        } catch (BudgetException none) {
+            interruption.check();
+            throw none;
+        }
+    }
+
+    private static String text(Circuit circuit) {
+        CircuitStatistics size = circuit.statistics();
+        return String.format(
+                Locale.ROOT,
+                "log10 Z      %.10g%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"
+                        + "memory       %s%n",
+                circuit.logConstant() / Math.log(10),
+                circuit.variables().variableCount(),
+                size.nodes(),
+                size.products(),
+                size.edges(),
+                size.depth(),
+                Quantities.bytes(size.bytes()));
+    }
+}

@@ -1,0 +1,36 @@
+package org.parseval.cli;
+
+import java.util.Optional;
+import org.parseval.circuit.Circuit;
+import org.parseval.circuit.CircuitEngine;
+import org.parseval.formats.ModelFiles;
+import org.parseval.formats.circuit.CircuitFiles;
+import org.parseval.formats.text.Reading;
+import org.parseval.formats.text.Source;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+
+/**
+ * What a file holds about which questions can be asked.
+ *
+ * @param reading the model, or for a circuit its variables without factors
+ * @param circuit if it is one
+ */
+record ModelOrCircuit(Reading reading, Optional<Circuit> circuit) {
+    private static final String FORMAT = "circuit";
+
+    static ModelOrCircuit read(String pathOrDash, Progress progress) {
+        try (Source source = Source.open(pathOrDash, progress)) {
+            if (!CircuitFiles.isCircuit(source)) {
+                return new ModelOrCircuit(ModelFiles.readingToCount(source), Optional.empty());
+            }
+            Circuit circuit = pathOrDash.equals("-") ? CircuitFiles.read(source) : CircuitFiles.read(pathOrDash);
+            return new ModelOrCircuit(Reading.of(circuit.variables(), FORMAT), Optional.of(circuit));
+        }
+    }
+
+    /** The circuit itself, if it is one. */
+    Engine engineOr(Engine chosen) {
+        return circuit.<Engine>map(CircuitEngine::new).orElse(chosen);
+    }
+}

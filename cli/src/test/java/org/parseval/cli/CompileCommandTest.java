@@ -1,0 +1,96 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** {@code compile}, and the commands that take its circuits. */
+class CompileCommandTest extends CommandTest {
+    private static final String SPRINKLER = CommandRun.example("sprinkler.bif");
+
+    private String compiled(String name, String... more) {
+        String file = folder.resolve(name).toString();
+        String[] args = new String[4 + more.length];
+        System.arraycopy(new String[] {"compile", SPRINKLER, "-o", file}, 0, args, 0, 4);
+        System.arraycopy(more, 0, args, 4, more.length);
+        CommandRun run = CommandRun.of(args);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("nodes", "edges", "depth");
+        return file;
+    }
+
+    /** What stands behind the engine and the time, which differ. */
+    private static String results(String text) {
+        return text.lines()
+                .filter(line -> !line.startsWith("engine") && !line.startsWith("time"))
+                .reduce("", (all, line) -> all + line + "\n");
+    }
+
+    @Test
+    void aCircuitAnswersAsTheModelDoes() {
+        String circuit = compiled("sprinkler.circuit");
+        String compressed = compiled("sprinkler.circuit.gz", "--by", "search");
+        for (String[] asked : new String[][] {
+            {"pr", "-e", "rain=yes"},
+            {"mar", "-e", "rain=0.2,0.8", "-e", "wet=no"},
+            {"mar", "--query", "cloudy,wet", "-e", "sprinkler=on"},
+            {"mar", "--joint", "rain,wet", "-e", "cloudy=yes"},
+            {"mpe", "-e", "wet=yes"}
+        }) {
+            String expected = results(ask(asked, SPRINKLER));
+            assertThat(results(ask(asked, circuit))).isEqualTo(expected);
+            assertThat(results(ask(asked, compressed))).isEqualTo(expected);
+        }
+    }
+
+    private static String ask(String[] asked, String file) {
+        String[] args = new String[asked.length + 1];
+        args[0] = asked[0];
+        args[1] = file;
+        System.arraycopy(asked, 1, args, 2, asked.length - 1);
+        CommandRun run = CommandRun.of(args);
+        assertThat(run.err()).isEmpty();
+        return run.out();
+    }
+
+    @Test
+    void aBatchTakesACircuit() throws IOException {
+        Path queries = folder.resolve("queries.csv");
+        Files.writeString(queries, "wet,cloudy\nyes,\nno,yes\n,no\n");
+        Path byModel = folder.resolve("model.csv");
+        Path byCircuit = folder.resolve("circuit.csv");
+        CommandRun.of("batch", SPRINKLER, queries.toString(), "--query", "rain", "-o", byModel.toString());
+        CommandRun.of(
+                "batch", compiled("s.circuit"), queries.toString(), "--query", "rain", "-o", byCircuit.toString());
+        assertThat(Files.readAllLines(byCircuit)).hasSize(4);
+        assertThat(Files.readString(byCircuit)).contains("exact");
+        assertThat(Files.readAllLines(byCircuit).get(0))
+                .isEqualTo(Files.readAllLines(byModel).get(0));
+    }
+
+    @Test
+    void aCircuitGoesOutAndComesBackAsDdnnf() {
+        String nnf = folder.resolve("sprinkler.ddnnf").toString();
+        CommandRun written = CommandRun.of("compile", compiled("s.circuit"), "--format", "d4", "-o", nnf);
+        assertThat(written.exitCode()).isZero();
+        assertThat(CommandRun.of("pr", nnf).out()).contains("log10 Z   0.000");
+        assertThat(CommandRun.of("pr", compiled("sprinkler.nnf")).out()).contains("circuit");
+    }
+
+    @Test
+    void whatACircuitDoesNotHaveIsToldInALine() {
+        String circuit = compiled("s.circuit");
+        CommandRun engine = CommandRun.of("pr", circuit, "--engine", "exact");
+        assertThat(engine.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(engine.err()).contains("a circuit answers by itself");
+        CommandRun info = CommandRun.of("info", circuit);
+        assertThat(info.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(info.err()).contains("found a circuit, which is not read");
+        CommandRun small = CommandRun.of("compile", SPRINKLER, "--max-size", "100b", "-o", circuit);
+        assertThat(small.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(small.err()).contains("the circuit has");
+    }
+}

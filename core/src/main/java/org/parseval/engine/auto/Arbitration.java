@@ -1,0 +1,99 @@
+package org.parseval.engine.auto;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.SampleMean;
+import org.parseval.engine.population.Agreement;
+import org.parseval.inference.Marginals;
+
+/**
+ * What estimates by independent samplers say together. All are unbiased estimates of a positive number, and such an estimate is above the
+ * truth by a factor of 1000 with a probability of at most 1/1000 (Markov), while one that overlooks a part of the model is far below
+ * it, with an error that looks small. So an estimate that another exceeds by that much loses its error. Where two differ by more than
+ * their errors explain, the interval is widened to hold both.
+ */
+final class Arbitration {
+    private static final double REFUTED = Math.log(1000);
+
+    private Arbitration() {}
+
+    /** The samplers' trials, with the errors taken from those that others refute. */
+    static List<Trial> judged(List<Trial> trials) {
+        List<Trial> judged = new ArrayList<>();
+        for (Trial trial : trials) {
+            judged.add(
+                    isRefuted(trial, trials)
+                            ? trial.with(withoutError(trial.answer().orElseThrow()))
+                            : trial);
+        }
+        return judged;
+    }
+
+    private static boolean isRefuted(Trial trial, List<Trial> trials) {
+        if (!hasError(trial)) {
+            return false;
+        }
+        double high = trial.answer()
+                .orElseThrow()
+                .confidence()
+                .map(interval -> interval.bounds().high())
+                .orElse(Double.POSITIVE_INFINITY);
+        return trials.stream()
+                .filter(other -> !other.equals(trial) && other.isUnbiased())
+                .anyMatch(other -> other.answer().orElseThrow().value().logAbs() > high + REFUTED);
+    }
+
+    private static boolean hasError(Trial trial) {
+        return trial.answer()
+                .filter(answer -> !answer.exact() && answer.standardError().isPresent())
+                .isPresent();
+    }
+
+    private static PartAnswer withoutError(PartAnswer answer) {
+        return new PartAnswer(
+                answer.value(),
+                false,
+                answer.certified(),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                answer.marginals().map(wrong -> Marginals.unsupported(wrong.probabilities())),
+                answer.assignment(),
+                answer.count());
+    }
+
+    /** The best answer with an interval that holds the next best of another sampler, if chance does not explain how far it is off. */
+    static PartAnswer besideOthers(PartAnswer best, Trial ofBest, List<Trial> judged) {
+        if (best.exact() || best.standardError().isEmpty()) {
+            return best;
+        }
+        Optional<SampleMean> other = Optional.empty();
+        for (Trial trial : judged) {
+            if (!trial.method().equals(ofBest.method()) && hasError(trial) && trial.isUnbiased()) {
+                PartAnswer found = trial.answer().orElseThrow();
+                double error = found.standardError().getAsDouble();
+                if (other.isEmpty() || error < other.get().relativeError()) {
+                    other = Optional.of(new SampleMean(found.value().logAbs(), error, 2, 1));
+                }
+            }
+        }
+        return other.map(mean -> widened(best, mean)).orElse(best);
+    }
+
+    private static PartAnswer widened(PartAnswer best, SampleMean other) {
+        double log = best.value().logAbs();
+        double error = best.standardError().orElseThrow();
+        Agreement agreement = Agreement.of(new SampleMean(log, error, 2, 1 << 20), Optional.of(other));
+        if (agreement.error() <= error) {
+            return best;
+        }
+        PartAnswer wide = best.withError(agreement.error(), agreement.interval());
+        return agreement.agree()
+                ? wide
+                : wide.marginals()
+                        .map(marginals -> wide.withMarginals(Marginals.unsupported(marginals.probabilities())))
+                        .orElse(wide);
+    }
+}

@@ -1,0 +1,189 @@
+package org.parseval.engine.auto;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.parseval.engine.CurrentDeadline;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.parallel.Workers;
+
+/**
+ * Independent samplers on one part, beside each other. Each round gives a piece of work to the one that is forecast to reach the error
+ * soonest, and to those that are not far behind; the others get a small share, so that they can still contradict. Rounds are made by
+ * counted work, whatever the number of threads.
+ */
+final class Samplers implements AutoCloseable {
+    static final Samplers NONE = new Samplers(List.of(), 0);
+
+    /** A sampler that is forecast to take so many times longer gets only a share of the work. */
+    private static final double FAR_BEHIND = 4;
+
+    /** That share, relative to the work of the one in front. */
+    private static final double LEAST_SHARE = 0.25;
+
+    private final List<Contender> contenders;
+    private final double workAlone;
+
+    private Samplers(List<Contender> contenders, double workAlone) {
+        this.contenders = contenders;
+        this.workAlone = workAlone;
+    }
+
+    /**
+     * @param methods the one that gives the first answer first
+     * @param memory bytes for all of them together
+     * @param workAlone that the first one does before the others begin, in nanoseconds
+     */
+    static Samplers of(
+            List<Method> methods,
+            Part part,
+            Resources resources,
+            long memory,
+            double workAlone,
+            CurrentDeadline current) {
+        List<Contender> all = new ArrayList<>();
+        for (Method method : methods) {
+            Resources own = resources.withMemory(Math.max(1, memory / methods.size()));
+            all.add(new Contender(method, part, own, current));
+        }
+        return new Samplers(all, workAlone);
+    }
+
+    /** Whether a sampler may begin: the first one may, the others when it has done what it does alone, or can do no more. */
+    private boolean isDue(Contender contender) {
+        Contender first = contenders.get(0);
+        return contender.equals(first) || !first.isRefinable() || first.work() >= workAlone;
+    }
+
+    /** Works on the first sampler that can still come to an answer; tells whether there is any. */
+    boolean beginFirst(Deadline deadline) {
+        Optional<Contender> first =
+                contenders.stream().filter(Contender::isRefinable).findFirst();
+        first.ifPresent(contender -> contender.advance(deadline));
+        return first.isPresent();
+    }
+
+    /** Makes a round. */
+    void advance(Deadline deadline) {
+        List<Contender> chosen = chosen();
+        if (chosen.isEmpty()) {
+            return;
+        }
+        Workers workers = chosen.get(0).resources.workers();
+        if (chosen.size() > 1 && workers.threads() > 1) {
+            try {
+                workers.forEach(chosen.size(), i -> chosen.get(i).advance(deadline));
+            } catch (Deadline.TimeUp up) {
+                // Those that were not reached go on in the next round, if there is one.
+            }
+            return;
+        }
+        boolean time = true;
+        for (int i = 0; i < chosen.size() && time; i++) {
+            chosen.get(i).advance(deadline);
+            time = chosen.get(i).status != Solver.Status.NO_TIME;
+        }
+    }
+
+    private List<Contender> chosen() {
+        double soonest = Double.POSITIVE_INFINITY;
+        double mostWork = 0;
+        for (Contender contender : contenders) {
+            soonest = Math.min(soonest, contender.workToError());
+            mostWork = Math.max(mostWork, contender.work());
+        }
+        List<Contender> chosen = new ArrayList<>();
+        for (Contender contender : contenders) {
+            boolean near = contender.workToError() <= FAR_BEHIND * soonest;
+            if (isDue(contender) && contender.isRefinable() && (near || contender.work() <= LEAST_SHARE * mostWork)) {
+                chosen.add(contender);
+            }
+        }
+        if (chosen.isEmpty()) {
+            contenders.stream().filter(Contender::isRefinable).findFirst().ifPresent(chosen::add);
+        }
+        return chosen;
+    }
+
+    boolean isRefinable() {
+        return contenders.stream().anyMatch(Contender::isRefinable);
+    }
+
+    /** Whether one of them has what it was asked for, and each of the others had its say or cannot have it. */
+    boolean isSettled() {
+        return contenders.stream().anyMatch(contender -> contender.status == Solver.Status.DONE)
+                && contenders.stream()
+                        .allMatch(contender ->
+                                contender.answer().isPresent() || !contender.isRefinable() || !isDue(contender));
+    }
+
+    /** What came of those that were begun. */
+    List<Trial> trials() {
+        List<Trial> trials = new ArrayList<>();
+        for (Contender contender : contenders) {
+            contender.solver.ifPresent(solver -> trials.add(
+                    new Trial(contender.method.name(), contender.status, contender.answer(), solver.diagnostics())));
+        }
+        return trials;
+    }
+
+    @Override
+    public void close() {
+        contenders.forEach(contender -> contender.solver.ifPresent(Solver::close));
+    }
+
+    /** One sampler. */
+    private static final class Contender {
+        private final Method method;
+        private final Part part;
+        private final Resources resources;
+        private final CurrentDeadline current;
+        private Optional<Solver> solver = Optional.empty();
+        private Solver.Status status = Solver.Status.MORE;
+
+        Contender(Method method, Part part, Resources resources, CurrentDeadline current) {
+            this.method = method;
+            this.part = part;
+            this.resources = resources;
+            this.current = current;
+        }
+
+        void advance(Deadline deadline) {
+            try {
+                if (solver.isEmpty()) {
+                    solver = Optional.of(method.plan(part, resources, deadline).start());
+                }
+                status = current.advance(solver.get(), deadline);
+            } catch (Deadline.TimeUp up) {
+                status = Solver.Status.NO_TIME;
+            } catch (BudgetException refused) {
+                status = Solver.Status.NO_MEMORY;
+            }
+        }
+
+        boolean isRefinable() {
+            return status == Solver.Status.MORE || status == Solver.Status.NO_TIME;
+        }
+
+        Optional<PartAnswer> answer() {
+            return solver.flatMap(Solver::best).map(PartAnswer::reconciled);
+        }
+
+        double work() {
+            return solver.map(Solver::work).orElse(0.0);
+        }
+
+        /** The work until the error would be one, if it falls with the square root of the samples; infinite without an error. */
+        double workToError() {
+            double error = answer().map(found -> found.standardError().orElse(Double.POSITIVE_INFINITY))
+                    .orElse(Double.POSITIVE_INFINITY);
+            return error == Double.POSITIVE_INFINITY ? error : work() * error * error;
+        }
+    }
+}

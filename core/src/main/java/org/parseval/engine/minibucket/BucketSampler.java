@@ -1,0 +1,165 @@
+package org.parseval.engine.minibucket;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
+import org.parseval.engine.SampleSeed;
+import org.parseval.inference.Deadline;
+
+/**
+ * Draws weighted samples backwards along an elimination in mini-buckets. Their mean weight is an unbiased estimate of Z, whatever the
+ * messages got wrong. Only variables on which the weight of a split bucket depends are drawn; the others are summed exactly.
+ */
+final class BucketSampler {
+    private final int variables;
+    /** Last eliminated first. */
+    private final VariableDraw[] draws;
+
+    private final boolean[] needed;
+    /** For every draw the variables that no later one looks at. */
+    private final int[][] forgotten;
+
+    private final double logConstant;
+    private final int mostStates;
+    private final int mostAtOnce;
+    private final double workPerSample;
+
+    /**
+     * @param keepStates whether all variables are drawn, and none is forgotten
+     * @throws Deadline.TimeUp if it does not stand in time
+     */
+    BucketSampler(ProposalTables tables, boolean keepStates, Deadline deadline) {
+        MiniBucketTree tree = tables.tree();
+        variables = tree.variables();
+        needed = needed(tree, keepStates);
+        double constant = tree.logConstant();
+        List<VariableDraw> all = new ArrayList<>();
+        int widest = 1;
+        for (int v = variables - 1; v >= 0; v--) {
+            deadline.check();
+            for (int m = tree.first(v); m < tree.first(v + 1); m++) {
+                constant += tables.peak(m);
+            }
+            if (needed[v] || tree.isSplit(v)) {
+                all.add(new VariableDraw(tables, v));
+                widest = Math.max(widest, tables.states(v));
+            }
+        }
+        this.logConstant = constant;
+        mostStates = widest;
+        draws = all.toArray(VariableDraw[]::new);
+        int[] lastReader = new int[variables];
+        Arrays.fill(lastReader, -1);
+        double work = 0;
+        for (int i = 0; i < draws.length; i++) {
+            int number = i;
+            work += draws[i].work();
+            if (needed[draws[i].variable()]) {
+                lastReader[draws[i].variable()] = number;
+            }
+            draws[i].variablesRead(v -> lastReader[v] = number);
+        }
+        workPerSample = work;
+        forgotten = keepStates ? new int[draws.length][0] : forgotten(lastReader, draws.length);
+        mostAtOnce = mostAtOnce();
+    }
+
+    /** Marks what a split bucket, or the draw of what one needs, looks at. */
+    private static boolean[] needed(MiniBucketTree tree, boolean all) {
+        boolean[] needed = new boolean[tree.variables()];
+        Arrays.fill(needed, all);
+        for (int v = 0; v < needed.length; v++) {
+            if (needed[v] || tree.isSplit(v)) {
+                for (int m = tree.first(v); m < tree.first(v + 1); m++) {
+                    int[] clique = tree.member(m).ontoBase().clique();
+                    for (int axis = 1; axis < clique.length; axis++) {
+                        needed[clique[axis]] = true;
+                    }
+                }
+            }
+        }
+        return needed;
+    }
+
+    private static int[][] forgotten(int[] lastReader, int draws) {
+        int[] counts = new int[draws];
+        for (int reader : lastReader) {
+            if (reader >= 0) {
+                counts[reader]++;
+            }
+        }
+        int[][] forgotten = new int[draws][];
+        Arrays.setAll(forgotten, reader -> new int[counts[reader]]);
+        for (int v = 0; v < lastReader.length; v++) {
+            if (lastReader[v] >= 0) {
+                forgotten[lastReader[v]][--counts[lastReader[v]]] = v;
+            }
+        }
+        return forgotten;
+    }
+
+    private int mostAtOnce() {
+        int held = 0;
+        int most = 0;
+        for (int i = 0; i < draws.length; i++) {
+            held += needed[draws[i].variable()] ? 1 : 0;
+            most = Math.max(most, held);
+            held -= forgotten[i].length;
+        }
+        return most;
+    }
+
+    /** The number of variables that are drawn or whose bucket was split. */
+    int draws() {
+        return draws.length;
+    }
+
+    /** Heap for the states of a batch. */
+    long bytes(int size) {
+        return (long) mostAtOnce * size * Character.BYTES + 16L * variables;
+    }
+
+    /** What a sample costs, in looked up entries. */
+    double workPerSample() {
+        return workPerSample;
+    }
+
+    /** What is to be added to the logarithms of the weights. */
+    double logConstant() {
+        return logConstant;
+    }
+
+    /**
+     * Draws a batch; its number and the seed alone decide what it is.
+     *
+     * @param witness another sampler of the same mini-buckets, whose weights of the same states are wanted too
+     * @return nothing if it was told to stop
+     */
+    Optional<Particles> draw(int size, long seed, long number, Optional<BucketSampler> witness, BooleanSupplier stop) {
+        SplittableRandom random = new SplittableRandom(SampleSeed.of(seed, number));
+        Particles batch = new Particles(variables, size, witness.isPresent(), random);
+        VariableDraw.Scratch scratch = new VariableDraw.Scratch(mostStates);
+        char[] none = {};
+        for (int i = 0; i < draws.length; i++) {
+            if (stop.getAsBoolean()) {
+                return Optional.empty();
+            }
+            VariableDraw draw = draws[i];
+            if (witness.isPresent() && draw.isSplit()) {
+                witness.get().draws[i].advance(batch.states(), batch.witness(), none, random, scratch);
+            }
+            char[] drawn = needed[draw.variable()] ? batch.begin(draw.variable()) : none;
+            draw.advance(batch.states(), batch.logWeights(), drawn, random, scratch);
+            if (draw.isSplit()) {
+                batch.resampleIfUneven();
+            }
+            for (int v : forgotten[i]) {
+                batch.forget(v);
+            }
+        }
+        return Optional.of(batch);
+    }
+}

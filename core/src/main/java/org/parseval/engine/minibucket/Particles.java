@@ -1,0 +1,147 @@
+package org.parseval.engine.minibucket;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.parseval.engine.population.LogWeights;
+
+/** A batch of samples that are resampled among themselves: their states, and their weights as logarithms. */
+final class Particles {
+    private static final double RESAMPLE_BELOW = 0.5;
+
+    /** Logarithms that vary less belong to weights of which more than half count. */
+    private static final double EVEN_VARIANCE = 0.3;
+
+    private final char[][] states;
+    private final SplittableRandom random;
+    private final double[] logWeights;
+    /** Of another sampler that has the same states, or empty. */
+    private final double[] witness;
+    /** The sample at the beginning from which each descends. */
+    private final int[] roots;
+
+    private final int[] live;
+    private final int[] placeOfLive;
+    private int liveCount;
+    private final int[] ancestors;
+    private char[] spare;
+    private double logScale;
+    private int resamplings;
+
+    Particles(int variables, int size, boolean witnessed, SplittableRandom random) {
+        states = new char[variables][];
+        this.random = random;
+        logWeights = new double[size];
+        witness = new double[witnessed ? size : 0];
+        roots = new int[size];
+        Arrays.setAll(roots, i -> i);
+        live = new int[variables];
+        placeOfLive = new int[variables];
+        ancestors = new int[size];
+        spare = new char[size];
+    }
+
+    int size() {
+        return logWeights.length;
+    }
+
+    char[][] states() {
+        return states;
+    }
+
+    SplittableRandom random() {
+        return random;
+    }
+
+    double[] logWeights() {
+        return logWeights;
+    }
+
+    double[] witness() {
+        return witness;
+    }
+
+    /** How many samples of independent beginnings count as much: those of which some descend, as far as weights are even. */
+    double families() {
+        boolean[] seen = new boolean[size()];
+        int count = 0;
+        for (int root : roots) {
+            count += seen[root] ? 0 : 1;
+            seen[root] = true;
+        }
+        return count * LogWeights.effectiveSize(logWeights) / size();
+    }
+
+    int resamplings() {
+        return resamplings;
+    }
+
+    /** Keeps the states of a variable from now on. */
+    char[] begin(int variable) {
+        states[variable] = new char[size()];
+        placeOfLive[variable] = liveCount;
+        live[liveCount++] = variable;
+        return states[variable];
+    }
+
+    /** Nobody will ask for the states of a variable any more. */
+    void forget(int variable) {
+        int last = live[--liveCount];
+        live[placeOfLive[variable]] = last;
+        placeOfLive[last] = placeOfLive[variable];
+        states[variable] = new char[0];
+    }
+
+    /** Resamples if fewer than half of the samples carry the weight. */
+    void resampleIfUneven() {
+        if (isEven() || LogWeights.effectiveSize(logWeights) >= RESAMPLE_BELOW * size()) {
+            return;
+        }
+        double mean = LogWeights.logMean(logWeights);
+        if (mean == Double.NEGATIVE_INFINITY) {
+            return;
+        }
+        logScale += mean;
+        LogWeights.resample(logWeights, random.nextDouble(), ancestors);
+        Arrays.fill(logWeights, 0);
+        for (int i = 0; i < liveCount; i++) {
+            char[] old = states[live[i]];
+            for (int p = 0; p < old.length; p++) {
+                spare[p] = old[ancestors[p]];
+            }
+            states[live[i]] = spare;
+            spare = old;
+        }
+        int[] oldRoots = roots.clone();
+        double[] oldWitness = witness.clone();
+        for (int p = 0; p < roots.length; p++) {
+            roots[p] = oldRoots[ancestors[p]];
+        }
+        for (int p = 0; p < witness.length; p++) {
+            witness[p] = oldWitness[ancestors[p]];
+        }
+        resamplings++;
+    }
+
+    private boolean isEven() {
+        double sum = 0;
+        double squares = 0;
+        for (double log : logWeights) {
+            sum += log;
+            squares += log * log;
+        }
+        double mean = sum / size();
+        // Not a number where some weight is zero, which is not even.
+        return squares / size() - mean * mean < EVEN_VARIANCE;
+    }
+
+    /** The logarithm of the batch's estimate of the sum, up to the constant of its sampler. */
+    double logMean() {
+        return logScale + LogWeights.logMean(logWeights);
+    }
+
+    /** The variance of the weights since the last resampling over the square of their mean. */
+    double relativeVariance() {
+        double effective = LogWeights.effectiveSize(logWeights);
+        return effective == 0 ? Double.POSITIVE_INFINITY : size() / effective - 1;
+    }
+}

@@ -1,0 +1,205 @@
+package org.parseval.engine.minibucket;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.parseval.engine.SampleMean;
+import org.parseval.engine.population.BatchMeans;
+import org.parseval.inference.Deadline;
+import org.parseval.parallel.Workers;
+
+/**
+ * The samples from the tables of one size: plain ones, and where belief propagation converges also ones on beliefs. The latter are often far
+ * more even, but can miss whole modes without a sign of it in their own weights. Plain samples show it: they go everywhere, and the weight
+ * that the other sampler would have given to their states must not be far above its mean.
+ */
+final class SampleRung {
+    /** How far above the mean a weight on beliefs may be at a plain sample, as a logarithm. */
+    private static final double FAR_ABOVE = Math.log(10);
+
+    private static final long BELIEF_STREAM = 1L << 40;
+    private static final double LN_10 = Math.log(10);
+
+    private final int log2Entries;
+    private final int splits;
+    private final SamplePolicy policy;
+    private final BucketSampler plain;
+    private Optional<BucketSampler> onBeliefs;
+    private final BatchMeans plainMeans;
+    private final BatchMeans beliefMeans;
+    private final Optional<StateShares> shares;
+    private double families;
+    /** The largest logarithm of a weight on beliefs at a plain sample, constants included. */
+    private double highest = Double.NEGATIVE_INFINITY;
+
+    SampleRung(
+            int log2Entries,
+            int splits,
+            SamplePolicy policy,
+            BucketSampler plain,
+            Optional<BucketSampler> onBeliefs,
+            Optional<StateShares> shares) {
+        this.log2Entries = log2Entries;
+        this.splits = splits;
+        this.policy = policy;
+        this.plain = plain;
+        this.onBeliefs = onBeliefs;
+        this.shares = shares;
+        plainMeans = new BatchMeans(policy.batchSize());
+        beliefMeans = new BatchMeans(policy.batchSize());
+    }
+
+    int log2Entries() {
+        return log2Entries;
+    }
+
+    BatchMeans plainMeans() {
+        return plainMeans;
+    }
+
+    Optional<StateShares> shares() {
+        return shares;
+    }
+
+    /** Nothing was split: every sample has the same weight, and that is Z. */
+    boolean isExact() {
+        return splits == 0;
+    }
+
+    double logConstant() {
+        return plain.logConstant();
+    }
+
+    /** Heap for a batch. */
+    long bytesPerBatch() {
+        return plain.bytes(policy.batchSize());
+    }
+
+    double nanosPerBatch() {
+        double lookups = plain.workPerSample() * (onBeliefs.isPresent() ? 2 : 1);
+        return policy.nanosPerLookup() * lookups * policy.batchSize();
+    }
+
+    /** Draws so many batches, a few at a time; those that are not finished in time do not count. */
+    void draw(int count, boolean beliefs, long seed, Workers workers, Deadline deadline) {
+        BatchMeans means = beliefs ? beliefMeans : plainMeans;
+        for (int left = count; left > 0 && !deadline.passed(); ) {
+            int together = Math.min(left, Math.max(1, policy.batchesAtATime()));
+            int first = means.count();
+            List<Optional<Particles>> drawn = new ArrayList<>();
+            IntStream.range(0, together).forEach(i -> drawn.add(Optional.empty()));
+            BucketSampler sampler = beliefs ? onBeliefs.orElseThrow() : plain;
+            Optional<BucketSampler> witness = beliefs ? Optional.empty() : onBeliefs;
+            long stream = (beliefs ? BELIEF_STREAM : 0) + ((long) log2Entries << 32);
+            workers.forEach(
+                    together,
+                    i -> drawn.set(
+                            i, sampler.draw(policy.batchSize(), seed, stream + first + i, witness, deadline::passed)));
+            if (drawn.stream().anyMatch(Optional::isEmpty)) {
+                return;
+            }
+            drawn.forEach(batch -> add(batch.orElseThrow(), means, sampler.logConstant(), beliefs));
+            left -= together;
+        }
+        dropUnevenBeliefs();
+    }
+
+    private void add(Particles batch, BatchMeans means, double logConstant, boolean beliefs) {
+        double logMean = logConstant + batch.logMean();
+        means.add(logMean, batch.relativeVariance(), batch.resamplings());
+        if (beliefs) {
+            return;
+        }
+        families += batch.families();
+        shares.ifPresent(all -> all.add(batch, logMean));
+        if (onBeliefs.isPresent()) {
+            for (int i = 0; i < batch.size(); i++) {
+                if (batch.logWeights()[i] > Double.NEGATIVE_INFINITY) {
+                    highest = Math.max(
+                            highest, batch.witness()[i] + onBeliefs.get().logConstant());
+                }
+            }
+        }
+    }
+
+    /** What is no better than plain samples, or misses what they find, is not gone on with. */
+    private void dropUnevenBeliefs() {
+        boolean looked = beliefMeans.count() >= policy.firstBatches() / 2;
+        if (looked && onBeliefs.isPresent() && !isBelievedOnBeliefs()) {
+            onBeliefs = Optional.empty();
+        }
+    }
+
+    boolean hasBeliefs() {
+        return onBeliefs.isPresent();
+    }
+
+    int beliefBatches() {
+        return beliefMeans.count();
+    }
+
+    /** What plain samples say, if they say anything. */
+    Optional<SampleMean> plainMean() {
+        return plainMeans.count() < 4
+                ? Optional.empty()
+                : Optional.of(plainMeans.mean()).filter(SampleMean::isKnown);
+    }
+
+    /** Whether the spread of the plain samples says how far off their mean is. */
+    boolean isBelieved() {
+        return isExact()
+                || (plainMean().isPresent()
+                        && plainMean().get().efficiency(policy.batchSize()) >= policy.efficiency()
+                        && plainMeans.effectiveCount() >= policy.effectiveBatches());
+    }
+
+    /**
+     * What samples on beliefs say, if they are even and plain samples vouch for them. A mode that no plain sample has met may
+     * still hold as much as one of them.
+     */
+    Optional<SampleMean> beliefMean() {
+        if (onBeliefs.isEmpty() || beliefMeans.count() < 4 || !isBelieved() || !isBelievedOnBeliefs()) {
+            return Optional.empty();
+        }
+        SampleMean mean = beliefMeans.mean();
+        return Optional.of(mean.withError(Math.hypot(mean.relativeError(), 1 / families), mean.freedom()));
+    }
+
+    private boolean isBelievedOnBeliefs() {
+        SampleMean mean = beliefMeans.mean();
+        return mean.isKnown()
+                && beliefMeans.resamplings() == 0
+                && mean.efficiency(policy.batchSize()) >= policy.evenEfficiency()
+                && highest - mean.logMean() < FAR_ABOVE;
+    }
+
+    /** Whether more plain samples, not more samples on beliefs, make the error of the latter smaller. */
+    boolean needsVouching() {
+        return 1 / families > beliefMeans.mean().relativeError();
+    }
+
+    /** One line for the diagnostics. */
+    String describe() {
+        StringBuilder text =
+                new StringBuilder(String.format(Locale.ROOT, "tables of 2^%d, %d buckets split", log2Entries, splits));
+        plainMean()
+                .ifPresent(mean -> text.append(String.format(
+                        Locale.ROOT,
+                        "; %d samples: log10 Z of the part %.8g, standard error %.2g, efficiency %.2g, effective batches %.3g",
+                        plainMeans.samples(),
+                        mean.logMean() / LN_10,
+                        mean.relativeError() / LN_10,
+                        mean.efficiency(policy.batchSize()),
+                        plainMeans.effectiveCount())));
+        beliefMean()
+                .ifPresent(mean -> text.append(String.format(
+                        Locale.ROOT,
+                        "; %d on beliefs: %.10g, standard error %.2g",
+                        beliefMeans.samples(),
+                        mean.logMean() / LN_10,
+                        mean.relativeError() / LN_10)));
+        return text.toString();
+    }
+}

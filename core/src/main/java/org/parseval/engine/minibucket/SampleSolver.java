@@ -1,0 +1,360 @@
+package org.parseval.engine.minibucket;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.ExcessSearch;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.SampleMean;
+import org.parseval.engine.Solver;
+import org.parseval.engine.population.Agreement;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Marginals;
+import org.parseval.model.Model;
+import org.parseval.support.Support;
+
+/**
+ * Samples from mini-buckets on one part, refined until the standard error is small enough: larger tables are made while their samples
+ * promise more than further samples from the present ones. All decisions are made by counted work, not by the clock, so that the same seed
+ * gives the same answer; the clock only ends it.
+ */
+final class SampleSolver implements Solver {
+    private static final long LEAST_ORDER_EFFORT = 100_000;
+    private static final long MOST_ORDER_EFFORT = 20_000_000;
+    private static final double NANOS_PER_ORDER_ENTRY = 3;
+
+    /** What rounding does to a sum of logarithms, so that no error is stated below it. */
+    private static final double ROUNDING = 1e-13;
+
+    private final Part part;
+    private final Resources resources;
+    private final SamplePolicy policy;
+    private final double logError;
+    private final long mostSamples;
+    private final List<SampleRung> rungs = new ArrayList<>();
+    private double workLeft;
+    private final double leastWork;
+    private double spent;
+    private int nextStep = -1;
+    private boolean topReached;
+    private boolean beliefsFail;
+    private boolean zero;
+    private Optional<EliminationOrder> firstOrder = Optional.empty();
+
+    SampleSolver(Part part, Resources resources, SamplePolicy policy, double logError, long mostSamples) {
+        this.part = part;
+        this.resources = resources;
+        this.policy = policy;
+        this.logError = logError;
+        this.mostSamples = Math.min(mostSamples, policy.mostSamples());
+        boolean unlimited = resources.budget().isUnlimited();
+        workLeft = unlimited
+                ? policy.patienceNanos()
+                : resources.budget().deadline().remainingSeconds()
+                        * 1e9
+                        / resources.budget().host().slowness();
+        leastWork = unlimited ? policy.leastNanos() : policy.leastShare() * workLeft;
+    }
+
+    @Override
+    public double work() {
+        return spent;
+    }
+
+    @Override
+    public Status advance(Deadline deadline) {
+        if (zero || isGoodEnough()) {
+            return Status.DONE;
+        }
+        if (rungs.isEmpty()) {
+            return begin(deadline);
+        }
+        SampleRung present = present();
+        if (present.isExact() && !resources.asksMarginals()) {
+            return Status.DONE;
+        }
+        if (present.plainMeans().count() < policy.firstBatches()) {
+            return sample(policy.firstBatches() - present.plainMeans().count(), false, deadline);
+        }
+        if (present.hasBeliefs() && present.isBelieved() && present.beliefBatches() < policy.firstBatches() / 2) {
+            return sample(policy.firstBatches() / 2 - present.beliefBatches(), true, deadline);
+        }
+        if (!topReached && (isExhausted() || refiningPays())) {
+            return climb(deadline);
+        }
+        if (isExhausted() || workLeft <= 0) {
+            return Status.DONE;
+        }
+        boolean beliefs = present.beliefMean().isPresent() && !present.needsVouching();
+        int batches = beliefs ? present.beliefBatches() : present.plainMeans().count();
+        return sample(
+                Math.max(1, (int) Math.ceil(batches * Math.min(1, Math.max(0.25, growthNeeded() - 1)))),
+                beliefs,
+                deadline);
+    }
+
+    private SampleRung present() {
+        return rungs.get(rungs.size() - 1);
+    }
+
+    private Status begin(Deadline deadline) {
+        if (part.support(deadline) instanceof Support.None) {
+            zero = true;
+            return Status.DONE;
+        }
+        EliminationOrder order = order(deadline);
+        int first = 0;
+        while (first + 1 < policy.ladder().size()
+                && isWider(order, first)
+                && policy.nanos(order, policy.ladder().get(first + 1)) <= policy.shareOfFirst() * workLeft) {
+            first++;
+        }
+        nextStep = first;
+        return climb(deadline);
+    }
+
+    private boolean isWider(EliminationOrder order, int step) {
+        return order.log2LargestClique() > policy.ladder().get(step);
+    }
+
+    private EliminationOrder order(Deadline deadline) {
+        if (firstOrder.isEmpty()) {
+            SearchEffort effort = new SearchEffort(0.5, LEAST_ORDER_EFFORT, MOST_ORDER_EFFORT);
+            firstOrder = Optional.of(
+                    part.order(resources.seed(), effort, deadline::passed).order());
+            deadline.check();
+        }
+        return firstOrder.get();
+    }
+
+    /** Whether the tables of the next rung are forecast to take no more than they may. */
+    private boolean fits(int step, Deadline deadline) {
+        double nanos = policy.nanos(order(deadline), policy.ladder().get(step));
+        return nanos <= policy.shareOfARung() * workLeft
+                && nanos * 1e-9 * resources.budget().host().slowness() <= deadline.remainingSeconds();
+    }
+
+    /** Makes the tables of the next rung. */
+    private Status climb(Deadline deadline) {
+        boolean first = rungs.isEmpty();
+        if (nextStep >= policy.ladder().size() || (!first && !fits(nextStep, deadline))) {
+            topReached = true;
+            return Status.MORE;
+        }
+        int bits = policy.ladder().get(nextStep);
+        double work = Math.min(policy.shareOfOrders() * workLeft, policy.nanos(order(deadline), bits))
+                / NANOS_PER_ORDER_ENTRY;
+        EliminationOrder order =
+                ExcessSearch.best(part.graph(), order(deadline), bits, work, resources.seed(), deadline::passed);
+        Optional<SampleRung> made = rung(order, bits, deadline);
+        spend(work * NANOS_PER_ORDER_ENTRY + policy.nanos(order, bits));
+        if (made.isEmpty()) {
+            topReached = true;
+            return zero ? Status.DONE : first ? Status.NO_MEMORY : Status.MORE;
+        }
+        rungs.add(made.get());
+        nextStep++;
+        topReached = nextStep == policy.ladder().size() || made.get().isExact();
+        return Status.MORE;
+    }
+
+    private void spend(double nanos) {
+        workLeft -= nanos;
+        spent += nanos;
+    }
+
+    /** Nothing if it does not fit into memory. */
+    private Optional<SampleRung> rung(EliminationOrder order, int bits, Deadline deadline) {
+        int[] variables = order.variables();
+        Model model = MiniBucketPlan.inOrder(part.model(), variables, deadline);
+        Optional<Reparametrization> believed = beliefsFail
+                ? Optional.empty()
+                : Reparametrization.believed(model, resources.seed(), deadline.share(0.2));
+        beliefsFail = believed.isEmpty();
+        Reparametrization plain = Reparametrization.plain(model);
+        Reparametrization guide = believed.orElse(plain);
+        double entries = Math.scalb(1.0, bits);
+        Splitter splitter = new InformationSplitter(model, entries, guide.logFactors(), guide.fields(), deadline);
+        MiniBucketLayout layout = MiniBucketLayout.of(model, splitter, deadline);
+        double bytes = layout.bytes() * (believed.isPresent() ? 2 : 1);
+        if (bytes > resources.memoryBytes()) {
+            if (layout.bytes() > resources.memoryBytes()) {
+                return Optional.empty();
+            }
+            believed = Optional.empty();
+        }
+        Optional<BucketSampler> sampler = sampler(model, plain, layout, Tuning.PLAIN, deadline);
+        if (sampler.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<BucketSampler> onBeliefs = believed.isPresent() && layout.splits() > 0
+                ? sampler(model, believed.get(), layout, Tuning.BELIEFS, deadline)
+                : Optional.empty();
+        Optional<StateShares> shares = resources.asksMarginals()
+                ? Optional.of(new StateShares(variables, model.cardinalities()))
+                : Optional.empty();
+        SampleRung rung = new SampleRung(bits, layout.splits(), policy, sampler.get(), onBeliefs, shares);
+        return rung.bytesPerBatch() + bytes > resources.memoryBytes() ? Optional.empty() : Optional.of(rung);
+    }
+
+    private Optional<BucketSampler> sampler(
+            Model model, Reparametrization logs, MiniBucketLayout layout, Tuning tuning, Deadline deadline) {
+        MiniBucketTree tree = new MiniBucketTree(model, logs.logFactors(), layout, deadline);
+        ProposalTables tables = new ProposalTables(tree, logs.fields(), tuning, deadline);
+        tables.tune(deadline);
+        if (tables.isZero()) {
+            zero = true;
+            return Optional.empty();
+        }
+        return Optional.of(new BucketSampler(tables, resources.asksMarginals(), deadline));
+    }
+
+    private Status sample(int batches, boolean beliefs, Deadline deadline) {
+        SampleRung present = present();
+        int before = present.plainMeans().count() + present.beliefBatches();
+        present.draw(batches, beliefs, resources.seed(), resources.workers(), deadline);
+        int drawn = present.plainMeans().count() + present.beliefBatches() - before;
+        spend(drawn * present.nanosPerBatch());
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    private boolean isExhausted() {
+        SampleRung present = present();
+        long samples = present.plainMeans().samples();
+        return samples >= mostSamples
+                || (!present.isBelieved() && present.plainMeans().count() >= policy.mostUnbelieved() && !topReached);
+    }
+
+    private double error() {
+        return best().flatMap(answer -> answer.standardError().stream().boxed().findFirst())
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** The factor by which the samples have to grow to reach the error that is asked for. */
+    private double growthNeeded() {
+        double ratio = error() / (spent < leastWork ? logError / policy.muchSmaller() : logError);
+        return 1.1 * ratio * ratio;
+    }
+
+    private boolean refiningPays() {
+        if (nextStep >= policy.ladder().size()) {
+            return false;
+        }
+        SampleRung present = present();
+        double samples = (growthNeeded() - 1) * present.plainMeans().count() * present.nanosPerBatch();
+        double next = policy.nanos(firstOrder.orElseThrow(), policy.ladder().get(nextStep));
+        return !(samples <= Math.max(next, policy.shareOfFirst() * workLeft));
+    }
+
+    private boolean isGoodEnough() {
+        if (rungs.isEmpty() || present().plainMeans().count() < policy.firstBatches()) {
+            return false;
+        }
+        double error = error();
+        return error <= logError / policy.muchSmaller() || (error <= logError && spent >= leastWork);
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        if (zero) {
+            return Optional.of(PartAnswer.zero());
+        }
+        if (rungs.isEmpty()) {
+            return Optional.empty();
+        }
+        return exact().or(this::estimate);
+    }
+
+    private Optional<PartAnswer> exact() {
+        return rungs.stream()
+                .filter(SampleRung::isExact)
+                .findFirst()
+                .filter(rung -> !resources.asksMarginals())
+                .map(rung -> PartAnswer.exact(rung.logConstant()));
+    }
+
+    /** A mean with what is needed to judge it. */
+    private record Estimate(SampleMean mean, boolean believed, SampleRung rung) {}
+
+    private List<Estimate> estimates() {
+        List<Estimate> all = new ArrayList<>();
+        for (SampleRung rung : rungs) {
+            rung.plainMean().ifPresent(mean -> all.add(new Estimate(mean, rung.isBelieved(), rung)));
+            rung.beliefMean().ifPresent(mean -> all.add(new Estimate(mean, true, rung)));
+        }
+        return all;
+    }
+
+    private Optional<PartAnswer> estimate() {
+        Optional<Estimate> best = Optional.empty();
+        Optional<SampleMean> other = Optional.empty();
+        for (Estimate estimate : estimates()) {
+            if (best.isEmpty() || isBetter(estimate, best.get())) {
+                other = best.filter(Estimate::believed).map(Estimate::mean);
+                best = Optional.of(estimate);
+            } else if (estimate.believed()
+                    && (other.isEmpty()
+                            || estimate.mean().relativeError() < other.get().relativeError())) {
+                other = Optional.of(estimate.mean());
+            }
+        }
+        if (best.isEmpty()) {
+            return Optional.empty();
+        }
+        SampleMean mean = best.get().mean();
+        PartAnswer answer = PartAnswer.estimate(mean.logMean());
+        if (best.get().believed()) {
+            double least = ROUNDING * (1 + Math.abs(mean.logMean()) + part.size());
+            SampleMean floored = mean.withError(Math.max(least, mean.relativeError()), mean.freedom());
+            Agreement agreement = Agreement.of(floored, other);
+            answer = answer.withError(agreement.error(), agreement.interval());
+        }
+        return Optional.of(resources.asksMarginals() ? answer.withMarginals(marginals(best.get())) : answer);
+    }
+
+    private static boolean isBetter(Estimate one, Estimate other) {
+        if (one.believed() != other.believed()) {
+            return one.believed();
+        }
+        // Of two that are not believed the errors tell nothing, and the finer one counts.
+        return !one.believed() || one.mean().relativeError() <= other.mean().relativeError();
+    }
+
+    private Marginals marginals(Estimate estimate) {
+        SampleRung rung = estimate.rung();
+        SampleMean plain = rung.plainMean().orElseThrow();
+        double effective =
+                plain.efficiency(policy.batchSize()) * rung.plainMeans().samples();
+        Marginals marginals = rung.shares().orElseThrow().estimate(effective);
+        return estimate.believed() ? marginals : Marginals.unsupported(marginals.probabilities());
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+        return Optional.of("no sample from mini-buckets within the limits of "
+                + resources.budget().timeText() + " and " + (resources.memoryBytes() >> 20) + " MiB");
+    }
+
+    @Override
+    public Diagnostics diagnostics() {
+        Diagnostics.Builder diagnostics = new Diagnostics.Builder()
+                .rungs(rungs.stream().map(SampleRung::describe).toList());
+        if (!rungs.isEmpty()) {
+            SampleRung present = present();
+            present.plainMean()
+                    .ifPresent(mean -> diagnostics
+                            .samples(
+                                    present.plainMeans().samples(),
+                                    mean.efficiency(policy.batchSize())
+                                            * present.plainMeans().samples())
+                            .extra("resamplings", present.plainMeans().resamplings())
+                            .extra("samplesBelieved", present.isBelieved()));
+        }
+        return diagnostics.build();
+    }
+}

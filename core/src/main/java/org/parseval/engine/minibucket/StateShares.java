@@ -1,0 +1,109 @@
+package org.parseval.engine.minibucket;
+
+import java.util.Arrays;
+import org.parseval.engine.SampleMean;
+import org.parseval.engine.population.LogWeights;
+import org.parseval.inference.Marginals;
+
+/**
+ * The marginals by all batches of samples and their standard errors, from running sums. With z the estimate of Z of a batch and s the share
+ * of its weight that has a state, a marginal is sum zs / sum z; its error is by the differences z (s - p) between batches.
+ */
+final class StateShares {
+    /** The part's variable at each position. */
+    private final int[] order;
+
+    private final int[] first;
+    private final double[] zs;
+    private final double[] zzs;
+    private final double[] zzss;
+    private double z;
+    private double zz;
+    private double reference = Double.NEGATIVE_INFINITY;
+    private int batches;
+
+    /**
+     * @param order the variable at each position by which samples are numbered
+     * @param cardinalities by position
+     */
+    StateShares(int[] order, int[] cardinalities) {
+        this.order = order;
+        first = new int[order.length + 1];
+        for (int v = 0; v < order.length; v++) {
+            first[v + 1] = first[v] + cardinalities[v];
+        }
+        zs = new double[first[order.length]];
+        zzs = new double[zs.length];
+        zzss = new double[zs.length];
+    }
+
+    void add(Particles batch, double logMean) {
+        batches++;
+        if (logMean == Double.NEGATIVE_INFINITY) {
+            return;
+        }
+        if (logMean > reference) {
+            rescale(logMean);
+        }
+        double weight = Math.exp(logMean - reference);
+        z += weight;
+        zz += weight * weight;
+        double logTotal = LogWeights.logMean(batch.logWeights()) + Math.log(batch.size());
+        double[] relative = new double[batch.size()];
+        for (int i = 0; i < relative.length; i++) {
+            relative[i] = Math.exp(batch.logWeights()[i] - logTotal);
+        }
+        double[] shares = new double[0];
+        for (int v = 0; v < order.length; v++) {
+            int states = first[v + 1] - first[v];
+            shares = shares.length < states ? new double[states] : shares;
+            Arrays.fill(shares, 0);
+            char[] drawn = batch.states()[v];
+            for (int i = 0; i < relative.length; i++) {
+                shares[drawn[i]] += relative[i];
+            }
+            for (int s = 0; s < states; s++) {
+                double share = weight * shares[s];
+                zs[first[v] + s] += share;
+                zzs[first[v] + s] += weight * share;
+                zzss[first[v] + s] += share * share;
+            }
+        }
+    }
+
+    /** All weights are relative to the largest so far. */
+    private void rescale(double logMean) {
+        double factor = Math.exp(reference - logMean);
+        reference = logMean;
+        z *= factor;
+        zz *= factor * factor;
+        for (int i = 0; i < zs.length; i++) {
+            zs[i] *= factor;
+            zzs[i] *= factor * factor;
+            zzss[i] *= factor * factor;
+        }
+    }
+
+    /** @param effective the number of samples of even weight that would tell as much; no error is below what one of them tells */
+    Marginals estimate(double effective) {
+        double[][] probabilities = new double[order.length][];
+        double[][] errors = new double[order.length][];
+        double mean = z / batches;
+        double student = SampleMean.quantile(Math.max(1, batches - 1)) / SampleMean.NORMAL_QUANTILE;
+        for (int v = 0; v < order.length; v++) {
+            int states = first[v + 1] - first[v];
+            double[] p = new double[states];
+            double[] e = new double[states];
+            for (int s = 0; s < states; s++) {
+                int entry = first[v] + s;
+                p[s] = z == 0 ? 1.0 / states : zs[entry] / z;
+                double squares = Math.max(0, zzss[entry] - 2 * p[s] * zzs[entry] + p[s] * p[s] * zz) / (mean * mean);
+                double error = student * Math.sqrt(squares / batches / Math.max(1, batches - 1));
+                e[s] = Math.max(1 / Math.max(1, effective), error);
+            }
+            probabilities[order[v]] = p;
+            errors[order[v]] = e;
+        }
+        return z == 0 ? Marginals.unsupported(probabilities) : Marginals.estimated(probabilities, errors);
+    }
+}

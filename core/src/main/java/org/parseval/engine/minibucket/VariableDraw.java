@@ -1,0 +1,175 @@
+package org.parseval.engine.minibucket;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
+import org.parseval.numeric.Layout;
+
+/**
+ * How one variable is drawn given those that are eliminated after it: from the product of all functions of its bucket, whether they were
+ * eliminated together or apart. Where they were apart, the sum over the variable differs from what its mini-buckets sent on, and the
+ * weight takes in the quotient; it is computed exactly, so that the draw adds no noise of its own.
+ */
+final class VariableDraw {
+    /** Samples at a time, so that their tables stay in the cache. */
+    static final int BLOCK = 128;
+
+    private final int variable;
+    private final boolean split;
+    private final double[] field;
+    private final Lookup[] functions;
+    private final Lookup[] sent;
+    private final double peaks;
+
+    VariableDraw(ProposalTables tables, int variable) {
+        this.variable = variable;
+        MiniBucketTree tree = tables.tree();
+        split = tree.isSplit(variable);
+        field = tables.field(variable);
+        List<Lookup> received = new ArrayList<>();
+        List<Lookup> messages = new ArrayList<>();
+        double sum = 0;
+        for (int m = tree.first(variable); m < tree.first(variable + 1); m++) {
+            MiniBucket member = tree.member(m);
+            Projection base = member.ontoBase();
+            received.add(Lookup.of(member.base(), base.clique(), base.strides()));
+            for (int i = 0; i < member.senders.length; i++) {
+                Projection inbound = member.inbound[i];
+                received.add(Lookup.of(tables.message(member.senders[i]), inbound.clique(), inbound.strides()));
+            }
+            if (split) {
+                sum += tables.peak(m);
+                if (member.length > 1) {
+                    int[] strides = Layout.strides(Layout.sizes(base.clique(), tables::states));
+                    strides[0] = 0;
+                    messages.add(Lookup.of(tables.message(m), base.clique(), strides));
+                }
+            }
+        }
+        received.removeIf(lookup -> lookup.table().length == 1 && lookup.table()[0] == 0);
+        functions = received.toArray(Lookup[]::new);
+        sent = messages.toArray(Lookup[]::new);
+        peaks = sum;
+    }
+
+    int variable() {
+        return variable;
+    }
+
+    boolean isSplit() {
+        return split;
+    }
+
+    /** What one sample costs, in looked up entries. */
+    double work() {
+        double work = 4.0 * field.length;
+        for (Lookup lookup : functions) {
+            work += lookup.variables().length + field.length;
+        }
+        for (Lookup lookup : sent) {
+            work += lookup.variables().length + 1;
+        }
+        return work;
+    }
+
+    /** Names all variables whose states are looked up, some of them several times. */
+    void variablesRead(IntConsumer reader) {
+        for (Lookup lookup : functions) {
+            for (int read : lookup.variables()) {
+                reader.accept(read);
+            }
+        }
+        for (Lookup lookup : sent) {
+            for (int read : lookup.variables()) {
+                reader.accept(read);
+            }
+        }
+    }
+
+    /** Room for the values of a block of samples. */
+    static final class Scratch {
+        private final double[] values;
+        private final double[] less = new double[BLOCK];
+        private final int[] offsets = new int[BLOCK];
+
+        Scratch(int mostStates) {
+            values = new double[BLOCK * mostStates];
+        }
+    }
+
+    /**
+     * Takes the variable's part into the logarithms of the weights, and draws its states.
+     *
+     * @param states by variable
+     * @param drawn where its own states go; empty if they are not asked for
+     */
+    void advance(char[][] states, double[] logWeights, char[] drawn, SplittableRandom random, Scratch scratch) {
+        double[] values = scratch.values;
+        int width = field.length;
+        for (int from = 0; from < logWeights.length; from += BLOCK) {
+            int count = Math.min(BLOCK, logWeights.length - from);
+            collect(states, from, count, scratch);
+            for (int i = 0, at = 0; i < count; i++, at += width) {
+                double largest = values[at];
+                for (int s = 1; s < width; s++) {
+                    largest = Math.max(largest, values[at + s]);
+                }
+                double total = 0;
+                for (int s = 0; s < width; s++) {
+                    total += Exponential.exp(values[at + s] - largest);
+                    values[at + s] = total;
+                }
+                if (split) {
+                    double log = largest + Exponential.log(Math.max(1, total)) - scratch.less[i] - peaks;
+                    // Where all is zero, so is the message.
+                    logWeights[from + i] += largest == Double.NEGATIVE_INFINITY ? largest : log;
+                }
+                if (drawn.length > 0) {
+                    drawn[from + i] = choose(values, at, random.nextDouble() * total);
+                }
+            }
+        }
+    }
+
+    /** The first state whose running sum exceeds a number. */
+    private char choose(double[] sums, int at, double number) {
+        int state = 0;
+        while (state < field.length - 1 && sums[at + state] <= number) {
+            state++;
+        }
+        return (char) state;
+    }
+
+    /** The logarithms of the product of all functions, for each sample and state, and of what the mini-buckets sent. */
+    private void collect(char[][] states, int from, int count, Scratch scratch) {
+        double[] values = scratch.values;
+        int[] offsets = scratch.offsets;
+        int width = field.length;
+        for (int i = 0, at = 0; i < count; i++, at += width) {
+            System.arraycopy(field, 0, values, at, width);
+        }
+        for (Lookup lookup : functions) {
+            lookup.offsets(states, from, count, offsets);
+            double[] table = lookup.table();
+            int own = lookup.own();
+            for (int i = 0, at = 0; i < count; i++) {
+                for (int s = 0, entry = offsets[i]; s < width; s++, entry += own) {
+                    values[at++] += table[entry];
+                }
+            }
+        }
+        if (!split) {
+            return;
+        }
+        Arrays.fill(scratch.less, 0, count, 0);
+        for (Lookup lookup : sent) {
+            lookup.offsets(states, from, count, offsets);
+            double[] table = lookup.table();
+            for (int i = 0; i < count; i++) {
+                scratch.less[i] += table[offsets[i]];
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.parseval.engine.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Solver;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
+
+class ArbitrationTest {
+
+    private static Trial trial(String method, PartAnswer answer) {
+        return new Trial(method, Solver.Status.DONE, Optional.of(answer), Diagnostics.NONE);
+    }
+
+    private static PartAnswer estimate(double log, double error) {
+        Answer.Bounds interval = new Answer.Bounds(log - 2 * error, log + 2 * error);
+        return PartAnswer.estimate(log).withError(error, new Answer.Confidence(interval, 0.95));
+    }
+
+    private static PartRecord record(PartAnswer energy, PartAnswer buckets) {
+        return PartRecord.EMPTY.with(trial("energy", energy)).with(trial("minibucket-samples", buckets));
+    }
+
+    @Test
+    void anErrorFarBelowAnotherUnbiasedEstimateIsNotStated() {
+        PartAnswer answer = record(estimate(-51.7, 0.01), PartAnswer.estimate(-44.5))
+                .answer()
+                .orElseThrow();
+        assertThat(answer.standardError()).isEmpty();
+        assertThat(answer.value().logAbs()).isEqualTo(-44.5);
+    }
+
+    @Test
+    void theLargerOfTwoThatContradictEachOtherStands() {
+        PartAnswer answer =
+                record(estimate(-60, 0.01), estimate(-44.5, 0.1)).answer().orElseThrow();
+        assertThat(answer.value().logAbs()).isEqualTo(-44.5);
+        assertThat(answer.standardError()).hasValue(0.1);
+    }
+
+    @Test
+    void aDifferenceThatErrorsDoNotExplainWidensTheInterval() {
+        PartAnswer answer =
+                record(estimate(10, 0.01), estimate(11, 0.1)).answer().orElseThrow();
+        assertThat(answer.value().logAbs()).isEqualTo(10);
+        assertThat(answer.standardError().getAsDouble()).isGreaterThanOrEqualTo(0.5);
+        assertThat(answer.confidence().orElseThrow().bounds().contains(11)).isTrue();
+    }
+
+    @Test
+    void twoThatAgreeKeepTheSmallerError() {
+        PartAnswer answer =
+                record(estimate(10, 0.01), estimate(10.05, 0.1)).answer().orElseThrow();
+        assertThat(answer.standardError()).hasValue(0.01);
+    }
+}

@@ -1,0 +1,117 @@
+package org.parseval.engine.minibucket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class SampleSolverTest {
+    private static final long SAMPLES = 24 * 1024;
+
+    static IntStream seeds() {
+        return Seeds.upTo(12);
+    }
+
+    private static PartAnswer solve(Model model, Task task, int log2Entries, int threads) {
+        Budget budget = Budget.standard().withThreads(threads);
+        Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
+        Deadline deadline = Deadline.never(budget.host());
+        try (Workers workers = new Workers(threads, () -> {});
+                SampleSolver solver = new SampleSolver(
+                        part,
+                        new Resources(task, budget, 1, workers, Progress.SILENT),
+                        SamplePolicy.standard().withEntries(log2Entries),
+                        1e-3,
+                        SAMPLES)) {
+            while (solver.advance(deadline) == Solver.Status.MORE) {
+                // Until it is done.
+            }
+            return solver.best().orElseThrow();
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void theMeanWeightIsThePartitionFunction(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 14, 40);
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        PartAnswer answer = solve(model, Task.PR, 4, 1);
+        assertThat(answer.exact()).isFalse();
+        assertThat(answer.standardError()).isPresent();
+        double error = answer.standardError().getAsDouble();
+        assertThat(answer.value().logAbs() - truth).isBetween(-5 * error - 1e-9, 5 * error + 1e-9);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void marginalsAreWithinTheirErrors(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 12, 30);
+        double[][] truth = BruteForce.solve(model, Evidence.none()).marginals();
+        PartAnswer answer = solve(model, Task.MAR, 4, 1);
+        double[][] errors = answer.marginals().orElseThrow().standardErrors().orElseThrow();
+        double[][] found = answer.marginals().orElseThrow().probabilities();
+        for (int v = 0; v < truth.length; v++) {
+            for (int s = 0; s < truth[v].length; s++) {
+                assertThat(Math.abs(found[v][s] - truth[v][s])).isLessThan(6 * errors[v][s]);
+            }
+        }
+    }
+
+    @Test
+    void whatIsNotSplitIsExact() {
+        Model model = RandomModels.positivePairwise(3, 10, 20);
+        double truth = BruteForce.solve(model, Evidence.none()).logZ();
+        PartAnswer answer = solve(model, Task.PR, 12, 1);
+        assertThat(answer.exact()).isTrue();
+        assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
+    }
+
+    @Test
+    void theNumberOfThreadsDoesNotChangeTheAnswer() {
+        Model model = RandomModels.positivePairwise(5, 14, 40);
+        assertThat(solve(model, Task.PR, 4, 2)).isEqualTo(solve(model, Task.PR, 4, 1));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void theEngineStatesSamplesWithinItsBounds(int seed) {
+        RandomModels.Problem problem = RandomModels.problem(seed);
+        double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
+        Answer answer = new MiniBucketEngine(MiniBucketSettings.standard()
+                        .withIbound(1)
+                        .withOrders(1)
+                        .withSamples(SAMPLES))
+                .solve(
+                        problem.model(),
+                        Query.of(Task.PR, problem.evidence()),
+                        Budget.standard().withThreads(1),
+                        Progress.SILENT);
+        Optional<Answer.Bounds> bounds = answer.certified();
+        bounds.ifPresent(
+                certain -> assertThat(certain.contains(answer.value().logAbs())).isTrue());
+        if (answer.standardError().isPresent()) {
+            double off = Math.abs(answer.value().logAbs() - truth);
+            assertThat(off).isLessThan(6 * answer.standardError().getAsDouble() + 1e-9);
+        }
+    }
+}

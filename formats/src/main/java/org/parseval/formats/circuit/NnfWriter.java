@@ -1,0 +1,223 @@
+package org.parseval.formats.circuit;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.parseval.circuit.Circuit;
+import org.parseval.formats.text.AtomicFile;
+import org.parseval.model.Names;
+
+/** Writes circuits as d-DNNF for other tools, and beside them what the Booleans mean and weigh. See {@code docs/circuits.md}. */
+public final class NnfWriter {
+    /** Whose format. */
+    public enum Dialect {
+        /** Nodes for literals, and a header with the numbers of nodes, edges and variables. */
+        C2D,
+        /** Literals at the edges. */
+        D4
+    }
+
+    private final Circuit circuit;
+    private final NnfLiterals literals;
+    private final int leaves;
+
+    private NnfWriter(Circuit circuit) {
+        this.circuit = circuit;
+        literals = new NnfLiterals(circuit);
+        leaves = circuit.leaves();
+    }
+
+    /** Writes a d-DNNF, and its weights into a file of the same name with {@code .weights} behind it. */
+    public static void write(Circuit circuit, Dialect dialect, Path file) throws IOException {
+        NnfWriter writer = new NnfWriter(circuit);
+        CircuitFiles.write(file, out -> writer.write(dialect, out));
+        AtomicFile.write(Path.of(file + NnfReader.WEIGHTS), writer::writeWeights);
+    }
+
+    private void write(Dialect dialect, OutputStream out) throws IOException {
+        Writer text = text(out);
+        if (dialect == Dialect.C2D) {
+            writeC2d(text);
+        } else {
+            writeD4(text);
+        }
+        text.flush();
+    }
+
+    private static Writer text(OutputStream out) {
+        return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
+    }
+
+    /** The literals of a product that are not inside of nodes. */
+    private int[] literalsOf(int product) {
+        int[] all = literals.ofProduct(product) == 0 ? new int[0] : new int[] {literals.ofProduct(product)};
+        for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
+            if (circuit.input(i) < leaves) {
+                int[] more = literals.ofLeaf(circuit.input(i));
+                int before = all.length;
+                all = Arrays.copyOf(all, before + more.length);
+                System.arraycopy(more, 0, all, before, more.length);
+            }
+        }
+        return all;
+    }
+
+    private int[] rootLiterals() {
+        int[] constant = literals.ofConstant() == 0 ? new int[0] : new int[] {literals.ofConstant()};
+        if (circuit.root() >= leaves) {
+            return constant;
+        }
+        int[] leaf = literals.ofLeaf(circuit.root());
+        int[] all = Arrays.copyOf(leaf, leaf.length + constant.length);
+        System.arraycopy(constant, 0, all, leaf.length, constant.length);
+        return all;
+    }
+
+    private int nodeInputs(int product) {
+        int count = 0;
+        for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
+            count += circuit.input(i) < leaves ? 0 : 1;
+        }
+        return count;
+    }
+
+    private void writeC2d(Writer text) throws IOException {
+        if (circuit.root() < 0) {
+            text.write("nnf 1 0 " + literals.count() + "\nO 0 0\n");
+            return;
+        }
+        // Both literals of every Boolean first, then for each node its products and itself, then the root.
+        long lines = 2L * literals.count() + circuit.nodes() + circuit.products() + 1;
+        long edges = (long) circuit.products() + rootLiterals().length + (circuit.root() < leaves ? 0 : 1);
+        for (int product = 0; product < circuit.products(); product++) {
+            edges += (long) literalsOf(product).length + nodeInputs(product);
+        }
+        text.write("nnf " + lines + " " + edges + " " + literals.count() + "\n");
+        for (int variable = 1; variable <= literals.count(); variable++) {
+            text.write("L " + variable + "\nL " + -variable + "\n");
+        }
+        long next = 2L * literals.count();
+        long[] lineOf = new long[circuit.nodes()];
+        for (int node = 0; node < circuit.nodes(); node++) {
+            StringBuilder sum = new StringBuilder();
+            int products = circuit.firstProduct(node + 1) - circuit.firstProduct(node);
+            for (int product = circuit.firstProduct(node); product < circuit.firstProduct(node + 1); product++) {
+                int[] own = literalsOf(product);
+                text.write("A " + (own.length + nodeInputs(product)));
+                for (int literal : own) {
+                    text.write(" " + lineOfLiteral(literal));
+                }
+                for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
+                    if (circuit.input(i) >= leaves) {
+                        text.write(" " + lineOf[circuit.input(i) - leaves]);
+                    }
+                }
+                text.write("\n");
+                sum.append(' ').append(next++);
+            }
+            text.write("O 0 " + products + sum + "\n");
+            lineOf[node] = next++;
+        }
+        int[] own = rootLiterals();
+        text.write("A " + (own.length + (circuit.root() < leaves ? 0 : 1)));
+        for (int literal : own) {
+            text.write(" " + lineOfLiteral(literal));
+        }
+        if (circuit.root() >= leaves) {
+            text.write(" " + lineOf[circuit.root() - leaves]);
+        }
+        text.write("\n");
+    }
+
+    private static int lineOfLiteral(int literal) {
+        return literal > 0 ? 2 * literal - 2 : -2 * literal - 1;
+    }
+
+    /** Node 1 is the root, 2 is true; of the circuit's nodes the last comes first. */
+    private void writeD4(Writer text) throws IOException {
+        if (circuit.root() < 0) {
+            text.write("f 1 0\n");
+            return;
+        }
+        text.write("a 1 0\nt 2 0\n");
+        for (int node = circuit.nodes() - 1; node >= 0; node--) {
+            text.write("o " + d4(node) + " 0\n");
+        }
+        writeEdge(text, 1, circuit.root() < leaves ? 2 : d4(circuit.root() - leaves), rootLiterals());
+        long next = 3L + circuit.nodes();
+        for (int node = circuit.nodes() - 1; node >= 0; node--) {
+            for (int product = circuit.firstProduct(node); product < circuit.firstProduct(node + 1); product++) {
+                int inputs = nodeInputs(product);
+                long target = inputs == 0 ? 2 : next;
+                if (inputs > 0) {
+                    text.write("a " + next++ + " 0\n");
+                }
+                writeEdge(text, d4(node), target, literalsOf(product));
+                for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
+                    if (circuit.input(i) >= leaves) {
+                        writeEdge(text, target, d4(circuit.input(i) - leaves), new int[0]);
+                    }
+                }
+            }
+        }
+    }
+
+    private long d4(int node) {
+        return 3L + circuit.nodes() - 1 - node;
+    }
+
+    private static void writeEdge(Writer text, long from, long to, int[] literals) throws IOException {
+        text.write(from + " " + to);
+        for (int literal : literals) {
+            text.write(" " + literal);
+        }
+        text.write(" 0\n");
+    }
+
+    private void writeWeights(OutputStream out) throws IOException {
+        Writer text = text(out);
+        text.write(
+                "c The Booleans of a d-DNNF: what they mean, and the weights of their literals, 1 where none is given.\n");
+        Names names = circuit.names();
+        for (int v = 0; v < names.variableCount(); v++) {
+            boolean two = circuit.cardinality(v) == 2;
+            for (int s = two ? 1 : 0; s < circuit.cardinality(v); s++) {
+                text.write("c " + (literals.firstOf(v) + (two ? 0 : s)) + " is true where " + names.variable(v) + " = "
+                        + names.state(v, s) + "\n");
+            }
+        }
+        for (int product = 0; product < circuit.products(); product++) {
+            int literal = literals.ofProduct(product);
+            if (literal > 0) {
+                BigDecimal weight = new BigDecimal(circuit.weight(product))
+                        .multiply(BigDecimal.valueOf(2).pow(circuit.exponent(product), MathContext.DECIMAL64));
+                writeWeight(text, literal, weight);
+                writeWeight(text, -literal, BigDecimal.ONE.subtract(weight));
+            }
+        }
+        if (literals.ofConstant() > 0) {
+            text.write("c " + literals.ofConstant() + " carries the constant.\n");
+            writeWeight(text, literals.ofConstant(), exponential(circuit.logConstant()));
+            writeWeight(text, -literals.ofConstant(), BigDecimal.ZERO);
+        }
+        text.flush();
+    }
+
+    /** Decimals may have any exponent. */
+    private static BigDecimal exponential(double log) {
+        double log10 = log / Math.log(10);
+        int power = (int) Math.floor(log10);
+        return new BigDecimal(Math.pow(10, log10 - power)).scaleByPowerOfTen(power);
+    }
+
+    private static void writeWeight(Writer text, int literal, BigDecimal weight) throws IOException {
+        text.write("c p weight " + literal + " " + weight.round(MathContext.DECIMAL64) + " 0\n");
+    }
+}
