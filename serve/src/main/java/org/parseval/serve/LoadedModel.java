@@ -30,9 +30,13 @@ import org.parseval.model.TableFactor;
 /** A model that the server holds, and the plan by which many questions about it are answered quickly. */
 final class LoadedModel {
     /** Exact answers that take longer are no longer a matter of waiting for a click. */
-    private static final double QUICK_SECONDS = 2;
+    private static final double QUICK_SECONDS = 6;
 
     private static final Duration PLANNING = Duration.ofSeconds(3);
+
+    /** A forecast takes a quarter of its time at most, and must be found on a busy machine too: it is not tried again. */
+    private static final Duration FORECAST = Duration.ofSeconds(30);
+
     private static final int ID_BYTES = 8;
     private static final long BYTES_A_VARIABLE = 200;
 
@@ -109,7 +113,7 @@ final class LoadedModel {
         Budget planning = budget.withTime(PLANNING).withThreads(1);
         try {
             Engine engine = ExactEngine.forMany(model(), budget.seed(), planning.deadline()::passed);
-            Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning);
+            Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning.withTime(FORECAST));
             return forecast.seconds() <= QUICK_SECONDS ? Optional.of(engine) : Optional.empty();
         } catch (BudgetException | Deadline.TimeUp tooLarge) {
             return Optional.empty();

@@ -30,7 +30,7 @@ import org.parseval.model.Model;
  * @param nanosToReduce a variable or factor takes at least so long to reduce
  * @param nanosToOrder a variable or factor takes at least so long until there is a first order
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
- * @param mostSpins a factor may have on average, for its energy to be eliminated as spins
+ * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
  * @param aloneOnSpins of the time, for samples by the energy of spins before others are drawn beside them
  * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
  * @param patienceSeconds the longest exact solution that is waited for without a time limit
@@ -69,18 +69,20 @@ public record AutoPolicy(
     public static AutoPolicy standard() {
         return new AutoPolicy(
                 0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500,
-                8000, 8, 0.2, 20_000, 1800);
+                8000, 3, 0.2, 20_000, 1800);
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */
     boolean hasTooManySpins(Model model) {
         double spins = 0;
+        long variables = 0;
         for (Factor factor : model.factors()) {
+            variables += factor.scope().length;
             for (int variable : factor.scope()) {
                 spins += Integer.SIZE - Integer.numberOfLeadingZeros(model.cardinality(variable) - 1);
             }
         }
-        return spins > mostSpins * model.factors().size() && !isOfSpins(model);
+        return spins > mostSpins * variables && !isOfSpins(model);
     }
 
     /** Whether all variables have two states. */

@@ -84,10 +84,9 @@ final class Samplers implements AutoCloseable {
             }
             return;
         }
-        boolean time = true;
-        for (int i = 0; i < chosen.size() && time; i++) {
-            chosen.get(i).advance(deadline);
-            time = chosen.get(i).status != Solver.Status.NO_TIME;
+        // One after the other, each with its share of the time.
+        for (int i = 0; i < chosen.size(); i++) {
+            chosen.get(i).advance(deadline.share(1.0 / (chosen.size() - i)));
         }
     }
 
