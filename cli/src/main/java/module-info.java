@@ -9,6 +9,8 @@ module org.parseval.cli {
     // Signals of the operating system, which are called by reflection.
     requires jdk.unsupported;
 
+    uses org.parseval.inference.ClusterConnector;
+
     opens org.parseval.cli to
             info.picocli;
 }

@@ -20,6 +20,7 @@ module org.parseval.core {
     exports org.parseval.fourier;
     exports org.parseval.propagation;
     exports org.parseval.spectrum;
+    exports org.parseval.packet;
     exports org.parseval.parallel to
             org.parseval.experiments;
     exports org.parseval.elimination to

@@ -37,6 +37,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.parallel..")
                 .layer("model")
                 .definedBy("org.parseval.model..")
+                .layer("packet")
+                .definedBy("org.parseval.packet..")
                 .layer("fourier")
                 .definedBy("org.parseval.fourier..")
                 .layer("table")
@@ -65,6 +67,8 @@ class ArchitectureTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("model")
                 .mayOnlyAccessLayers("numeric")
+                .whereLayer("packet")
+                .mayOnlyAccessLayers("model")
                 .whereLayer("fourier")
                 .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("table")
@@ -97,6 +101,7 @@ class ArchitectureTest {
                         "encoding",
                         "elimination",
                         "propagation",
+                        "packet",
                         "inference",
                         "circuit")
                 .check(CORE);

@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.parseval.formats.cnf.CountWriter;
@@ -13,6 +14,7 @@ import org.parseval.formats.uai.UaiResult;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -36,6 +38,8 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    private Optional<Cluster> cluster = Optional.empty();
+
     abstract Task task();
 
     final CommandSpec spec() {
@@ -47,7 +51,13 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
     }
 
     final Budget timeLeft() {
-        return budget.left();
+        Budget left = budget.left();
+        return cluster.map(left::withCluster).orElse(left);
+    }
+
+    /** Where the work can be shared with a cluster, which one. */
+    Optional<ClusterOptions> clusterOptions() {
+        return Optional.empty();
     }
 
     @Override
@@ -66,6 +76,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             throw new UsageException("--format mcc is for pr");
         }
         budget.check();
+        clusterOptions().ifPresent(options -> options.check(spec, engine));
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
@@ -78,13 +89,17 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             }
             Observed observed = input.observed(read.reading().model());
             engineOptions.checkAgainst(observed.model());
+            cluster = clusterOptions().flatMap(ClusterOptions::connect);
             return interruption.exitCode(ask(read.engineOr(engine), read.reading(), observed, interruption));
+        } finally {
+            cluster.ifPresent(Cluster::close);
         }
     }
 
     /** @throws UsageException if something is asked for that a circuit does not have */
     private void checkCircuit(EngineOptions engineOptions) {
         engineOptions.checkForCircuit();
+        clusterOptions().ifPresent(ClusterOptions::checkForCircuit);
         if (output.format() == OutputOptions.Format.MCC) {
             throw new UsageException("--format mcc wants the model, not a circuit");
         }
@@ -103,7 +118,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
                 .map(projection -> Query.projectedCount(observed.evidence(), projection.shown()))
                 .orElseGet(() -> query(observed.model(), observed.evidence()));
         Answer answer;
-        Budget left = budget.left();
+        Budget left = timeLeft();
         try (TerminalProgress progress = output.progress().onErr(left, engine)) {
             answer = interruption.solve(engine, observed.model(), query, left, progress);
         } catch (BudgetException | StoppedException none) {

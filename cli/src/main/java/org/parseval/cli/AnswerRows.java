@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -75,6 +76,18 @@ final class AnswerRows implements AutoCloseable {
     void add(String row) throws IOException {
         rows.add(row);
         writer.write(CheckedLine.of(row));
+    }
+
+    /** Adds the next rows, and makes them safe. */
+    void addAll(List<String> next) {
+        try {
+            for (String row : next) {
+                add(row);
+            }
+            flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** From here on what was added is safe from the end of the program. */

@@ -9,22 +9,27 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -50,6 +55,9 @@ import picocli.CommandLine.Spec;
 final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;
+
+    /** The most that a process of a cluster takes at a time. */
+    private static final int ROWS_OF_A_PIECE = 500;
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -78,6 +86,9 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     private RunOptions limits = new RunOptions();
 
     @Mixin
+    private ClusterOptions clusterOptions = new ClusterOptions();
+
+    @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
     @Spec
@@ -99,6 +110,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         if (input.file().equals("-")) {
             throw new UsageException("batch goes on after it was ended, for which the model must be a file");
         }
+        clusterOptions.check(spec);
         if (Files.exists(output) && !Files.isRegularFile(output)) {
             throw new UsageException(
                     "batch keeps answers beside its output, which must be a file; " + output + " is not");
@@ -110,6 +122,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
             ModelOrCircuit read = input.readAny(err, progressOptions, budget.withTime(Budget.UNLIMITED));
             if (read.circuit().isPresent()) {
                 engineOptions.checkForCircuit();
+                clusterOptions.checkForCircuit();
             }
             Observed observed = input.observed(read.reading().model());
             observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
@@ -127,9 +140,18 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver = new RowSolver(
-                        model, marginals, questions, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
-                solve(solver, questions.size(), answers, budget, interruption);
+                RowSolver solver =
+                        new RowSolver(model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
+                Optional<Cluster> cluster =
+                        answers.size() < questions.size() ? clusterOptions.connect() : Optional.empty();
+                if (cluster.isPresent()) {
+                    try (Cluster all = cluster.get()) {
+                        byte[] common = RowPieces.common(questions.header(), marginals, engineOptions.choice(), ofRow);
+                        solve(all, common, questions, answers, interruption);
+                    }
+                } else {
+                    solve(solver, questions, answers, budget, interruption);
+                }
                 if (answers.size() < questions.size()) {
                     err.println("parseval: stopped; " + answers.size() + " of " + questions.size()
                             + " answers are kept in " + answers.kept() + ", the same command goes on");
@@ -171,9 +193,43 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         }
     }
 
-    /** Rows are written in their order, each as soon as those before it are there. What a signal cuts short does not count. */
-    private void solve(RowSolver solver, int count, AnswerRows answers, Budget budget, Interruption interruption)
+    /** The same by a cluster: some rows a piece, each written as soon as those before it are there. */
+    private void solve(
+            Cluster cluster, byte[] common, EvidenceRows questions, AnswerRows answers, Interruption interruption)
             throws IOException {
+        int first = answers.size();
+        int count = questions.size() - first;
+        int ofPiece = Math.max(1, Math.min(ROWS_OF_A_PIECE, count / (4 * cluster.slots())));
+        List<byte[]> pieces = new ArrayList<>();
+        for (int from = first; from < questions.size(); from += ofPiece) {
+            pieces.add(RowPieces.piece(questions, from, Math.min(questions.size(), from + ofPiece)));
+        }
+        Map<Integer, List<String>> waiting = new HashMap<>();
+        AtomicInteger next = new AtomicInteger();
+        try (TerminalProgress progress = progressOptions.onErr(limits.budget().withTime(Budget.UNLIMITED));
+                Cluster.Work work = cluster.begin(RowPieces.class, common)) {
+            work.run(
+                    pieces,
+                    (piece, result) -> {
+                        waiting.put(piece, RowPieces.rows(result));
+                        for (; waiting.containsKey(next.get()); next.incrementAndGet()) {
+                            answers.addAll(waiting.remove(next.get()));
+                        }
+                        progress.report(
+                                "row " + answers.size() + " of " + questions.size(),
+                                (double) answers.size() / questions.size());
+                    },
+                    interruption::isGiven);
+        } finally {
+            answers.flush();
+        }
+    }
+
+    /** Rows are written in their order, each as soon as those before it are there. What a signal cuts short does not count. */
+    private void solve(
+            RowSolver solver, EvidenceRows questions, AnswerRows answers, Budget budget, Interruption interruption)
+            throws IOException {
+        int count = questions.size();
         ExecutorService threads = Executors.newFixedThreadPool(budget.threads());
         try (TerminalProgress progress = progressOptions.onErr(budget.withTime(Budget.UNLIMITED))) {
             Deque<Future<String>> ahead = new ArrayDeque<>();
@@ -181,7 +237,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
             while (answers.size() < count) {
                 for (; next < count && ahead.size() < AHEAD * budget.threads(); next++) {
                     int row = next;
-                    ahead.add(threads.submit(() -> solver.row(row)));
+                    ahead.add(threads.submit(() -> solver.row(row, () -> questions.evidence(row))));
                 }
                 if (!ahead.element().isDone()) {
                     answers.flush();

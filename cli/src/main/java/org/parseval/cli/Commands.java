@@ -40,6 +40,7 @@ final class Commands {
         commands.put("serve", ServeCommand::new);
         commands.put("spectrum", SpectrumCommand::new);
         commands.put("compare", CompareCommand::new);
+        commands.put("cluster", ClusterCommand::new);
         commands.put("reproduce", ReproduceCommand::new);
         commands.put("solver", SolverCommand::new);
         commands.put("generate", GenerateCommand::new);

@@ -11,11 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.experiments.compare.ClusterRuns;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.ComparisonCsv;
 import org.parseval.experiments.compare.ComparisonJson;
 import org.parseval.experiments.compare.ComparisonPlot;
 import org.parseval.experiments.compare.ComparisonTable;
+import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.compare.Outcome;
@@ -23,6 +25,8 @@ import org.parseval.experiments.compare.Run;
 import org.parseval.experiments.compare.RunLog;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.ReferenceIndex;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import picocli.CommandLine.Command;
@@ -114,6 +118,9 @@ final class CompareCommand implements Callable<Integer> {
     private Optional<Path> folder = Optional.empty();
 
     @Mixin
+    private ClusterOptions clusterOptions = new ClusterOptions();
+
+    @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
     @Spec
@@ -122,28 +129,53 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         checkUsage();
+        clusterOptions.check(spec);
         List<Engine> engines = names.stream()
                 .map(name -> UsageException.checked(() -> Catalogue.engine(name)))
                 .toList();
         KnownAnswers known =
                 new KnownAnswers(index.map(ReferenceIndex::readTable).orElse(List.of()));
         try (Interruption interruption = Interruption.watch()) {
-            Comparison comparison =
-                    new Comparison(question.task, interruption.begin(resources.within(time)), engines, known);
+            Budget budget = interruption.begin(resources.within(time));
+            Comparison comparison = new Comparison(question.task, budget, engines, known);
             files.forEach(file -> comparison.check(new InstanceFile(file)));
             Optional<ResultFolder> results = folder.map(ResultFolder::create);
-            RunLog log = results.isPresent() ? log(results.get(), comparison) : RunLog.none();
-            List<InstanceRuns> instances = run(comparison, log, interruption);
-            if (results.isPresent()) {
-                write(comparison, instances, results.get());
+            if (clusterOptions.isGiven()) {
+                try (Cluster cluster = clusterOptions.connect().orElseThrow()) {
+                    Comparison there =
+                            new Comparison(question.task, ClusterRuns.ofARun(budget, cluster), engines, known);
+                    return compare(there, results, Optional.of(cluster), interruption);
+                }
             }
-            return interruption.exitCode(exitCode(instances));
+            return compare(comparison, results, Optional.empty(), interruption);
         }
     }
 
-    /** @throws UsageException if the folder has the runs of another comparison */
-    private RunLog log(ResultFolder results, Comparison comparison) throws IOException {
-        Path file = results.path().resolve("compare.runs");
+    private int compare(
+            Comparison comparison, Optional<ResultFolder> results, Optional<Cluster> cluster, Interruption interruption)
+            throws IOException {
+        RunLog log = results.isPresent()
+                ? log(results.get().path().resolve("compare.runs"), comparison, spec)
+                : cluster.isPresent() ? RunLog.inMemory() : RunLog.none();
+        cluster.ifPresent(helpers -> runThere(comparison, log, helpers));
+        List<InstanceRuns> instances = run(comparison, log, interruption);
+        if (results.isPresent()) {
+            write(comparison, instances, results.get());
+        }
+        return interruption.exitCode(exitCode(instances));
+    }
+
+    /** All runs by the cluster, into the log, from which the table is made. */
+    private void runThere(Comparison comparison, RunLog log, Cluster cluster) {
+        try (TerminalProgress progress =
+                progressOptions.onErr(comparison.budget().withTime(Budget.UNLIMITED))) {
+            new ClusterRuns(comparison, names.stream().map(EngineChoice::of).toList(), log)
+                    .run(files.stream().map(InstanceFile::new).toList(), cluster, progress);
+        }
+    }
+
+    /** @throws UsageException if the file has the runs of another comparison */
+    static RunLog log(Path file, Comparison comparison, CommandSpec spec) throws IOException {
         try {
             RunLog log = RunLog.open(file, comparison);
             if (log.size() > 0) {

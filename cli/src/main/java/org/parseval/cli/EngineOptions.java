@@ -11,6 +11,7 @@ import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.catalogue.Setting;
 import org.parseval.engine.catalogue.SettingException;
+import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -102,6 +103,21 @@ final class EngineOptions {
         } catch (IllegalArgumentException wrong) {
             throw new UsageException(String.valueOf(wrong.getMessage()));
         }
+    }
+
+    /**
+     * What was chosen, in words.
+     *
+     * @throws UsageException if a file was chosen, which other machines do not have
+     */
+    EngineChoice choice() {
+        Map<String, String> words = new LinkedHashMap<>();
+        values().forEach((name, value) -> words.put(name, String.valueOf(value)));
+        if (!regionSets.isEmpty()) {
+            throw new UsageException("--regions names a file, which a --cluster does not have");
+        }
+        return new EngineChoice(
+                given.matchedOptionValue(ENGINE, Catalogue.names().get(0)), words);
     }
 
     /** @throws UsageException if an engine or one of its settings was chosen */

@@ -14,16 +14,43 @@ import org.parseval.model.Model;
 
 /** Evidence sets as comma-separated values: names of variables, then one line a set. An empty cell is not observed. */
 final class EvidenceRows {
-    private final Model model;
-    private final int[] variables;
+    private final Header header;
     private final List<String> lines;
-    private final Evidence common;
 
-    private EvidenceRows(Model model, int[] variables, List<String> lines, Evidence common) {
-        this.model = model;
-        this.common = common;
-        this.variables = variables;
+    private EvidenceRows(Header header, List<String> lines) {
+        this.header = header;
         this.lines = lines;
+    }
+
+    /**
+     * What all lines share.
+     *
+     * @param variables that the cells are about, as the first line says
+     * @param common what is observed in every row
+     */
+    record Header(Model model, int[] variables, Evidence common) {
+
+        /** @throws IllegalArgumentException if a line is not a set of observations */
+        Evidence evidence(String line) {
+            List<String> cells = Csv.cells(line);
+            if (cells.size() != variables.length) {
+                throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
+            }
+            SortedMap<Integer, Integer> states = new TreeMap<>(common.states());
+            for (int i = 0; i < variables.length; i++) {
+                String state = cells.get(i).strip();
+                if (!state.isEmpty()) {
+                    int number = model.names().state(variables[i], state);
+                    Integer before = states.put(variables[i], number);
+                    if (before != null && before != number) {
+                        throw new IllegalArgumentException("-e says that "
+                                + model.names().variable(variables[i]) + " is "
+                                + model.names().state(variables[i], before));
+                    }
+                }
+            }
+            return Evidence.of(states);
+        }
     }
 
     /**
@@ -48,7 +75,7 @@ final class EvidenceRows {
                         return model.names().variable(name);
                     })
                     .toArray();
-            return new EvidenceRows(model, variables, lines.subList(1, lines.size()), common);
+            return new EvidenceRows(new Header(model, variables, common), lines.subList(1, lines.size()));
         } catch (IllegalArgumentException e) {
             throw InputException.at(
                     file,
@@ -62,25 +89,17 @@ final class EvidenceRows {
         return lines.size();
     }
 
+    Header header() {
+        return header;
+    }
+
+    /** Without the first. */
+    List<String> lines() {
+        return lines;
+    }
+
     /** @throws IllegalArgumentException if the line is not a set of observations */
     Evidence evidence(int row) {
-        List<String> cells = Csv.cells(lines.get(row));
-        if (cells.size() != variables.length) {
-            throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
-        }
-        SortedMap<Integer, Integer> states = new TreeMap<>(common.states());
-        for (int i = 0; i < variables.length; i++) {
-            String state = cells.get(i).strip();
-            if (!state.isEmpty()) {
-                int number = model.names().state(variables[i], state);
-                Integer before = states.put(variables[i], number);
-                if (before != null && before != number) {
-                    throw new IllegalArgumentException("-e says that "
-                            + model.names().variable(variables[i]) + " is "
-                            + model.names().state(variables[i], before));
-                }
-            }
-        }
-        return Evidence.of(states);
+        return header.evidence(lines.get(row));
     }
 }

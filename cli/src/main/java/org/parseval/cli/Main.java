@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.ClusterException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -102,7 +103,7 @@ public final class Main extends CommandGroup {
             err.println(problem.getMessage());
             return BAD_INPUT;
         }
-        if (problem instanceof BudgetException) {
+        if (problem instanceof BudgetException || problem instanceof ClusterException) {
             err.println("parseval: " + problem.getMessage());
             return BUDGET_TOO_SMALL;
         }

@@ -21,6 +21,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code parseval mar}. */
@@ -63,6 +64,14 @@ final class MarCommand extends AnswerCommand {
 
     @Option(names = "--plot", paramLabel = "FILE.svg", description = "Also draw the marginals to an SVG file.")
     private Optional<Path> plot = Optional.empty();
+
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
+
+    @Override
+    Optional<ClusterOptions> clusterOptions() {
+        return Optional.of(cluster);
+    }
 
     @Override
     Task task() {

@@ -1,7 +1,9 @@
 package org.parseval.cli;
 
+import java.util.Optional;
 import org.parseval.inference.Task;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** {@code parseval pr}. */
 @Command(
@@ -17,6 +19,14 @@ import picocli.CommandLine.Command;
             "  cat model.uai | parseval pr - --format uai -o model.PR"
         })
 final class PrCommand extends AnswerCommand {
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
+
+    @Override
+    Optional<ClusterOptions> clusterOptions() {
+        return Optional.of(cluster);
+    }
+
     @Override
     Task task() {
         return Task.PR;

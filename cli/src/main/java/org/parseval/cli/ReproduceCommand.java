@@ -1,16 +1,24 @@
 package org.parseval.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.parseval.experiments.compare.ClusterRuns;
+import org.parseval.experiments.compare.Comparison;
+import org.parseval.experiments.compare.EngineChoice;
+import org.parseval.experiments.compare.RunLog;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.paper.ising.IsingErrors;
 import org.parseval.experiments.paper.uai.UaiCategory;
 import org.parseval.experiments.paper.uai.UaiRows;
+import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,10 +58,14 @@ final class ReproduceCommand extends CommandGroup {
         private CommandSpec spec = CommandSpec.create();
 
         /** @param finished called before a row is printed: a row that a signal cut short is none */
-        abstract void run(Engine engine, Budget budget, PrintWriter out, Runnable finished);
+        abstract void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) throws IOException;
+
+        final CommandSpec spec() {
+            return spec;
+        }
 
         @Override
-        public final Integer call() {
+        public final Integer call() throws IOException {
             Engine engine = new EngineOptions(spec).engine();
             try (Interruption interruption = Interruption.watch()) {
                 run(
@@ -135,8 +147,21 @@ final class ReproduceCommand extends CommandGroup {
         @Option(names = "--family", paramLabel = "NAME", description = "One category alone. Default: all.")
         private Optional<String> family = Optional.empty();
 
+        @Option(
+                names = {"-o", "--output"},
+                paramLabel = "DIR",
+                description = "Keep finished runs in this folder: the same command goes on where it was stopped.")
+        private Optional<Path> results = Optional.empty();
+
+        @Mixin
+        private ClusterOptions clusterOptions = new ClusterOptions();
+
+        @Mixin
+        private ProgressOptions progressOptions = new ProgressOptions();
+
         @Override
-        void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) {
+        void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) throws IOException {
+            clusterOptions.check(spec());
             List<Instance> instances = UaiCategory.listed(folder.instances()).stream()
                     .filter(i ->
                             family.isEmpty() || family.equals(UaiCategory.of(i).map(UaiCategory::toString)))
@@ -144,6 +169,39 @@ final class ReproduceCommand extends CommandGroup {
             if (instances.isEmpty()) {
                 throw new UsageException("there are no instances of that category in " + folder.path());
             }
+            if (!clusterOptions.isGiven()) {
+                Comparison comparison = UaiRows.comparison(instances, engine, budget);
+                print(instances, comparison, log(comparison), out, finished);
+                return;
+            }
+            try (Cluster cluster = clusterOptions.connect().orElseThrow();
+                    TerminalProgress progress = progressOptions.onErr(budget.withTime(Budget.UNLIMITED))) {
+                Comparison comparison = UaiRows.comparison(instances, engine, ClusterRuns.ofARun(budget, cluster));
+                RunLog log = log(comparison);
+                List<InstanceFile> files = instances.stream()
+                        .map(instance -> new InstanceFile(instance.file()))
+                        .toList();
+                new ClusterRuns(comparison, List.of(new EngineOptions(spec()).choice()), log)
+                        .run(files, cluster, progress);
+                print(instances, comparison, log, out, finished);
+            }
+        }
+
+        private RunLog log(Comparison comparison) throws IOException {
+            if (results.isEmpty()) {
+                return RunLog.inMemory();
+            }
+            // The settings of the engine are part of the question, and so of the name.
+            EngineChoice choice = new EngineOptions(spec()).choice();
+            String settings = choice.settings().isEmpty()
+                    ? ""
+                    : "-" + Integer.toHexString(choice.settings().hashCode());
+            Path file = ResultFolder.create(results.get()).path().resolve("uai-" + choice.name() + settings + ".runs");
+            return CompareCommand.log(file, comparison, spec());
+        }
+
+        private static void print(
+                List<Instance> instances, Comparison comparison, RunLog log, PrintWriter out, Runnable finished) {
             out.printf(
                     Locale.ROOT,
                     "%-15s%-6s%-11s%-11s%-11s%-7s%-8s%-10s%s%n",
@@ -156,7 +214,7 @@ final class ReproduceCommand extends CommandGroup {
                     "failed",
                     "negative",
                     "median seconds");
-            UaiRows.run(instances, engine, budget, (category, score) -> {
+            UaiRows.run(instances, comparison, log, (category, score) -> {
                 finished.run();
                 out.printf(
                         Locale.ROOT,

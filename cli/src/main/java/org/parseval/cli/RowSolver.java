@@ -2,9 +2,9 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.parseval.engine.exact.ExactEngine;
+import java.util.function.Supplier;
+import org.parseval.engine.auto.ManyQuestions;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -21,25 +21,20 @@ final class RowSolver {
 
     private final Model model;
     private final int[] wanted;
-    private final EvidenceRows questions;
     private final Budget budget;
     private final Engine engine;
-    private final Optional<Engine> exact;
 
     /**
      * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
      * @param set whether the engine has settings of the user's, which the shared order would pass over
      * @param budget of each row
      */
-    RowSolver(Model model, int[] wanted, EvidenceRows questions, Engine engine, boolean set, Budget budget) {
+    RowSolver(Model model, int[] wanted, Engine engine, boolean set, Budget budget) {
         this.model = model;
         this.wanted = wanted;
-        this.questions = questions;
         this.budget = budget;
-        this.engine = engine;
-        exact = !set && SHARE_AN_ORDER.contains(engine.name())
-                ? Optional.of(ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed))
-                : Optional.empty();
+        this.engine =
+                !set && SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
     }
 
     /** The names of the columns, as a row. */
@@ -57,12 +52,17 @@ final class RowSolver {
         return Csv.row(cells);
     }
 
-    /** The answer to a row, or what is wrong with it, without the end of the line. */
-    String row(int row) {
+    /**
+     * The answer to a row, or what is wrong with it, without the end of the line.
+     *
+     * @param row its number, from 0
+     * @param observed reads what it says
+     */
+    String row(int row, Supplier<Evidence> observed) {
         List<String> cells = new ArrayList<>(List.of(Integer.toString(row + 1)));
         String error = "";
         try {
-            write(answer(questions.evidence(row)), cells);
+            write(answer(observed.get()), cells);
         } catch (IllegalArgumentException | BudgetException e) {
             error = String.valueOf(e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -78,16 +78,8 @@ final class RowSolver {
         return Csv.row(cells).stripTrailing();
     }
 
-    /** Exact with the order that all rows share where that is wanted and fits, or else by the engine that was chosen. */
     private Answer answer(Evidence evidence) {
         Query query = wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
-        if (exact.isPresent()) {
-            try {
-                return exact.get().solve(model, query, budget, Progress.SILENT);
-            } catch (BudgetException tooLarge) {
-                // The engine finds an order of its own for what is left, or another way.
-            }
-        }
         return engine.solve(model, query, budget, Progress.SILENT);
     }
 

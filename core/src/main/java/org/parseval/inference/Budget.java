@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What an engine may spend. An engine stops within 0.3 s and 5 % of the time, forecasts its memory before it allocates it, and
@@ -104,6 +105,11 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
 
     /** The same budget, and a handle by which the engine can be asked to stop. */
     public Budget withStop(StopSignal stop) {
-        return withHost(new Host(host.clock(), host.slowness(), stop));
+        return withHost(new Host(host.clock(), host.slowness(), stop, host.cluster()));
+    }
+
+    /** The same budget, and others that do pieces of the work. */
+    public Budget withCluster(Cluster cluster) {
+        return withHost(new Host(host.clock(), host.slowness(), host.stop(), Optional.of(cluster)));
     }
 }

@@ -5,6 +5,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 
@@ -22,6 +23,13 @@ public final class CompilationMethod extends Method {
     /** How long a search takes is known only by searching; it keeps to its memory. */
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
-        return Plan.of(Forecast.fitted(resources.memoryBytes()), () -> new CompilationSolver(part, resources));
+        return Plan.of(
+                Forecast.fitted(resources.memoryBytes()),
+                () -> resources
+                        .budget()
+                        .host()
+                        .cluster()
+                        .<Solver>map(cluster -> new BranchSolver(part, resources, cluster, BranchPolicy.STANDARD))
+                        .orElseGet(() -> new CompilationSolver(part, resources)));
     }
 }

@@ -36,6 +36,7 @@ final class CompilationSolver implements Solver {
 
     private final Part part;
     private final Resources resources;
+    private final long mostDecisions;
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
     private final SearchCircuit circuit;
     private final ComponentCache cache;
@@ -48,10 +49,16 @@ final class CompilationSolver implements Solver {
     private Optional<PartAnswer> answer = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
-        this(part, resources, false);
+        this(part, resources, false, Long.MAX_VALUE);
     }
 
-    private CompilationSolver(Part part, Resources resources, boolean takesEvidence) {
+    /** @param mostDecisions after which the search ends as if the time were up */
+    CompilationSolver(Part part, Resources resources, long mostDecisions) {
+        this(part, resources, false, mostDecisions);
+    }
+
+    private CompilationSolver(Part part, Resources resources, boolean takesEvidence, long mostDecisions) {
+        this.mostDecisions = mostDecisions;
         this.part = part;
         this.resources = resources;
         this.takesEvidence = takesEvidence;
@@ -63,7 +70,7 @@ final class CompilationSolver implements Solver {
 
     /** A solver for marginals whose circuit says all that is needed to ask again under evidence. */
     static CompilationSolver forCircuit(Part part, Resources resources) {
-        return new CompilationSolver(part, resources, true);
+        return new CompilationSolver(part, resources, true, Long.MAX_VALUE);
     }
 
     SearchCircuit circuit() {
@@ -86,7 +93,7 @@ final class CompilationSolver implements Solver {
             }
             search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
-        if (!search.get().advance(deadline)) {
+        if (!search.get().advance(deadline, mostDecisions)) {
             return Status.NO_TIME;
         }
         PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());

@@ -60,6 +60,11 @@ final class Search {
 
     /** Searches until all is counted or the time is up; tells whether all is counted. Called again, it goes on. */
     boolean advance(Deadline deadline) {
+        return advance(deadline, Long.MAX_VALUE);
+    }
+
+    /** The same, but no longer than until so many decisions were made in all. */
+    boolean advance(Deadline deadline, long mostDecisions) {
         Frame root = frames[0];
         if (!begun) {
             begun = true;
@@ -76,7 +81,7 @@ final class Search {
                 nextCheck = decisions + DECISIONS_BETWEEN_CHECKS;
                 reasoner.tidy();
                 progress.report("counting", shareDone());
-                if (deadline.passed()) {
+                if (deadline.passed() || decisions >= mostDecisions) {
                     return false;
                 }
             }

@@ -10,44 +10,49 @@ import org.parseval.parallel.Workers;
 
 /** The samples drawn so far from one elimination, as the estimates of their islands. */
 final class Ensemble {
-    private final Energy energy;
     private final double logValue;
     private final Optional<MarginalSums> sums;
     private final BatchMeans means = new BatchMeans(Sampler.ISLAND);
-    private Optional<Sampler> sampler;
+    private Optional<Islands> source;
     private double meanLogWeights;
 
     /** @param check called on the way; what it throws ends the work */
     Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory, Runnable check) {
-        this.energy = energy;
+        this(energy, elimination, wantsMarginals, new Sampler(energy, elimination, wantsMarginals, memory, check));
+    }
+
+    Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, Islands source) {
         logValue = elimination.logValue();
-        sampler = Optional.of(new Sampler(energy, elimination, wantsMarginals, memory, check));
+        this.source = Optional.of(source);
         sums = wantsMarginals ? Optional.of(new MarginalSums(energy.model())) : Optional.empty();
     }
 
-    /** Draws some more islands of samples and returns them; if told to stop on the way there are none. */
-    List<Sampler.Drawn> draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        int first = means.count();
-        List<Sampler.Drawn> more = sampler.orElseThrow().sample(first, islands, seed, workers, stop);
-        for (Sampler.Drawn drawn : more) {
-            Island island = drawn.island();
-            // The first island fits the response to luck, and would be the only one not to gain by it.
-            if (means.count() > 0) {
-                sums.ifPresent(all -> all.add(energy.spins(), island, drawn.luck()));
-            }
-            means.add(logValue + island.logMeanWeight(), island.relativeVariance(), island.resamplings());
-            meanLogWeights += island.meanLogWeight();
-        }
-        return more;
+    /** Draws some more islands of samples; those that it is told to stop on the way do not count. */
+    void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
+        add(source.orElseThrow().draw(means.count(), islands, seed, workers, stop));
     }
 
-    long bytesPerIsland() {
-        return sampler.orElseThrow().bytesPerIsland();
+    /** Adds the next islands, which somebody else drew. */
+    void add(List<IslandSums> more) {
+        for (IslandSums island : more) {
+            // The first island fits the response to luck, and would be the only one not to gain by it.
+            if (means.count() > 0) {
+                sums.ifPresent(all -> all.add(island));
+            }
+            means.add(logValue + island.logMean(), island.relativeVariance(), island.resamplings());
+            meanLogWeights += island.meanLog();
+        }
+    }
+
+    /** How many islands should be drawn at a time, 0 if even one does not fit the memory. */
+    int atATime(long memoryBytes) {
+        return source.orElseThrow().atATime(memoryBytes);
     }
 
     /** Nobody will draw more; the tables of the draws are let go. */
     void finish() {
-        sampler = Optional.empty();
+        source.ifPresent(Islands::close);
+        source = Optional.empty();
     }
 
     int islands() {

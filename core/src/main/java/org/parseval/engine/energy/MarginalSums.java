@@ -52,34 +52,25 @@ final class MarginalSums {
         cc = new double[n];
     }
 
-    /**
-     * Adds an island.
-     *
-     * @param luck by spin
-     */
-    void add(Spins spins, Island island, double[] luck) {
+    void add(IslandSums island) {
         islands++;
-        double logMean = island.logMeanWeight();
+        double logMean = island.logMean();
         if (logMean > reference) {
             rescale(logMean);
         }
         double weight = logMean == Double.NEGATIVE_INFINITY ? 0 : Math.exp(logMean - reference);
         z += weight;
         zz += weight * weight;
-        for (int v = 0; v < model.variableCount(); v++) {
-            double[] shares = new double[model.cardinality(v)];
-            if (weight > 0) {
-                island.addWeights(spins, v, logMean + Math.log(island.size()), shares);
-            }
-            for (int s = 0; s < shares.length; s++) {
-                double share = weight * shares[s];
-                zs[first[v] + s] += share;
-                zzs[first[v] + s] += weight * share;
-                zzss[first[v] + s] += share * share;
-            }
-            if (shares.length == 2) {
-                double own = luck[spins.first(v)];
-                zsc[v] += weight * shares[1] * own;
+        for (int entry = 0; entry < zs.length; entry++) {
+            double share = weight * island.shares()[entry];
+            zs[entry] += share;
+            zzs[entry] += weight * share;
+            zzss[entry] += share * share;
+        }
+        for (int v = 0; v < zc.length; v++) {
+            if (model.cardinality(v) == 2) {
+                double own = island.luck()[v];
+                zsc[v] += weight * island.shares()[first[v] + 1] * own;
                 zc[v] += weight * own;
                 c[v] += own;
                 cc[v] += own * own;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
@@ -15,9 +16,11 @@ import org.parseval.engine.population.Agreement;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
+import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 import org.parseval.parallel.Workers;
 import org.parseval.support.Support;
@@ -38,6 +41,8 @@ final class Refiner implements Solver {
     private final EnergySettings settings;
     private final Budget budget;
     private final Workers workers;
+    private final Optional<Cluster> cluster;
+    private final Progress progress;
     private final List<Refinement> ladder;
     private final List<Attempt> attempts = new ArrayList<>();
     private @Nullable Energy energy;
@@ -59,6 +64,8 @@ final class Refiner implements Solver {
         task = resources.task();
         budget = resources.budget();
         workers = resources.workers();
+        cluster = budget.host().cluster();
+        progress = resources.progress();
         ladder = RefinementLadder.of(settings);
         workLeft = budget.isUnlimited()
                 ? POLICY.patienceNanos()
@@ -100,7 +107,12 @@ final class Refiner implements Solver {
         if (canRefine && (isExhausted() || refiningPays())) {
             return refine(deadline);
         }
-        return isExhausted() || workLeft <= 0 ? Status.DONE : sample(moreIslands(), deadline);
+        return isExhausted() || isWorkDone() ? Status.DONE : sample(moreIslands(), deadline);
+    }
+
+    /** A cluster does more than this machine could in its time, and goes on until that is up. */
+    private boolean isWorkDone() {
+        return workLeft <= 0 && (cluster.isEmpty() || budget.isUnlimited());
     }
 
     private Status begin(Deadline deadline) {
@@ -240,9 +252,8 @@ final class Refiner implements Solver {
     private Status sample(int islands, Deadline deadline) {
         Attempt attempt = present();
         Ensemble ensemble = attempt.ensemble()
-                .orElseGet(() -> new Ensemble(
-                        energy(), elimination(), task == Task.MAR, budget.memoryBytes() / 3, deadline::check));
-        int together = (int) Math.min(POLICY.islandsAtATime(), budget.memoryBytes() / 3 / ensemble.bytesPerIsland());
+                .orElseGet(() -> new Ensemble(energy(), elimination(), task == Task.MAR, islandsOf(attempt, deadline)));
+        int together = ensemble.atATime(budget.memoryBytes());
         if (together == 0) {
             roomForSamples = false;
             return Status.MORE;
@@ -258,6 +269,23 @@ final class Refiner implements Solver {
         }
         workLeft -= workOfSamples((double) ensemble.islands() - before);
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** The islands of an attempt, drawn here or by the cluster. */
+    private Islands islandsOf(Attempt attempt, Deadline deadline) {
+        boolean states = task == Task.MAR;
+        Energy ofPart = energy();
+        Elimination eliminated = elimination();
+        Supplier<Sampler> here =
+                () -> new Sampler(ofPart, eliminated, states, budget.memoryBytes() / 3, deadline::check);
+        return cluster.<Islands>map(helpers -> new ClusterIslands(
+                        helpers,
+                        IslandPieces.common(
+                                ofPart, settings.floor(), eliminated, attempt.refinement(), states, budget.seed()),
+                        workOfSamples(1),
+                        here,
+                        progress))
+                .orElseGet(here);
     }
 
     /** The factor by which the samples have to grow to reach the error that is asked for. */
@@ -277,6 +305,11 @@ final class Refiner implements Solver {
     private int moreIslands() {
         int islands = present().ensemble().orElseThrow().islands();
         return (int) Math.ceil(islands * Math.min(3, Math.max(0.25, growthNeeded() - 1)));
+    }
+
+    @Override
+    public void close() {
+        attempts.forEach(attempt -> attempt.ensemble().ifPresent(Ensemble::finish));
     }
 
     @Override

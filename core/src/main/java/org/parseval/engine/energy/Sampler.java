@@ -15,7 +15,7 @@ import org.parseval.parallel.Workers;
  * those of the true model, whatever the elimination dropped and whatever floor it used, so that their mean is an unbiased
  * estimate of Z: importance sampling while they stay even, sequential Monte Carlo where they do not.
  */
-final class Sampler {
+final class Sampler implements Islands {
     /** Samples that are resampled among themselves. */
     static final int ISLAND = 1024;
 
@@ -129,9 +129,30 @@ final class Sampler {
         return bytesPerIsland;
     }
 
+    @Override
+    public int atATime(long memoryBytes) {
+        return (int) Math.min(EnergyPolicy.STANDARD.islandsAtATime(), memoryBytes / 3 / bytesPerIsland);
+    }
+
     private SpinDraw draw(int step, TermSorter sorter) {
         return new SpinDraw(
                 elimination.steps().get(step), sorter, hardFactors.getOrDefault(step, List.of()), leastProbability());
+    }
+
+    @Override
+    public List<IslandSums> draw(int first, int count, long seed, Workers workers, BooleanSupplier stop) {
+        return sums(sample(first, count, seed, workers, stop), workers);
+    }
+
+    /** What is left of islands that were drawn. */
+    List<IslandSums> sums(List<Drawn> drawn, Workers workers) {
+        IslandSums[] sums = new IslandSums[drawn.size()];
+        workers.forEach(sums.length, i -> sums[i] = sums(drawn.get(i)));
+        return List.of(sums);
+    }
+
+    private IslandSums sums(Drawn drawn) {
+        return keepStates ? IslandSums.of(drawn.island(), drawn.luck(), energy) : IslandSums.of(drawn.island());
     }
 
     /**

@@ -11,6 +11,7 @@ import org.parseval.parallel.Workers;
 
 /** The weighted samples of one elimination, kept with the states of all their spins. */
 final class StatePool {
+    private final Sampler sampler;
     private final Ensemble ensemble;
     private final Attempt attempt;
     private final int spins;
@@ -21,14 +22,17 @@ final class StatePool {
 
     StatePool(Energy energy, Refinement refinement, Elimination elimination, long memory, Deadline deadline) {
         spins = energy.spins().count();
-        ensemble = new Ensemble(energy, elimination, true, memory, deadline::check);
+        sampler = new Sampler(energy, elimination, true, memory, deadline::check);
+        ensemble = new Ensemble(energy, elimination, true, sampler);
         attempt = new Attempt(
                 refinement, elimination.logValue(), elimination.loss(), energy.floor(), spins, Optional.of(ensemble));
     }
 
     /** Adds islands; none if the time is up on the way. */
     void draw(int count, Budget budget, Workers workers, Deadline deadline) {
-        for (Sampler.Drawn drawn : ensemble.draw(count, budget.seed(), workers, deadline::passed)) {
+        List<Sampler.Drawn> more = sampler.sample(ensemble.islands(), count, budget.seed(), workers, deadline::passed);
+        ensemble.add(sampler.sums(more, workers));
+        for (Sampler.Drawn drawn : more) {
             Island island = drawn.island();
             double[] logWeights = new double[island.size()];
             Arrays.setAll(logWeights, island::logWeight);
@@ -46,7 +50,7 @@ final class StatePool {
 
     /** Heap of one more island, its weights included. */
     long bytesPerIsland() {
-        return ensemble.bytesPerIsland() + (long) Double.BYTES * Sampler.ISLAND;
+        return sampler.bytesPerIsland() + (long) Double.BYTES * Sampler.ISLAND;
     }
 
     /** Whether the weights say how far the samples are from the model. */

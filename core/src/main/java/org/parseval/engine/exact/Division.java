@@ -8,23 +8,23 @@ import org.parseval.model.Model;
 /** How a part is solved: as it is, or case by case for the states of one of its variables. */
 sealed interface Division {
 
-    /** Calls back with the schedule of every elimination it takes. */
-    void forEachSchedule(Consumer<ContractionSchedule> action);
+    /** Calls back with every elimination it takes. */
+    void forEachWhole(Consumer<Whole> action);
 
     /** By one elimination. */
     record Whole(Model model, ContractionSchedule schedule) implements Division {
         @Override
-        public void forEachSchedule(Consumer<ContractionSchedule> action) {
-            action.accept(schedule);
+        public void forEachWhole(Consumer<Whole> action) {
+            action.accept(this);
         }
     }
 
     /** By the sum over the cases, or the largest of them. */
     record Sum(List<Case> cases) implements Division {
         @Override
-        public void forEachSchedule(Consumer<ContractionSchedule> action) {
+        public void forEachWhole(Consumer<Whole> action) {
             for (Case state : cases) {
-                state.divisions.forEach(division -> division.forEachSchedule(action));
+                state.divisions.forEach(division -> division.forEachWhole(action));
             }
         }
     }

@@ -12,6 +12,7 @@ import org.parseval.inference.Deadline;
  * @param tooMany multiplications that are too many even without a time limit
  * @param shareForCases of the time left, for the search for a division into cases
  * @param mostSecondsForCases for that search
+ * @param bytesPerCellOfACase heap that a process of a cluster should have for each cell of a case
  * @param fewCells of an order at hand, from which it may pay to search for another
  */
 record ExactCosts(
@@ -21,9 +22,10 @@ record ExactCosts(
         double tooMany,
         double shareForCases,
         double mostSecondsForCases,
+        double bytesPerCellOfACase,
         double fewCells) {
     /** On benchmark instances: about half a second is soon, some hours are too much. */
-    static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 0x1p46, 1e13, 0.25, 5, 1e6);
+    static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 0x1p46, 1e13, 0.25, 5, 16, 1e6);
 
     double seconds(double multiplications, Budget budget) {
         return multiplications * nanosPerMultiplication * 1e-9 * budget.host().slowness() / budget.threads();

@@ -10,8 +10,10 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Host;
 
 /** Variable elimination on tables, in one piece or divided into cases. */
 public final class ExactMethod extends Method {
@@ -60,7 +62,7 @@ public final class ExactMethod extends Method {
         EliminationOrder order = found.order();
         if (order.totalCells() > costs.hopelessCells()) {
             return divides && Divider.isPossible(part.model(), Math.pow(2, order.log2LargestSeparator()))
-                    ? divided(part, order.totalCells(), resources, deadline)
+                    ? divided(part, order.totalCells(), true, resources, deadline)
                             .map(division -> planOf(part, division, resources))
                             .orElseGet(() -> hopeless(found, resources))
                     : hopeless(found, resources);
@@ -68,13 +70,15 @@ public final class ExactMethod extends Method {
         ContractionSchedule schedule =
                 new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
         Division whole = new Division.Whole(part.model(), schedule);
+        // One machine alone has no use for cases that take as long together; a cluster has.
+        boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
         boolean tries = divides
-                && schedule.multiplications() > costs.soon()
+                && (schedule.multiplications() > costs.soon() || !fits)
                 && Divider.isPossible(part.model(), schedule.largestTable());
         return planOf(
                 part,
                 tries
-                        ? divided(part, schedule.multiplications(), resources, deadline)
+                        ? divided(part, schedule.multiplications(), fits, resources, deadline)
                                 .orElse(whole)
                         : whole,
                 resources);
@@ -108,19 +112,32 @@ public final class ExactMethod extends Method {
         });
     }
 
-    private Optional<Division> divided(Part part, double multiplications, Resources resources, Deadline deadline) {
-        double slowness = resources.budget().host().slowness();
-        double most = Math.min(multiplications / 4, costs.multiplications(deadline, slowness));
+    /** @param fits whether it could be done whole: then cases must cost much less, since they are planned at a cost */
+    private Optional<Division> divided(
+            Part part, double multiplications, boolean fits, Resources resources, Deadline deadline) {
+        Host host = resources.budget().host();
+        int slots = host.cluster().map(Cluster::slots).orElse(1);
+        double inTime = costs.multiplications(deadline, host.slowness()) * slots;
+        double most = fits ? Math.min(multiplications / 4, inTime) : inTime;
+        double enough = host.cluster()
+                .map(cluster -> Math.min(Divider.ENOUGH_CELLS, cluster.memoryPerSlot() / costs.bytesPerCellOfACase()))
+                .orElse(Divider.ENOUGH_CELLS);
         Deadline end = deadline.isUnlimited()
                 ? deadline.within(costs.mostSecondsForCases())
                 : deadline.within(
                         Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
-        return new Divider(resources.task(), Divider.ENOUGH_CELLS, most, end::passed).divide(part.model());
+        return new Divider(resources.task(), enough, most, end::passed).divide(part.model());
     }
 
     private Forecast forecast(Division division, Resources resources) {
         Cost cost = new Cost(division);
         double seconds = costs.seconds(cost.multiplications, resources.budget());
+        Optional<Cluster> cluster = resources.budget().host().cluster();
+        if (division instanceof Division.Sum && cluster.isPresent()) {
+            // The tables are elsewhere, and each of its slots has one thread.
+            seconds *= (double) resources.budget().threads() / cluster.get().slots();
+            return new Forecast(cost.width, cost.largestTable, 0, seconds, cost.order);
+        }
         return new Forecast(cost.width, cost.largestTable, cost.bytes, seconds, cost.order);
     }
 
@@ -134,7 +151,7 @@ public final class ExactMethod extends Method {
         private String order = "none needed";
 
         Cost(Division division) {
-            division.forEachSchedule(this::add);
+            division.forEachWhole(whole -> add(whole.schedule()));
             if (division instanceof Division.Sum) {
                 order = "sum over " + eliminations + " cases";
             }

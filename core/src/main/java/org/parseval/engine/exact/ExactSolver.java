@@ -1,16 +1,18 @@
 package org.parseval.engine.exact;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import org.parseval.engine.CaseSum;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
-import org.parseval.model.Model;
 import org.parseval.reduction.Reduction;
 
 /** The elimination of one part, in one piece or case by case. */
@@ -22,6 +24,8 @@ final class ExactSolver implements Solver {
     private final Resources resources;
     private Optional<PartAnswer> answer = Optional.empty();
     private long logarithmicSteps;
+    /** The eliminations that a cluster has done. */
+    private final IdentityHashMap<Division.Whole, CaseResult> ofCluster = new IdentityHashMap<>();
 
     ExactSolver(ExactPlan plan) {
         this.plan = plan;
@@ -30,30 +34,34 @@ final class ExactSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
+        Optional<Cluster> cluster = resources.budget().host().cluster();
+        if (plan.division() instanceof Division.Sum sum && cluster.isPresent()) {
+            ClusterCases.solve(sum, cluster.get(), resources, ofCluster, deadline);
+        }
         answer = Optional.of(answerOf(solve(plan.division(), deadline)));
         return Status.DONE;
     }
 
-    private PartAnswer answerOf(Result result) {
+    private PartAnswer answerOf(CaseResult result) {
         return switch (resources.task()) {
-            case PR -> PartAnswer.exact(result.logZ);
-            case MAR -> PartAnswer.exact(result.logZ).withMarginals(Marginals.exact(result.marginals));
+            case PR -> PartAnswer.exact(result.logZ());
+            case MAR -> PartAnswer.exact(result.logZ()).withMarginals(Marginals.exact(result.marginals()));
             case MPE -> bestState(result);
         };
     }
 
     /** The value of a best state is what the model says it is, and that must be the maximum that the elimination found. */
-    private PartAnswer bestState(Result result) {
-        if (result.logZ == Double.NEGATIVE_INFINITY) {
+    private PartAnswer bestState(CaseResult result) {
+        if (result.logZ() == Double.NEGATIVE_INFINITY) {
             return PartAnswer.zero();
         }
-        double value = plan.model().logValue(result.states);
+        double value = plan.model().logValue(result.states());
         double rounding = MOST_ROUNDING * (1 + plan.model().factors().size());
-        if (!(Math.abs(value - result.logZ) <= rounding)) {
+        if (!(Math.abs(value - result.logZ()) <= rounding)) {
             throw new IllegalStateException(
-                    "the state has log weight " + value + ", but the maximum is " + result.logZ);
+                    "the state has log weight " + value + ", but the maximum is " + result.logZ());
         }
-        return PartAnswer.exact(value).withAssignment(result.states);
+        return PartAnswer.exact(value).withAssignment(result.states());
     }
 
     @Override
@@ -61,15 +69,7 @@ final class ExactSolver implements Solver {
         return answer;
     }
 
-    /**
-     * Marginals and states are empty where they are not asked for, and mean nothing where Z is zero; for states, Z is the largest
-     * weight.
-     */
-    private record Result(double logZ, double[][] marginals, int[] states) {}
-
-    private static final Result NOTHING = new Result(Double.NEGATIVE_INFINITY, new double[0][], new int[0]);
-
-    private Result solve(Division division, Deadline deadline) {
+    private CaseResult solve(Division division, Deadline deadline) {
         if (division instanceof Division.Whole whole) {
             return eliminate(whole, deadline);
         }
@@ -77,96 +77,57 @@ final class ExactSolver implements Solver {
         return resources.task() == Task.MPE ? largest(cases, deadline) : sum(cases, deadline);
     }
 
-    private Result eliminate(Division.Whole whole, Deadline deadline) {
-        Model part = whole.model();
-        TwoPass passes = new TwoPass(part, whole.schedule(), resources.workers(), deadline, resources.progress());
-        double[][] marginals = new double[resources.task() == Task.MAR ? part.variableCount() : 0][];
-        for (int v = 0; v < marginals.length; v++) {
-            marginals[v] = new double[part.cardinality(v)];
-        }
-        int[] states = new int[resources.task() == Task.MPE ? part.variableCount() : 0];
-        double logZ = switch (resources.task()) {
-            case PR -> passes.logPartitionFunction();
-            case MAR -> passes.marginals(marginals);
-            case MPE -> passes.maximum(states);
-        };
-        logarithmicSteps += passes.logarithmicSteps();
-        return new Result(logZ, marginals, states);
+    private CaseResult eliminate(Division.Whole whole, Deadline deadline) {
+        CaseResult known = ofCluster.get(whole);
+        CaseResult result = known != null
+                ? known
+                : CaseResult.of(whole, resources.task(), resources.workers(), deadline, resources.progress());
+        logarithmicSteps += result.logarithmicSteps();
+        return result;
     }
 
     /** The first of the cases with the largest weight. */
-    private Result largest(List<Division.Case> cases, Deadline deadline) {
-        Result best = NOTHING;
+    private CaseResult largest(List<Division.Case> cases, Deadline deadline) {
+        CaseResult best = CaseResult.NOTHING;
         for (Division.Case state : cases) {
-            Result result = solve(state, deadline);
-            best = result.logZ > best.logZ ? result : best;
+            CaseResult result = solve(state, deadline);
+            best = result.logZ() > best.logZ() ? result : best;
         }
         return best;
     }
 
-    /** The cases' partition functions add up, and their marginals do so weighted by them. */
-    private Result sum(List<Division.Case> cases, Deadline deadline) {
-        List<Result> results = new ArrayList<>();
-        double largest = Double.NEGATIVE_INFINITY;
+    private CaseResult sum(List<Division.Case> cases, Deadline deadline) {
+        List<CaseSum> results = new ArrayList<>();
         for (Division.Case state : cases) {
-            Result result = solve(state, deadline);
-            results.add(result);
-            largest = Math.max(largest, result.logZ);
+            CaseResult result = solve(state, deadline);
+            results.add(new CaseSum(result.logZ(), result.marginals()));
         }
-        if (largest == Double.NEGATIVE_INFINITY) {
-            return results.get(0);
-        }
-        double total = 0;
-        double[][] marginals = new double[0][];
-        for (Result result : results) {
-            double weight = Math.exp(result.logZ - largest);
-            total += weight;
-            if (weight > 0) {
-                marginals = addTo(marginals, result.marginals, weight);
-            }
-        }
-        for (double[] distribution : marginals) {
-            for (int s = 0; s < distribution.length; s++) {
-                distribution[s] /= total;
-            }
-        }
-        return new Result(largest + Math.log(total), marginals, new int[0]);
+        CaseSum sum = CaseSum.of(results);
+        return new CaseResult(sum.logZ(), sum.marginals(), new int[0], 0);
     }
 
-    private static double[][] addTo(double[][] sums, double[][] marginals, double weight) {
-        double[][] result = sums.length == 0 ? new double[marginals.length][] : sums;
-        for (int v = 0; v < marginals.length; v++) {
-            if (result[v] == null) {
-                result[v] = new double[marginals[v].length];
-            }
-            for (int s = 0; s < marginals[v].length; s++) {
-                result[v][s] += weight * marginals[v][s];
-            }
-        }
-        return result;
-    }
-
-    private Result solve(Division.Case state, Deadline deadline) {
+    private CaseResult solve(Division.Case state, Deadline deadline) {
         double logZ = state.parts().reduction().logConstant();
         List<double[][]> marginals = new ArrayList<>();
         List<int[]> states = new ArrayList<>();
         for (Division division : state.divisions()) {
-            Result result = solve(division, deadline);
-            logZ += result.logZ;
-            marginals.add(result.marginals);
-            states.add(result.states);
+            CaseResult result = solve(division, deadline);
+            logZ += result.logZ();
+            marginals.add(result.marginals());
+            states.add(result.states());
             if (logZ == Double.NEGATIVE_INFINITY) {
-                return NOTHING;
+                return CaseResult.NOTHING;
             }
         }
         if (logZ == Double.NEGATIVE_INFINITY) {
-            return NOTHING;
+            return CaseResult.NOTHING;
         }
         Reduction reduction = state.parts().reduction();
-        return new Result(
+        return new CaseResult(
                 logZ,
-                resources.task() == Task.MAR ? reduction.restoreMarginals(marginals) : NOTHING.marginals,
-                resources.task() == Task.MPE ? reduction.restoreAssignment(states) : NOTHING.states);
+                resources.task() == Task.MAR ? reduction.restoreMarginals(marginals) : CaseResult.NOTHING.marginals(),
+                resources.task() == Task.MPE ? reduction.restoreAssignment(states) : CaseResult.NOTHING.states(),
+                0);
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.ShuffledCluster;
 
 class DivisionTest {
     static IntStream thirtySeeds() {
@@ -68,12 +69,37 @@ class DivisionTest {
         }
     }
 
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("thirtySeeds")
+    void casesThatAClusterSolvesGiveTheSameBits(int seed) {
+        Model model = grid(7, seed);
+        for (Task task : Task.values()) {
+            Division division = new Divider(task, 500, Double.POSITIVE_INFINITY, () -> false)
+                    .divide(model)
+                    .orElseThrow();
+            ShuffledCluster cluster = new ShuffledCluster(3, 1L << 28, seed);
+            PartAnswer expected = solve(model, task, division, Budget.standard());
+            PartAnswer found = solve(model, task, division, Budget.standard().withCluster(cluster));
+            assertThat(cluster.done()).isGreaterThan(1);
+            assertThat(found.value()).isEqualTo(expected.value());
+            assertThat(found.assignment().orElse(new int[0]))
+                    .isEqualTo(expected.assignment().orElse(new int[0]));
+            assertThat(found.marginals().map(Marginals::probabilities).orElse(new double[0][]))
+                    .isDeepEqualTo(
+                            expected.marginals().map(Marginals::probabilities).orElse(new double[0][]));
+        }
+    }
+
     private static PartAnswer solve(Model model, Task task, Division division) {
+        return solve(model, task, division, Budget.standard());
+    }
+
+    private static PartAnswer solve(Model model, Task task, Division division, Budget budget) {
         Deadline never = Deadline.never(Host.here());
         Forecast none = new Forecast(0, 1, 0, 0, "given");
         try (Workers workers = new Workers(1, () -> {});
                 ExactSolver solver = new ExactSolver(new ExactPlan(
-                        model, division, none, new Resources(task, Budget.standard(), 1, workers, Progress.SILENT)))) {
+                        model, division, none, new Resources(task, budget, 1, workers, Progress.SILENT)))) {
             assertThat(solver.advance(never)).isEqualTo(Solver.Status.DONE);
             return solver.best().orElseThrow();
         }

@@ -117,7 +117,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
         return all;
     }
 
-    private static Evidence evidence(InstanceFile file, Model model) {
+    static Evidence evidence(InstanceFile file, Model model) {
         return file.hasEvidence() ? file.readEvidence(model) : Evidence.none();
     }
 
@@ -150,6 +150,11 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
                         .<Reference>map(marginals -> new Reference.Distributions(marginals, evidence, BY_EXACT))
                         // For marginals too: that there are none, the evidence being impossible.
                         .orElseGet(() -> new Reference.Partition(answer.value().log10(), BY_EXACT)));
+    }
+
+    /** The value that a finished run of the engine exact found, if it is the reference of the others. */
+    Optional<Reference> rememberedExact(RunLog.Instance kept) {
+        return task == Task.PR ? kept.run(EXACT).flatMap(run -> remembered(run, Evidence.none())) : Optional.empty();
     }
 
     /** The reference that a finished run was; of distributions only that, since all errors against them are known. */

@@ -26,15 +26,22 @@ import org.parseval.formats.text.Position;
  */
 public final class RunLog {
     private final Optional<Path> file;
+    private final boolean remembers;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
 
-    private RunLog(Optional<Path> file) {
+    private RunLog(Optional<Path> file, boolean remembers) {
         this.file = file;
+        this.remembers = remembers;
     }
 
     /** Keeps nothing. */
     public static RunLog none() {
-        return new RunLog(Optional.empty());
+        return new RunLog(Optional.empty(), false);
+    }
+
+    /** Keeps runs as long as the program lasts. */
+    public static RunLog inMemory() {
+        return new RunLog(Optional.empty(), true);
     }
 
     /**
@@ -45,7 +52,7 @@ public final class RunLog {
      * @throws IOException if it cannot be read or written
      */
     public static RunLog open(Path file, Comparison comparison) throws IOException {
-        RunLog log = new RunLog(Optional.of(file));
+        RunLog log = new RunLog(Optional.of(file), true);
         String settings = RunLines.settings(comparison);
         String text = Files.exists(file) ? Files.readString(file) : "";
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
@@ -90,7 +97,7 @@ public final class RunLog {
 
     /** The finished runs on an instance, as long as its files and its reference are the same. */
     Instance of(InstanceFile instance, Optional<Reference> reference) {
-        return new Instance(file.isPresent() ? fingerprint(instance, reference) : "", instance.path());
+        return new Instance(remembers ? fingerprint(instance, reference) : "", instance.path());
     }
 
     private static String fingerprint(InstanceFile instance, Optional<Reference> reference) {
@@ -133,7 +140,7 @@ public final class RunLog {
         }
 
         private void write(Run run) {
-            if (file.isPresent() && runs.putIfAbsent(key(fingerprint, run.engine()), run) == null) {
+            if (remembers && runs.putIfAbsent(key(fingerprint, run.engine()), run) == null && file.isPresent()) {
                 try {
                     String line = CheckedLine.of(RunLines.text(fingerprint, path, run));
                     Files.writeString(file.get(), line, StandardOpenOption.APPEND);

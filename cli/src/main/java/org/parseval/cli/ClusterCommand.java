@@ -1,0 +1,159 @@
+package org.parseval.cli;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
+import org.parseval.inference.ClusterConnector;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code parseval cluster}. */
+@Command(
+        name = "cluster",
+        mixinStandardHelpOptions = true,
+        description = "More than one machine: try a cluster of Apache Spark on this one.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = ClusterCommand.Demo.class,
+        footer = {"", "Example:", "  parseval cluster demo --keep"})
+final class ClusterCommand extends CommandGroup {
+
+    /** {@code parseval cluster demo}. */
+    @Command(
+            name = "demo",
+            mixinStandardHelpOptions = true,
+            description = {
+                "Start a master and workers on this machine, each a process of its own, and have them draw samples of a",
+                "grid too wide for exact elimination; then the same here, to compare. With --keep the cluster stays."
+            })
+    static final class Demo implements Callable<Integer> {
+        @Option(
+                names = "--workers",
+                paramLabel = "N",
+                description = "How many workers, with one core each. Default: ${DEFAULT-VALUE}.")
+        private int workers = 2;
+
+        @Option(
+                names = "--side",
+                paramLabel = "N",
+                description = "Rows and columns of the grid. Default: ${DEFAULT-VALUE}.")
+        private int side = 40;
+
+        @Option(names = "--samples", paramLabel = "N", description = "Samples to draw. Default: ${DEFAULT-VALUE}.")
+        private long samples = 400_000;
+
+        @Option(names = "--keep", description = "Keep the cluster, for commands in another terminal, until Ctrl-C.")
+        private boolean keep;
+
+        @Mixin
+        private ProgressOptions progressOptions = new ProgressOptions();
+
+        @Spec
+        private CommandSpec spec = CommandSpec.create();
+
+        @Override
+        public Integer call() {
+            if (workers < 1 || side < 2 || samples < 1) {
+                throw new UsageException("--workers, --side and --samples are positive numbers");
+            }
+            ClusterConnector connector = ClusterOptions.connector()
+                    .orElseThrow(() -> new UsageException(
+                            "the module parseval-spark is not here; in a checkout, ./parseval cluster demo builds it"));
+            PrintWriter out = spec.commandLine().getOut();
+            try (Interruption interruption = Interruption.watch()) {
+                Budget budget = interruption.begin(Budget.standard().withThreads(1));
+                say(out, "starting", "a master and " + workers + " workers on 127.0.0.1, some seconds");
+                try (ClusterConnector.Started started = connector.start(workers, "1g")) {
+                    say(out, "master", started.master());
+                    say(
+                            out,
+                            "processes",
+                            started.processes().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+                    ClusterConnector.Address address = new ClusterConnector.Address(
+                            started.master(),
+                            "127.0.0.1",
+                            Duration.ofMinutes(1),
+                            Map.of("spark.executor.memory", "1g", "spark.cores.max", Integer.toString(workers)));
+                    try (Cluster cluster = connector.connect(address)) {
+                        compare(budget, cluster, out);
+                    }
+                    interruption.check();
+                    if (keep) {
+                        say(out, "to use", "./parseval pr MODEL --cluster " + started.master());
+                        say(out, "to end", "Ctrl-C");
+                        await(interruption);
+                    }
+                }
+                return 0;
+            }
+        }
+
+        /** The same question here and there. */
+        private void compare(Budget budget, Cluster cluster, PrintWriter out) {
+            say(out, "model", side + " x " + side + " spins, couplings up to 1 of both signs, seed 7");
+            Model model = new IsingGrid(side, side, 1, 0.1, IsingGrid.Couplings.MIXED, false).generate(7);
+            Engine engine = new EnergyEngine(EnergySettings.standard()
+                    .withSamples(samples)
+                    .withError(1e-9)
+                    .withNeighbours(8)
+                    .withEpsilon(1e-3));
+            Answer there = ask(engine, model, budget.withCluster(cluster), out, "cluster");
+            Answer here = ask(engine, model, budget, out, "here");
+            say(
+                    out,
+                    "compared",
+                    there.value().equals(here.value()) && there.standardError().equals(here.standardError())
+                            ? "the same to the last bit"
+                            : "DIFFERENT: please report it");
+        }
+
+        private Answer ask(Engine engine, Model model, Budget budget, PrintWriter out, String where) {
+            try (TerminalProgress progress = progressOptions.onErr(budget, engine)) {
+                Answer answer = engine.solve(model, Query.of(Task.PR), budget, progress);
+                say(
+                        out,
+                        where,
+                        String.format(
+                                Locale.ROOT,
+                                "log10 Z %.9f, standard error %.2g, %s samples in %.2f s",
+                                answer.value().log10(),
+                                answer.standardError().orElse(Double.NaN) / Math.log(10),
+                                answer.diagnostics().asMap().get("samples"),
+                                answer.seconds()));
+                return answer;
+            }
+        }
+
+        private static void say(PrintWriter out, String what, String words) {
+            out.printf(Locale.ROOT, "%-10s%s%n", what, words);
+            out.flush();
+        }
+
+        private static void await(Interruption interruption) {
+            while (!interruption.isGiven()) {
+                try {
+                    TimeUnit.MILLISECONDS.sleep(100);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    return;
+                }
+            }
+        }
+    }
+}

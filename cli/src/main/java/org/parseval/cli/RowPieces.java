@@ -1,0 +1,94 @@
+package org.parseval.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.parseval.experiments.compare.EngineChoice;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Pieces;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.packet.ModelPacket;
+import org.parseval.packet.PacketReader;
+import org.parseval.packet.PacketWriter;
+
+/** Rows of a batch as pieces of work: each process gets the model and finds its order once. */
+public final class RowPieces implements Pieces {
+
+    /** @param budget of each row */
+    static byte[] common(EvidenceRows.Header header, int[] wanted, EngineChoice engine, Budget budget) {
+        PacketWriter writer = new PacketWriter();
+        ModelPacket.write(header.model(), writer);
+        engine.write(writer);
+        writer.number(header.common().states().size());
+        header.common()
+                .states()
+                .forEach((variable, state) -> writer.number(variable).number(state));
+        return writer.numbers(wanted)
+                .numbers(header.variables())
+                .number(budget.time().toNanos())
+                .number(budget.memoryBytes())
+                .number(budget.seed())
+                .toBytes();
+    }
+
+    /** Some rows that follow each other. */
+    static byte[] piece(EvidenceRows questions, int from, int to) {
+        PacketWriter writer = new PacketWriter().number(from).number(to - from);
+        questions.lines().subList(from, to).forEach(writer::text);
+        return writer.toBytes();
+    }
+
+    static List<String> rows(byte[] result) {
+        return texts(new PacketReader(result));
+    }
+
+    private static List<String> texts(PacketReader reader) {
+        int count = reader.count();
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            texts.add(reader.text());
+        }
+        return texts;
+    }
+
+    @Override
+    public Worker open(byte[] common, long memoryBytes) {
+        PacketReader reader = new PacketReader(common);
+        Model model = ModelPacket.read(reader);
+        EngineChoice engine = EngineChoice.read(reader);
+        SortedMap<Integer, Integer> observed = new TreeMap<>();
+        int count = reader.count();
+        for (int i = 0; i < count; i++) {
+            observed.put(reader.count(), reader.count());
+        }
+        int[] wanted = reader.numbers();
+        int[] variables = reader.numbers();
+        Budget budget = Budget.standard()
+                .withTime(Duration.ofNanos(reader.number()))
+                .withMemory(Math.min(reader.number(), memoryBytes))
+                .withSeed(reader.number())
+                .withThreads(1);
+        RowSolver solver =
+                new RowSolver(model, wanted, engine.engine(), !engine.settings().isEmpty(), budget);
+        EvidenceRows.Header header = new EvidenceRows.Header(model, variables, Evidence.of(observed));
+        return piece -> perform(solver, header, new PacketReader(piece));
+    }
+
+    private static byte[] perform(RowSolver solver, EvidenceRows.Header header, PacketReader piece) {
+        int from = piece.count();
+        List<String> lines = texts(piece);
+        PacketWriter writer = new PacketWriter().number(lines.size());
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            writer.text(solver.row(from + i, () -> header.evidence(line)));
+            if (Thread.currentThread().isInterrupted()) {
+                throw new BudgetException("stopped");
+            }
+        }
+        return writer.toBytes();
+    }
+}

@@ -1,0 +1,96 @@
+package org.parseval.engine.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.parseval.inference.Cluster;
+import org.parseval.inference.Progress;
+import org.parseval.parallel.Workers;
+
+/** Islands that are drawn by a cluster, a few of them in each piece; where there are so few that they are soon drawn, here. */
+final class ClusterIslands implements Islands {
+    /** What is drawn sooner is not worth a round of the cluster. */
+    private static final double SOON_NANOS = 2e8;
+
+    /** A piece takes about so long: long beside what it takes to hand it out, short beside the time of a user. */
+    private static final double NANOS_OF_A_PIECE = 5e8;
+
+    /** Pieces for each slot in a round, so that a slow process holds the others up for a short time only. */
+    private static final int PIECES_PER_SLOT = 8;
+
+    private final Cluster cluster;
+    private final byte[] common;
+    private final double nanosPerIsland;
+    private final Supplier<Sampler> sampler;
+    private final Progress progress;
+    private Optional<Sampler> here = Optional.empty();
+    private Optional<Cluster.Work> work = Optional.empty();
+
+    /**
+     * @param common of {@link IslandPieces}
+     * @param nanosPerIsland by the forecast
+     * @param sampler makes the one for islands that are drawn here
+     */
+    ClusterIslands(
+            Cluster cluster, byte[] common, double nanosPerIsland, Supplier<Sampler> sampler, Progress progress) {
+        this.cluster = cluster;
+        this.common = common;
+        this.nanosPerIsland = nanosPerIsland;
+        this.sampler = sampler;
+        this.progress = progress;
+    }
+
+    @Override
+    public List<IslandSums> draw(int first, int count, long seed, Workers workers, BooleanSupplier stop) {
+        if (work.isEmpty() && count * nanosPerIsland < SOON_NANOS) {
+            here = here.or(() -> Optional.of(sampler.get()));
+            return here.get().draw(first, count, seed, workers, stop);
+        }
+        here = Optional.empty();
+        work = work.or(() -> Optional.of(cluster.begin(IslandPieces.class, common)));
+        int ofPiece = Math.min(islandsOfAPiece(), (count + cluster.slots() - 1) / cluster.slots());
+        int pieces = (count + ofPiece - 1) / ofPiece;
+        List<byte[]> requests = new ArrayList<>();
+        for (int p = 0; p < pieces; p++) {
+            requests.add(IslandPieces.piece(first + p * ofPiece, Math.min(ofPiece, count - p * ofPiece)));
+        }
+        Map<Integer, List<IslandSums>> drawn = new TreeMap<>();
+        work.get()
+                .run(
+                        requests,
+                        (piece, result) -> {
+                            drawn.put(piece, IslandPieces.results(Math.min(ofPiece, count - piece * ofPiece), result));
+                            progress.report("sampling on the cluster", (double) drawn.size() / pieces);
+                        },
+                        stop);
+        return inOrder(drawn);
+    }
+
+    /** The pieces up to the first that is missing: islands are counted in the order of their numbers. */
+    private static List<IslandSums> inOrder(Map<Integer, List<IslandSums>> drawn) {
+        List<IslandSums> all = new ArrayList<>();
+        for (int p = 0; drawn.containsKey(p); p++) {
+            all.addAll(drawn.getOrDefault(p, List.of()));
+        }
+        return all;
+    }
+
+    private int islandsOfAPiece() {
+        return (int) Math.max(1, Math.min(1 << 20, NANOS_OF_A_PIECE / nanosPerIsland));
+    }
+
+    @Override
+    public int atATime(long memoryBytes) {
+        return (int) Math.min(1 << 20, (long) PIECES_PER_SLOT * cluster.slots() * islandsOfAPiece());
+    }
+
+    @Override
+    public void close() {
+        work.ifPresent(Cluster.Work::close);
+        work = Optional.empty();
+    }
+}

@@ -1,0 +1,117 @@
+package org.parseval.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.ClusterException;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.testing.Grids;
+import org.parseval.testing.Hubs;
+import org.parseval.testing.ShuffledCluster;
+
+/** Engines whose pieces are done elsewhere, in any order. */
+class ClusterAnswersTest {
+    private static final long ENOUGH = 1L << 30;
+
+    private static Model grid(int side, double coupling) {
+        return Grids.ising(side, side, coupling, 7);
+    }
+
+    /** The last rounds are long enough for the cluster. */
+    private static Engine sampling() {
+        return new EnergyEngine(EnergySettings.standard()
+                .withNeighbours(6)
+                .withEpsilon(1e-3)
+                .withSamples(90_000)
+                .withError(1e-7));
+    }
+
+    @Test
+    void samplesOfTheClusterGiveTheSameBits() {
+        for (Task task : new Task[] {Task.PR, Task.MAR}) {
+            Budget plain = Budget.standard().withMemory(ENOUGH).withThreads(2);
+            Model model = grid(20, 1.2);
+            Answer expected = sampling().solve(model, Query.of(task), plain, Progress.SILENT);
+            for (int slots : new int[] {1, 5}) {
+                ShuffledCluster cluster = new ShuffledCluster(slots, ENOUGH, slots);
+                Answer found = sampling().solve(model, Query.of(task), plain.withCluster(cluster), Progress.SILENT);
+                assertThat(cluster.done()).isPositive();
+                assertThat(cluster.open()).isZero();
+                assertThat(found.value()).isEqualTo(expected.value());
+                assertThat(found.standardError()).isEqualTo(expected.standardError());
+                assertThat(found.confidence()).isEqualTo(expected.confidence());
+                assertThat(found.diagnostics().asMap().get("samples"))
+                        .isEqualTo(expected.diagnostics().asMap().get("samples"));
+                if (task == Task.MAR) {
+                    assertThat(found.marginals().probabilities())
+                            .isDeepEqualTo(expected.marginals().probabilities());
+                    assertThat(found.marginals().standardErrors().orElseThrow())
+                            .isDeepEqualTo(expected.marginals().standardErrors().orElseThrow());
+                }
+            }
+        }
+    }
+
+    @Test
+    void aProcessWithTooLittleMemoryRefusesWithNumbers() {
+        ShuffledCluster cluster = new ShuffledCluster(2, 1 << 10, 1);
+        assertThatThrownBy(() -> sampling()
+                        .solve(
+                                grid(20, 1.2),
+                                Query.of(Task.PR),
+                                Budget.standard().withCluster(cluster),
+                                Progress.SILENT))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("the eliminated model needs");
+    }
+
+    @Test
+    void whatDoesNotFitThisMachineIsDividedIntoCasesThatFitTheOthers() {
+        Model model = Hubs.grid(8, 5, 3);
+        Budget small = Budget.standard().withMemory(1 << 14);
+        Query query = Query.of(Task.PR);
+        assertThatThrownBy(() -> new ExactEngine().solve(model, query, small, Progress.SILENT))
+                .isInstanceOf(BudgetException.class);
+        ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
+        Answer divided = new ExactEngine().solve(model, query, small.withCluster(cluster), Progress.SILENT);
+        Answer whole = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
+        assertThat(cluster.done()).isGreaterThan(4);
+        assertThat(divided.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(divided.value().logAbs()).isCloseTo(whole.value().logAbs(), within(1e-9));
+    }
+
+    @Test
+    void aStopGivesTheBestAnswerSoFar() {
+        StopSignal stop = new StopSignal();
+        ShuffledCluster cluster = new ShuffledCluster(3, ENOUGH, 1);
+        Progress first = (phase, fraction) -> {
+            if (phase.contains("cluster")) {
+                stop.give();
+            }
+        };
+        Answer answer = sampling()
+                .solve(
+                        grid(20, 1.2),
+                        Query.of(Task.PR),
+                        Budget.standard()
+                                .withMemory(ENOUGH)
+                                .withCluster(cluster)
+                                .withStop(stop),
+                        first);
+        assertThat(answer.value().sign()).isEqualTo(1);
+        assertThat(cluster.open()).isZero();
+    }
+}

@@ -1,0 +1,72 @@
+package org.parseval.spark;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.network.util.JavaUtils;
+import org.parseval.inference.Cluster;
+import org.parseval.inference.Pieces;
+
+/**
+ * A cluster of Apache Spark. Scheduling, retries and what to do when a machine dies are Spark's business.
+ *
+ * <pre>{@code
+ * try (SparkCluster cluster = SparkCluster.of(context, Duration.ofMinutes(1))) {
+ *     Answer answer = engine.solve(model, query, budget.withCluster(cluster), Progress.SILENT);
+ * }
+ * }</pre>
+ */
+public final class SparkCluster implements Cluster {
+    /** Of the heap of a process; the rest is Spark's. */
+    private static final double SHARE_OF_HEAP = 0.6;
+
+    private final JavaSparkContext context;
+    private final Crew crew;
+    private final Runnable end;
+
+    private SparkCluster(JavaSparkContext context, Crew crew, Runnable end) {
+        this.context = context;
+        this.crew = crew;
+        this.end = end;
+    }
+
+    /** A context of its own, which ends with it. */
+    static SparkCluster owning(JavaSparkContext context, Crew crew, Path folder) {
+        return new SparkCluster(context, crew, () -> {
+            context.close();
+            Folders.delete(folder);
+        });
+    }
+
+    /**
+     * The cluster of a context that somebody else made, and will stop.
+     *
+     * @param patience how long to wait where nobody is there to do the work
+     */
+    public static SparkCluster of(JavaSparkContext context, Duration patience) {
+        return new SparkCluster(context, new Crew(context.sc(), patience), () -> {});
+    }
+
+    @Override
+    public int slots() {
+        return crew.slots();
+    }
+
+    @Override
+    public long memoryPerSlot() {
+        long heap = context.isLocal()
+                ? Runtime.getRuntime().maxMemory()
+                : JavaUtils.byteStringAsBytes(context.getConf().get("spark.executor.memory", "1g"));
+        return (long) (SHARE_OF_HEAP * heap / crew.slotsOfAProcess());
+    }
+
+    @Override
+    public Cluster.Work begin(Class<? extends Pieces> pieces, byte[] common) {
+        return new SparkWork(context, crew, pieces, common, memoryPerSlot());
+    }
+
+    @Override
+    public void close() {
+        end.run();
+    }
+}

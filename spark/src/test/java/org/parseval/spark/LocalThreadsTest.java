@@ -1,0 +1,192 @@
+package org.parseval.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Cluster;
+import org.parseval.inference.ClusterConnector.Address;
+import org.parseval.inference.ClusterException;
+import org.parseval.inference.Pieces;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.packet.PacketReader;
+import org.parseval.packet.PacketWriter;
+import org.parseval.testing.Hubs;
+import org.parseval.testing.ShuffledCluster;
+
+/** Spark on threads of this process, with the serializer that many users choose and that knows no classes of ours. */
+class LocalThreadsTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static Cluster two;
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void start() {
+        two = connect("local[2]");
+    }
+
+    private static Cluster connect(String master) {
+        return new SparkConnector()
+                .connect(new Address(
+                        master,
+                        "127.0.0.1",
+                        PATIENCE,
+                        Map.of(
+                                "spark.serializer",
+                                "org.apache.spark.serializer.KryoSerializer",
+                                "spark.kryo.registrationRequired",
+                                "true",
+                                "spark.local.dir",
+                                folder.toString())));
+    }
+
+    @AfterAll
+    static void end() {
+        two.close();
+        try (Cluster one = connect("local[1]")) {
+            assertThat(one.slots()).isEqualTo(1);
+            Bits.assertSame(
+                    Bits.ask(Task.PR, 60_000, Bits.budget().withCluster(one)),
+                    Bits.ask(Task.PR, 60_000, Bits.budget()));
+        }
+    }
+
+    @Test
+    void samplesAreTheSameToTheLastBit() {
+        assertThat(two.slots()).isEqualTo(2);
+        for (Task task : new Task[] {Task.PR, Task.MAR}) {
+            Answer plain = Bits.ask(task, 60_000, Bits.budget().withThreads(2));
+            Bits.assertSame(Bits.ask(task, 60_000, Bits.budget().withCluster(two)), plain);
+        }
+    }
+
+    @Test
+    void casesOfAnExactSumAreTheSameInEveryOrder() {
+        Model model = Hubs.grid(8, 5, 3);
+        Budget small = Budget.standard().withMemory(1 << 14);
+        ShuffledCluster shuffled = new ShuffledCluster(3, two.memoryPerSlot(), 5);
+        assertThatThrownBy(() -> new ExactEngine().solve(model, Query.of(Task.PR), small, Progress.SILENT))
+                .isInstanceOf(BudgetException.class);
+        Cluster tight = withMemory(two, 1 << 20);
+        Cluster tightShuffled = withMemory(shuffled, 1 << 20);
+        for (Task task : Task.values()) {
+            Answer onSpark = new ExactEngine().solve(model, Query.of(task), small.withCluster(tight), Progress.SILENT);
+            Answer elsewhere =
+                    new ExactEngine().solve(model, Query.of(task), small.withCluster(tightShuffled), Progress.SILENT);
+            Bits.assertSame(onSpark, elsewhere);
+            assertThat(onSpark.kind()).isEqualTo(Answer.Kind.EXACT);
+        }
+        assertThat(shuffled.done()).isGreaterThan(2);
+    }
+
+    private static Cluster withMemory(Cluster cluster, long bytes) {
+        return new Cluster() {
+            @Override
+            public int slots() {
+                return cluster.slots();
+            }
+
+            @Override
+            public long memoryPerSlot() {
+                return bytes;
+            }
+
+            @Override
+            public Work begin(Class<? extends Pieces> pieces, byte[] common) {
+                return cluster.begin(pieces, common);
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** Squares numbers; refuses 13, has a bug at 17, and takes for ever at 19. */
+    public static final class Squares implements Pieces {
+        @Override
+        public Worker open(byte[] common, long memoryBytes) {
+            long offset = new PacketReader(common).number();
+            return piece -> {
+                long number = new PacketReader(piece).number();
+                if (number == 13) {
+                    throw new BudgetException("13 does not fit");
+                }
+                if (number == 17) {
+                    throw new IllegalStateException("seventeen");
+                }
+                while (number == 19 && !Thread.currentThread().isInterrupted()) {
+                    Thread.onSpinWait();
+                }
+                return new PacketWriter().number(offset + number * number).toBytes();
+            };
+        }
+    }
+
+    private static List<byte[]> numbers(int... all) {
+        return IntStream.of(all)
+                .mapToObj(number -> new PacketWriter().number(number).toBytes())
+                .toList();
+    }
+
+    private static Cluster.Work squares() {
+        return two.begin(Squares.class, new PacketWriter().number(1000).toBytes());
+    }
+
+    @Test
+    void everyPieceComesOnceUnderItsNumber() {
+        List<String> results = new ArrayList<>();
+        try (Cluster.Work work = squares()) {
+            assertThat(work.run(
+                            numbers(5, 2, 9),
+                            (piece, result) -> results.add(piece + ":" + new PacketReader(result).number()),
+                            () -> false))
+                    .isTrue();
+            assertThat(work.run(List.of(), (piece, result) -> results.add("none"), () -> false))
+                    .isTrue();
+        }
+        assertThat(results).containsExactlyInAnyOrder("0:1025", "1:1004", "2:1081");
+    }
+
+    @Test
+    void whatAPieceRefusesIsRefusedAndABugIsABug() {
+        try (Cluster.Work work = squares()) {
+            assertThatThrownBy(() -> work.run(numbers(1, 13), (piece, result) -> {}, () -> false))
+                    .isInstanceOf(ClusterException.class)
+                    .hasMessage("13 does not fit");
+            assertThatThrownBy(() -> work.run(numbers(1, 17), (piece, result) -> {}, () -> false))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("seventeen");
+        }
+    }
+
+    @Test
+    void aStopEndsPiecesThatWouldTakeForEver() {
+        StopSignal stop = new StopSignal();
+        try (Cluster.Work work = squares()) {
+            assertThat(work.run(numbers(3, 19), (piece, result) -> stop.give(), stop::isGiven))
+                    .isFalse();
+            // The thread that was at work is free again.
+            assertThat(work.run(numbers(1, 2, 3), (piece, result) -> {}, () -> false))
+                    .isTrue();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package org.parseval.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+import org.parseval.inference.ClusterConnector;
+import org.parseval.inference.ClusterConnector.Address;
+import org.parseval.inference.ClusterException;
+
+/** Who is not there. */
+class SparkConnectorTest {
+    private static Address at(String master, int seconds) {
+        return new Address(master, "127.0.0.1", Duration.ofSeconds(seconds), Map.of());
+    }
+
+    @Test
+    void aMasterThatIsNotThereIsToldAtOnce() throws IOException {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        assertThatThrownBy(() -> new SparkConnector().connect(at("spark://127.0.0.1:" + port, 30)))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("no master of Spark at spark://127.0.0.1:" + port);
+    }
+
+    @Test
+    void anAddressThatIsNoneIsBadUsage() {
+        assertThatThrownBy(() -> new SparkConnector().connect(at("spark://here", 1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("expected spark://HOST:PORT");
+    }
+
+    @Test
+    void aMasterElsewhereCannotReachTheLoopbackAddress() {
+        assertThatThrownBy(() -> new SparkConnector().connect(at("spark://192.0.2.1:7077", 1)))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("--cluster-listen");
+    }
+
+    @Test
+    void theModuleIsFoundByWhoAsksForAConnector() {
+        assertThat(ServiceLoader.load(ClusterConnector.class).findFirst()).get().isInstanceOf(SparkConnector.class);
+    }
+}
