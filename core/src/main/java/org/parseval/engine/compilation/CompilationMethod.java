@@ -15,6 +15,11 @@ public final class CompilationMethod extends Method {
         super("compile", SUMS, Map.of());
     }
 
+    @Override
+    public boolean countsProjections() {
+        return true;
+    }
+
     /** How long a search takes is known only by searching; it keeps to its memory. */
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
@@ -24,6 +29,8 @@ public final class CompilationMethod extends Method {
                         .budget()
                         .host()
                         .cluster()
+                        // Two branches of a variable that is not shown would count the same states twice.
+                        .filter(cluster -> !part.isProjected())
                         .<Solver>map(cluster -> new BranchSolver(part, resources, cluster, BranchPolicy.STANDARD))
                         .orElseGet(() -> new CompilationSolver(part, resources)));
     }
