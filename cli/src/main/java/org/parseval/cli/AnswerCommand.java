@@ -81,6 +81,9 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
             ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), output.progress(), budget.left());
+            if (task() != Task.PR) {
+                read.reading().unprojected();
+            }
             if (read.circuit().isPresent()) {
                 checkCircuit(engineOptions);
             }
@@ -111,18 +114,25 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     /** Asks the engine and writes what it answers; returns the exit code. */
     int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
-        Query query = query(observed.model(), observed.evidence());
+        Query query = reading.projection()
+                .map(projection -> Query.projectedCount(observed.evidence(), projection.shown()))
+                .orElseGet(() -> query(observed.model(), observed.evidence()));
         Answer answer;
         Budget left = timeLeft();
         try (TerminalProgress progress = output.progress().onErr(left, engine)) {
             answer = interruption.solve(engine, observed.model(), query, left, progress);
         } catch (BudgetException | StoppedException none) {
             if (output.format() == OutputOptions.Format.MCC) {
-                output.write(
-                        CountWriter.unknown(observed.model()),
-                        spec.commandLine().getOut());
+                output.write(CountWriter.unknown(reading), spec.commandLine().getOut());
             }
             throw none;
+        } catch (IllegalArgumentException refused) {
+            if (reading.projection().isPresent()) {
+                // The engine sums over all variables, or one that is not shown has a weight: both are the user's to
+                // change.
+                throw new UsageException(String.valueOf(refused.getMessage()));
+            }
+            throw refused;
         }
         return write(reading, observed, answer, interruption.isGiven());
     }
@@ -156,7 +166,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             case JSON -> AnswerJson.of(reading, observed, answer);
             case CSV -> ProbabilityCsv.of(answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));
-            case MCC -> CountWriter.text(reading.model(), answer);
+            case MCC -> CountWriter.text(reading, answer);
         };
     }
 }

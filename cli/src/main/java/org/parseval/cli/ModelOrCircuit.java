@@ -22,7 +22,7 @@ record ModelOrCircuit(Reading reading, Optional<Circuit> circuit) {
     static ModelOrCircuit read(String pathOrDash, Progress progress) {
         try (Source source = Source.open(pathOrDash, progress)) {
             if (!CircuitFiles.isCircuit(source)) {
-                return new ModelOrCircuit(ModelFiles.reading(source), Optional.empty());
+                return new ModelOrCircuit(ModelFiles.readingToCount(source), Optional.empty());
             }
             Circuit circuit = pathOrDash.equals("-") ? CircuitFiles.read(source) : CircuitFiles.read(pathOrDash);
             return new ModelOrCircuit(Reading.of(circuit.variables(), FORMAT), Optional.of(circuit));

@@ -41,6 +41,7 @@ public final class CircuitEngine implements Engine {
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        query.requireAllShown(name());
         return circuit.solve(query, likelihoods(model));
     }
 

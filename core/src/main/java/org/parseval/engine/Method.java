@@ -45,6 +45,11 @@ public abstract class Method {
         return settings;
     }
 
+    /** Whether it can count projections: sum over some variables and only ask of the others whether there is a state. */
+    public boolean countsProjections() {
+        return false;
+    }
+
     /** Whether it has a use for parities over many variables as such, instead of chains of tables. */
     public boolean keepsParities() {
         return false;

@@ -84,6 +84,9 @@ public abstract class MethodEngine implements Engine {
         if (!tasks().contains(query.task())) {
             throw new IllegalArgumentException("engine " + name() + " does not answer " + query.task());
         }
+        if (!method.countsProjections()) {
+            query.requireAllShown(name());
+        }
     }
 
     /** What does not fit is refused here, before any of it is paid. */

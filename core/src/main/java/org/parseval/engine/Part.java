@@ -1,6 +1,7 @@
 package org.parseval.engine;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
@@ -23,6 +24,7 @@ public final class Part {
 
     private final Model model;
     private final int[] variables;
+    private final Optional<Set<Integer>> shown;
     private final boolean zeros;
     private Optional<InteractionGraph> graph = Optional.empty();
     private Optional<FoundOrder> order = Optional.empty();
@@ -36,13 +38,24 @@ public final class Part {
      *     variables. Shared, not copied
      */
     public Part(Model model, int[] variables) {
+        this(model, variables, Optional.empty());
+    }
+
+    /** @param shown of a projected count, the original variables that are summed over */
+    Part(Model model, int[] variables, Optional<Set<Integer>> shown) {
         this.model = model;
+        this.shown = shown;
         this.variables = variables;
         zeros = model.hasZeros();
     }
 
     public Model model() {
         return model;
+    }
+
+    /** Whether a variable is summed over; of the others a projected count asks only whether there is a state. */
+    public boolean isShown(int variable) {
+        return shown.isEmpty() || shown.get().contains(variables[variable]);
     }
 
     /** The original variable behind each of the part's. Shared, not copied. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.parseval.inference.Answer;
@@ -38,13 +39,13 @@ public final class Parts {
     private final List<Part> parts;
     private final boolean counts;
 
-    private Parts(Model model, Task task, Reduction reduction) {
+    private Parts(Model model, Task task, Reduction reduction, Optional<Set<Integer>> shown) {
         names = model.names();
         counts = task == Task.PR && model.isUnweighted();
         this.task = task;
         this.reduction = reduction;
         parts = reduction.components().stream()
-                .map(component -> new Part(component.model(), component.variables()))
+                .map(component -> new Part(component.model(), component.variables(), shown))
                 .toList();
     }
 
@@ -65,8 +66,18 @@ public final class Parts {
      */
     public static Parts of(
             Model model, Query query, Reductions reductions, boolean keepParities, BooleanSupplier stop) {
+        if (query instanceof Query.ProjectedCount projected) {
+            projected.checkAgainst(model);
+            ReductionRequest request =
+                    ReductionRequest.of(Reduction.Goal.PARTITION_FUNCTION).showing(projected.shown());
+            return new Parts(
+                    model,
+                    query.task(),
+                    Reduction.of(model, query.evidence(), request, stop),
+                    Optional.of(projected.shown()));
+        }
         ReductionRequest request = request(query).with(reductions).keepParities(keepParities);
-        return new Parts(model, query.task(), Reduction.of(model, query.evidence(), request, stop));
+        return new Parts(model, query.task(), Reduction.of(model, query.evidence(), request, stop), Optional.empty());
     }
 
     private static ReductionRequest request(Query query) {

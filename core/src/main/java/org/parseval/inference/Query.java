@@ -2,8 +2,11 @@ package org.parseval.inference;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
 
 /**
  * A question about a model under evidence.
@@ -29,6 +32,36 @@ public sealed interface Query {
     }
 
     /**
+     * The sum over the states of some variables, of those that can be completed by the others: each counts once, however many ways there
+     * are. Factors that mention a variable which is not shown must be 0 or 1 everywhere.
+     *
+     * @param shown the variables that are summed over. Shared, not copied
+     */
+    record ProjectedCount(Evidence evidence, Set<Integer> shown) implements Query {
+        @Override
+        public Task task() {
+            return Task.PR;
+        }
+
+        /** @throws IllegalArgumentException if a variable is not one of the model, or one that is not shown has a weight */
+        public void checkAgainst(Model model) {
+            for (int variable : shown) {
+                if (variable < 0 || variable >= model.variableCount()) {
+                    throw new IllegalArgumentException("there is no variable " + variable + " to be shown");
+                }
+            }
+            for (Factor factor : model.factors()) {
+                for (int variable : factor.scope()) {
+                    if (!shown.contains(variable) && !factor.isZeroOrOne()) {
+                        throw new IllegalArgumentException("variable " + variable
+                                + " is not shown and has a weight; in a projected count only shown variables have");
+                    }
+                }
+            }
+        }
+    }
+
+    /**
      * The distribution of single variables.
      *
      * @param wanted the variables asked for, in increasing order; all of them if absent
@@ -50,6 +83,18 @@ public sealed interface Query {
 
     static Query partitionFunction(Evidence evidence) {
         return new PartitionFunction(evidence);
+    }
+
+    /** The weighted number of states of some variables that the others can complete. */
+    static Query projectedCount(Evidence evidence, Set<Integer> shown) {
+        return new ProjectedCount(evidence, shown);
+    }
+
+    /** @throws IllegalArgumentException if the question is a projected count, for engines that sum over all variables */
+    default void requireAllShown(String engine) {
+        if (this instanceof ProjectedCount) {
+            throw new IllegalArgumentException("engine " + engine + " does not count projections; auto and compile do");
+        }
     }
 
     static Query marginals(Evidence evidence) {

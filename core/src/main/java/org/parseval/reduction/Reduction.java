@@ -150,8 +150,10 @@ public final class Reduction {
                     && !workspace.isSummedOut(v)
                     && workspace.domain(v).length > 1;
             if (active && workspace.factorsOf(v).isEmpty() && !workspace.isInParity(v)) {
-                logConstant += request.goal() == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
-                states.multiply(workspace.domain(v).length);
+                if (request.shows(v)) {
+                    logConstant += request.goal() == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
+                    states.multiply(workspace.domain(v).length);
+                }
             } else if (active) {
                 int count = reach(workspace, v, components.size(), componentOf, members, seen);
                 components.add(component(workspace, Arrays.copyOf(members, count), indexIn));

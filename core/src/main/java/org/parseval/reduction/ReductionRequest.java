@@ -13,10 +13,15 @@ import java.util.Set;
  * @param goal what will be asked of the reduced model
  * @param keepParities whether parities over many variables stay parities, of fewer variables perhaps
  * @param reductions which simplifications are made
+ * @param shown of a projected count, the variables that are summed over; all if absent
  * @param wanted the variables whose marginals are asked for; all if absent
  */
 public record ReductionRequest(
-        Reduction.Goal goal, boolean keepParities, Reductions reductions, Optional<Set<Integer>> wanted) {
+        Reduction.Goal goal,
+        boolean keepParities,
+        Reductions reductions,
+        Optional<Set<Integer>> wanted,
+        Optional<Set<Integer>> shown) {
 
     /** @throws IllegalArgumentException if variables are wanted where no marginals are asked for */
     public ReductionRequest {
@@ -24,24 +29,38 @@ public record ReductionRequest(
             throw new IllegalArgumentException("variables are wanted, but the goal is " + goal);
         }
         wanted = wanted.map(Set::copyOf);
+        shown = shown.map(Set::copyOf);
+        if (shown.isPresent() && reductions != Reductions.NONE) {
+            throw new IllegalArgumentException("the reductions sum over all variables, a projected count does not");
+        }
     }
 
     /** All reductions, all parities cut, all variables wanted. */
     public static ReductionRequest of(Reduction.Goal goal) {
-        return new ReductionRequest(goal, false, Reductions.ALL, Optional.empty());
+        return new ReductionRequest(goal, false, Reductions.ALL, Optional.empty(), Optional.empty());
     }
 
     public ReductionRequest keepParities(boolean keep) {
-        return new ReductionRequest(goal, keep, reductions, wanted);
+        return new ReductionRequest(goal, keep, reductions, wanted, shown);
     }
 
     public ReductionRequest with(Reductions chosen) {
-        return new ReductionRequest(goal, keepParities, chosen, wanted);
+        return new ReductionRequest(goal, keepParities, chosen, wanted, shown);
     }
 
     /** Only the marginals of these variables: others may be summed out. */
     public ReductionRequest wanting(Set<Integer> variables) {
-        return new ReductionRequest(goal, keepParities, reductions, Optional.of(variables));
+        return new ReductionRequest(goal, keepParities, reductions, Optional.of(variables), shown);
+    }
+
+    /** A projected count, for which nothing is simplified: only these variables are summed over. */
+    public ReductionRequest showing(Set<Integer> variables) {
+        return new ReductionRequest(goal, keepParities, Reductions.NONE, wanted, Optional.of(variables));
+    }
+
+    /** Whether a variable is summed over; of the others it counts only whether there is a state. */
+    boolean shows(int variable) {
+        return shown.isEmpty() || shown.get().contains(variable);
     }
 
     /** Whether the answer needs what is known of a variable of the model. */

@@ -71,6 +71,16 @@ public final class ModelFiles {
 
     /** @throws InputException if it is not a model */
     public static Reading reading(Source source) {
+        return readingToCount(source).unprojected();
+    }
+
+    /**
+     * Reads a model to count: where the file asks for a projection onto some variables, {@link Reading#projection} has them. All other
+     * ways to read a model refuse such a file, because the answer would be to another question.
+     *
+     * @throws InputException if it is not a model
+     */
+    public static Reading readingToCount(Source source) {
         return Recognition.of(source).read(source);
     }
 

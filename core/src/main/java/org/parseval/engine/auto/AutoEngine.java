@@ -3,6 +3,7 @@ package org.parseval.engine.auto;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
-import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
@@ -67,7 +68,6 @@ public final class AutoEngine implements Engine {
     private final Reductions reductions;
     private final Method energy;
     private final Method buckets;
-    private final Method search = new CompilationMethod();
     private final Method beliefs = new BeliefMethod(PropagationSettings.standard());
     private final Method bounds = new MiniBucketMethod(MiniBucketSettings.standard());
     private final Method chains = new GibbsMethod(GibbsSettings.standard());
@@ -112,6 +112,9 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
+        if (query instanceof Query.ProjectedCount) {
+            return new CompilationEngine().forecast(model, query, budget);
+        }
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
         Parts parts = Parts.of(model, query, reductions, false, deadline::passed);
         try (Workers workers = new Workers(budget.threads(), deadline::check);
@@ -122,6 +125,10 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        if (query instanceof Query.ProjectedCount) {
+            // Neither tables nor samples sum over some variables only.
+            return new CompilationEngine().solve(model, query, budget, progress);
+        }
         Deadline deadline = budget.deadline();
         if (policy.isTooLongToReduce(model, deadline) && isOfTables(model)) {
             return crude(model, query, budget, deadline);
@@ -188,6 +195,7 @@ public final class AutoEngine implements Engine {
         private final Deadline deadline;
         private final Progress progress;
         private final List<PartWork> works = new ArrayList<>();
+        private final Map<PartWork, Counting> counting = new HashMap<>();
         private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
         /** What even one look at takes longer than there is time. */
         private final Set<PartWork> tooLarge = new HashSet<>();
@@ -234,10 +242,10 @@ public final class AutoEngine implements Engine {
         void solve() {
             answerAllRoughly();
             onEach("solving", work -> work.trySolve(policy.shortSeconds(), deadline));
-            onEach("counting", this::countIfHopeless);
+            onEach("counting", work -> counting(work).goOnIfBlind(deadline));
             refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
             onEach("solving", work -> work.trySolveAnyhow(deadline));
-            onEach("counting", this::count);
+            onEach("counting", work -> !isGoodEnough(work) && counting(work).goOnBesideSamples(deadline));
             onEach("propagating beliefs", this::believe);
             onEach("dividing", work -> !isGoodEnough(work) && work.tryCases(deadline));
             onEach("bounding", this::bound);
@@ -258,27 +266,35 @@ public final class AutoEngine implements Engine {
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
                 progress.report("counting", deadline.fractionGone());
-                all = works.get(i).tryCount(search, end);
+                all = counting(works.get(i)).countStates(end);
             }
             secondsByPhase.merge("counting", deadline.elapsedSeconds() - start, Double::sum);
         }
 
         /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
         private void answerAllRoughly() {
+            boolean hard = works.stream().anyMatch(work -> counting(work).isWorthwhile());
+            if (hard) {
+                onEach("counting", work -> counting(work).tryBeforePlanning(deadline));
+            }
             onEach("planning", work -> {
                 if (!work.planRoughly(deadline)) {
                     tooLarge.add(work);
                 }
                 return work.trySolve(policy.cheapSeconds(), deadline);
             });
+            if (hard) {
+                onEach("counting", work -> counting(work).tryFirst(deadline));
+            }
             double open = works.stream()
                     .filter(work -> !work.record().isExact())
                     .mapToDouble(work -> work.part().size())
                     .sum();
             onEach("estimating", work -> {
-                // What is refined stays while others are solved: one half is for all of it.
-                double share = work.part().size() / open;
-                long memory = (long) Math.max(1, budget.memoryBytes() / 2.0 * share);
+                // What is refined stays while others are solved: one half is for all of it, and for a search that has
+                // begun.
+                double share = work.part().size() / open / (counting(work).isUnderWay() ? 4 : 2);
+                long memory = (long) Math.max(1, budget.memoryBytes() * share);
                 work.beginRefining(samplers(work, memory), deadline.share(policy.forFirstAnswer()));
                 return true;
             });
@@ -295,6 +311,10 @@ public final class AutoEngine implements Engine {
                 work.planWell(deadline);
                 return false;
             });
+        }
+
+        private Counting counting(PartWork work) {
+            return counting.computeIfAbsent(work, part -> new Counting(part, policy, task));
         }
 
         /** Both samplers, or the one that suits the part. */
@@ -348,24 +368,6 @@ public final class AutoEngine implements Engine {
 
         private boolean isGoodEnough(PartWork work) {
             return work.isGoodEnough(settings.error() * Math.log(10));
-        }
-
-        /** Where no sample is possible, counting comes before anything that cannot tell how far off it is. */
-        private boolean countIfHopeless(PartWork work) {
-            return task != Task.MPE
-                    && work.part().hasZeros()
-                    && work.isMostlyHard()
-                    && work.record().isBlind()
-                    && work.tryPlanned(search, deadline.share(policy.forSearchIfBlind()));
-        }
-
-        /** Counts by search what has too many zeros for samples and is too wide for tables. */
-        private boolean count(PartWork work) {
-            return task != Task.MPE
-                    && !isGoodEnough(work)
-                    && work.isMostlyHard()
-                    && work.record().of(search.name()).isEmpty()
-                    && work.tryPlanned(search, deadline.share(policy.forSearch()));
         }
 
         /** Where no sample is possible, propagated beliefs are the better guess: without zeros samples are only a matter of time. */
@@ -480,6 +482,7 @@ public final class AutoEngine implements Engine {
         @Override
         public void close() {
             works.forEach(PartWork::close);
+            counting.values().forEach(Counting::close);
         }
     }
 }

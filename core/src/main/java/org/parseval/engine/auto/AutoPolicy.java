@@ -16,6 +16,10 @@ import org.parseval.model.Model;
  * @param forOrders for the search for an order
  * @param beforeExact for samples before a long exact solution is begun, which may come to nothing
  * @param forExact for an exact solution; forecasts are good to a factor of three
+ * @param forTrial for a search before anything is sampled, where most factors have zeros
+ * @param forTrialIfAllHard for the same where all factors have zeros
+ * @param trialSeconds for the same where there is no time limit
+ * @param largePart variables from which on it comes before the search for an order, if all factors have zeros
  * @param forSearch for counting by search where samples have an error bar and could use the time as well
  * @param forSearchIfBlind for counting by search where they have none
  * @param forBeliefs for belief propagation where no sample is possible
@@ -40,6 +44,10 @@ public record AutoPolicy(
         double forOrders,
         double beforeExact,
         double forExact,
+        double forTrial,
+        double forTrialIfAllHard,
+        double trialSeconds,
+        int largePart,
         double forSearch,
         double forSearchIfBlind,
         double forBeliefs,
@@ -60,8 +68,8 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500, 8000, 3, 0.2,
-                20_000, 1800);
+                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500,
+                8000, 3, 0.2, 20_000, 1800);
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

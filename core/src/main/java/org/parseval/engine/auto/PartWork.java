@@ -145,26 +145,33 @@ final class PartWork implements AutoCloseable {
                 && run(plan.get(), method.name(), deadline);
     }
 
-    /** Counts the states of a part that is solved; tells whether there is a count. */
-    boolean tryCount(Method search, Deadline deadline) {
-        if (record.count().isEmpty() && record.of(search.name()).isEmpty() && !deadline.passed()) {
-            tryPlanned(search, deadline);
-        }
-        return record.count().isPresent();
+    /** Begins a method that may be left off and gone on with, in a part of the memory; nothing if it does not fit. */
+    Optional<Solver> begin(Method method, int partOfMemory, Deadline deadline) {
+        Resources own = resources.withMemory(Math.max(1, resources.memoryBytes() / partOfMemory));
+        Plan plan = method.plan(part, own, deadline);
+        return plan.forecast().refusal(own.budget()).isEmpty() ? Optional.of(plan.start()) : Optional.empty();
     }
 
-    /** Runs a method until it is done or the time is up; tells whether it has an answer. */
     private boolean run(Plan plan, String method, Deadline deadline) {
         try (Solver solver = plan.start()) {
-            Solver.Status status = Solver.Status.MORE;
-            while (status == Solver.Status.MORE && !deadline.passed()) {
-                status = current.advance(solver, deadline);
-            }
-            note(method, status, solver);
-            return solver.best().isPresent();
+            return run(solver, method, deadline);
         } catch (BudgetException refused) {
             return false;
         }
+    }
+
+    /**
+     * Runs a method until it is done or the time is up; tells whether it has an answer.
+     *
+     * @throws BudgetException if it has none, and more time will not bring one
+     */
+    boolean run(Solver solver, String method, Deadline deadline) {
+        Solver.Status status = Solver.Status.MORE;
+        while (status == Solver.Status.MORE && !deadline.passed()) {
+            status = current.advance(solver, deadline);
+        }
+        note(method, status, solver);
+        return solver.best().isPresent();
     }
 
     private void note(String method, Solver.Status status, Solver solver) {
@@ -213,8 +220,16 @@ final class PartWork implements AutoCloseable {
 
     /** Whether at least half of the factors have zeros, without which a search has little to conclude from. */
     boolean isMostlyHard() {
-        long hard = part.model().factors().stream().filter(Factor::hasZero).count();
-        return 2 * hard >= part.model().factors().size();
+        return 2 * hardFactors() >= part.model().factors().size();
+    }
+
+    /** Whether all factors have zeros: solutions are few, and samples have next to no hope of meeting one. */
+    boolean isAllHard() {
+        return hardFactors() == part.model().factors().size();
+    }
+
+    private long hardFactors() {
+        return part.model().factors().stream().filter(Factor::hasZero).count();
     }
 
     /** Whether the answer is exact or as good as was asked for. */

@@ -66,6 +66,13 @@ final class ClauseSet {
         return literals;
     }
 
+    /** Puts other hard clauses in the place of all that there are. */
+    void replaceHard(List<int[]> clauses) {
+        hard.values().forEach(clause -> literals -= clause.length);
+        hard.clear();
+        clauses.forEach(this::addHard);
+    }
+
     List<int[]> hard() {
         return List.copyOf(hard.values());
     }

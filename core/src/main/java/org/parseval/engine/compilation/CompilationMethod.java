@@ -15,6 +15,11 @@ public final class CompilationMethod extends Method {
         super("compile", SUMS, Map.of());
     }
 
+    @Override
+    public boolean countsProjections() {
+        return true;
+    }
+
     /** How long a search takes is known only by searching; it keeps to its memory. */
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {

@@ -28,6 +28,9 @@ final class CompilationSolver implements Solver {
     /** Of the time left; a search along a poor order still counts, one that never begins does not. */
     private static final double SHARE_FOR_ORDER = 0.25;
 
+    /** Of the whole time, for making the clauses stronger. */
+    private static final double SHARE_FOR_CLAUSES = 0.25;
+
     /** Relative, of logarithms; far above what rounding does. */
     private static final double AGREEMENT = 1e-6;
 
@@ -37,8 +40,10 @@ final class CompilationSolver implements Solver {
     private final Diagnostics.Builder diagnostics = new Diagnostics.Builder();
     private final SearchCircuit circuit;
     private final ComponentCache cache;
+    private final Deadline beforeSearch;
     private final boolean takesEvidence;
     private Optional<Encoding> encoding = Optional.empty();
+    private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
@@ -60,6 +65,7 @@ final class CompilationSolver implements Solver {
         long memory = resources.memoryBytes();
         cache = new ComponentCache(memory / (resources.asksMarginals() ? 4 : 2));
         circuit = new SearchCircuit(memory / 4);
+        beforeSearch = resources.budget().deadline().share(SHARE_FOR_CLAUSES);
     }
 
     /** A solver for marginals whose circuit says all that is needed to ask again under evidence. */
@@ -82,7 +88,10 @@ final class CompilationSolver implements Solver {
             return Status.DONE;
         }
         if (search.isEmpty()) {
-            search = Optional.of(prepare(deadline));
+            if (!strengthen(deadline)) {
+                return Status.NO_TIME;
+            }
+            search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
         if (!search.get().advance(deadline, mostDecisions)) {
             return Status.NO_TIME;
@@ -128,8 +137,28 @@ final class CompilationSolver implements Solver {
                 begun.shareDone()));
     }
 
-    private Search prepare(Deadline deadline) {
-        Encoding clauses = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+    /**
+     * The split into components sees no learned clause, so what follows from all clauses is found before. Tells whether that is done,
+     * or has had its share of the whole time.
+     */
+    private boolean strengthen(Deadline deadline) {
+        if (strengthening.isEmpty()) {
+            Encoding all = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+            for (int v = 0; v < part.size(); v++) {
+                if (!part.isShown(v)) {
+                    all.hide(v);
+                }
+            }
+            encoding = Optional.of(all);
+            strengthening =
+                    Optional.of(new Strengthening(all.variables(), all.clauses().hard()));
+        }
+        boolean done = strengthening.get().advance(deadline.within(beforeSearch.remainingSeconds()));
+        return done || beforeSearch.passed();
+    }
+
+    private Search prepare(Encoding clauses, Deadline deadline) {
+        clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
         Deadline planning = deadline.share(SHARE_FOR_ORDER);
@@ -145,7 +174,6 @@ final class CompilationSolver implements Solver {
                 .extra("encodingVariables", (long) clauses.variables())
                 .extra("encodingClauses", (long) clauses.clauses().hard().size())
                 .extra("encodingSoftClauses", (long) clauses.clauses().soft().size());
-        encoding = Optional.of(clauses);
         return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
     }
 

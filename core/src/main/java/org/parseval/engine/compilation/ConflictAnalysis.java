@@ -10,7 +10,7 @@ package org.parseval.engine.compilation;
 final class ConflictAnalysis {
     private final ClauseStore clauses;
     private final UnitPropagation assignment;
-    private final Scores scores;
+    private final Bumps bumps;
     private final boolean[] seen;
     private final int[] literals;
     private int count;
@@ -21,10 +21,10 @@ final class ConflictAnalysis {
     private final int[] levelSeen;
     private int levelStamp;
 
-    ConflictAnalysis(ClauseStore clauses, UnitPropagation assignment, Scores scores, int variables) {
+    ConflictAnalysis(ClauseStore clauses, UnitPropagation assignment, Bumps bumps, int variables) {
         this.clauses = clauses;
         this.assignment = assignment;
-        this.scores = scores;
+        this.bumps = bumps;
         seen = new boolean[variables];
         literals = new int[variables + 1];
         levelSeen = new int[variables + 1];
@@ -48,7 +48,7 @@ final class ConflictAnalysis {
             if (variable != without && !seen[variable] && assignment.level(variable) > 0) {
                 seen[variable] = true;
                 literals[count++] = data[k];
-                scores.bump(data[k]);
+                bumps.bump(data[k]);
             }
         }
     }

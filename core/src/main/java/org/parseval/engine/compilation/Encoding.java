@@ -21,6 +21,7 @@ final class Encoding {
     private final Model model;
     private final int[] first;
     private final int variables;
+    private final boolean[] hidden;
     private final ClauseSet clauses;
     private final Weights weights = new Weights();
     private final ScaledNumber constant = new ScaledNumber();
@@ -34,6 +35,7 @@ final class Encoding {
             count += model.cardinality(v) == 2 ? 1 : model.cardinality(v);
         }
         variables = count;
+        hidden = new boolean[count];
         clauses = new ClauseSet(mostLiterals);
         weights.growTo(2 * variables);
         for (int literal = 0; literal < 2 * variables; literal++) {
@@ -113,6 +115,18 @@ final class Encoding {
     /** The Booleans that stand for variables of the model; soft clauses' own come after them. */
     int variables() {
         return variables;
+    }
+
+    /** Says that a variable of the model is not summed over: it only has to have a state. */
+    void hide(int variable) {
+        for (int state = 0; state < model.cardinality(variable); state++) {
+            hidden[is(variable, state) >> 1] = true;
+        }
+    }
+
+    /** Which Booleans are not summed over. Shared, not copied. */
+    boolean[] hidden() {
+        return hidden;
     }
 
     ClauseSet clauses() {

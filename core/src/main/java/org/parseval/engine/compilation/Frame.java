@@ -16,6 +16,9 @@ final class Frame {
 
     boolean second;
 
+    /** Whether no variable of the component is shown, so that one solution is as good as many. */
+    boolean hidden;
+
     /** The weighted count of the first branch, once done, and of what is done of the branch at work. */
     final ScaledNumber first = new ScaledNumber();
 

@@ -8,18 +8,23 @@ final class Leaves {
     private final UnitPropagation assignment;
     private final Weights weights;
     private final Trace trace;
+    private final boolean[] hidden;
     private final ScaledNumber whenTrue = new ScaledNumber();
     private final ScaledNumber whenFalse = new ScaledNumber();
 
-    Leaves(Formula formula, UnitPropagation assignment, Weights weights, Trace trace) {
+    Leaves(Formula formula, UnitPropagation assignment, Encoding encoding, Trace trace) {
         this.formula = formula;
         this.assignment = assignment;
-        this.weights = weights;
+        weights = encoding.weights();
+        hidden = encoding.hidden();
         this.trace = trace;
     }
 
-    /** Multiplies the sum over both values into a product. */
+    /** Multiplies the sum over both values into a product; that one of them is possible is all that matters of a hidden variable. */
     void solve(int variable, ScaledNumber product) {
+        if (hidden[variable]) {
+            return;
+        }
         whenTrue.set(1, 0);
         whenFalse.set(1, 0);
         weights.applyTo(whenTrue, 2 * variable);

@@ -8,7 +8,7 @@ package org.parseval.engine.compilation;
  * @see "T. Korhonen, M. Jarvisalo, Integrating tree decompositions into decision heuristics of propositional model
  *     counters, CP 2021"
  */
-final class Scores {
+final class Scores implements Bumps {
     private static final double DECAY = 0.98;
     private static final double LARGE = 1e100;
     private static final double MOST_TREE_WEIGHT = 1e7;
@@ -38,8 +38,8 @@ final class Scores {
         }
     }
 
-    /** A literal was part of a conflict. */
-    void bump(int literal) {
+    @Override
+    public void bump(int literal) {
         activity[literal] += step;
         if (activity[literal] > LARGE) {
             for (int i = 0; i < activity.length; i++) {

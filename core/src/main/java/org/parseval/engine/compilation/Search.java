@@ -32,6 +32,7 @@ final class Search {
     private final Leaves leaves;
     private final Trace trace;
     private final Progress progress;
+    private final boolean[] hidden;
     private final int[] inComponent;
     private int stamp;
     private Frame[] frames = new Frame[64];
@@ -48,10 +49,11 @@ final class Search {
         this.trace = trace;
         this.progress = progress;
         weights = encoding.weights();
+        hidden = encoding.hidden();
         reasoner = new Reasoner(encoding, scores);
         assignment = reasoner.assignment();
         components = new ComponentSplitter(formula, assignment, scores);
-        leaves = new Leaves(formula, assignment, weights, trace);
+        leaves = new Leaves(formula, assignment, encoding, trace);
         inComponent = new int[formula.variables()];
         frames[0] = new Frame();
     }
@@ -124,16 +126,19 @@ final class Search {
         decisions++;
     }
 
+    /** Shown variables come first: once they are decided, the others only have to have a solution. */
     private int bestLiteral(Frame frame) {
         int best = components.member(frame.from);
         double bestScore = scores.score(best);
         for (int i = frame.from + 1; i < frame.to; i++) {
-            double score = scores.score(components.member(i));
-            if (score > bestScore) {
+            int variable = components.member(i);
+            double score = scores.score(variable);
+            if (hidden[best] == hidden[variable] ? score > bestScore : hidden[best]) {
                 bestScore = score;
-                best = components.member(i);
+                best = variable;
             }
         }
+        frame.hidden = hidden[best];
         return scores.literal(best);
     }
 
@@ -277,10 +282,14 @@ final class Search {
             frame.first.set(frame.product);
             frame.second = true;
             frame.secondTrace = trace.size();
-            startBranch(frame, frame.decision ^ 1);
-            assignment.assign(frame.decision, depth, UnitPropagation.NONE);
-            conclude();
-            return;
+            if (!frame.hidden) {
+                startBranch(frame, frame.decision ^ 1);
+                assignment.assign(frame.decision, depth, UnitPropagation.NONE);
+                conclude();
+                return;
+            }
+            // One solution of variables that are not shown is as good as two.
+            frame.product.set(0, 0);
         }
         int node = trace.close(frame.trace, frame.secondTrace, frame.first, frame.product);
         frame.product.add(frame.first);

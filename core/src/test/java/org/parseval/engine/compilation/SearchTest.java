@@ -41,6 +41,15 @@ class SearchTest {
     }
 
     private static void check(Encoding encoding, double expected) {
+        checkSearch(encoding, expected);
+        ClauseSet clauses = encoding.clauses();
+        Strengthening strengthening = new Strengthening(encoding.variables(), clauses.hard());
+        strengthening.advance(NEVER);
+        clauses.replaceHard(strengthening.clauses());
+        checkSearch(encoding, expected);
+    }
+
+    private static void checkSearch(Encoding encoding, double expected) {
         for (long cacheBytes : new long[] {0, 1 << 20}) {
             for (boolean tree : new boolean[] {false, true}) {
                 Search search = search(encoding, cacheBytes, tree);

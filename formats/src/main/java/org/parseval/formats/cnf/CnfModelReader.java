@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
@@ -22,8 +23,8 @@ import org.parseval.model.Model;
  *
  * <p>Weights may be lines of the model counting competitions ({@code c p weight LITERAL W 0}, in 2020
  * {@code w LITERAL W 0}), of Cachet ({@code w VARIABLE W}) or of miniC2D ({@code c weights W1 W-1 W2 ...}); see {@link LiteralWeights}
- * for what a missing one means. Projected counting ({@code c p show}, {@code c ind}, {@code c t pmc}) is refused: here every
- * variable is summed over, and the answer would be to another question.
+ * for what a missing one means. Projected counting ({@code c p show}, {@code c ind}, {@code c t pmc}) is what
+ * {@link Reading#projection} is for.
  */
 public final class CnfModelReader {
     private static final String LITERAL = "a literal or the 0 that ends a clause";
@@ -32,7 +33,7 @@ public final class CnfModelReader {
     private final HeapLimit heap = HeapLimit.standard();
     private final ClauseFactors clauseFactors = new ClauseFactors(heap);
     private final LiteralWeights weights;
-    private final ProjectionCheck projection;
+    private final ShownVariables projection;
     private final List<Factor> factors = new ArrayList<>();
     private int variables = -1;
     private final ClauseCount clauses;
@@ -47,12 +48,12 @@ public final class CnfModelReader {
         this.tokens = tokens;
         this.weights = new LiteralWeights(tokens);
         this.clauses = new ClauseCount(tokens);
-        this.projection = new ProjectionCheck(tokens);
+        this.projection = new ShownVariables(tokens);
     }
 
     /** @throws InputException if the source is not a CNF */
     public static Model read(Source source) {
-        return reading(source).model();
+        return reading(source).unprojected().model();
     }
 
     /** @throws InputException if the source is not a CNF */
@@ -66,7 +67,11 @@ public final class CnfModelReader {
             warnings.add("the file asks to count models without weights (c t mc) and has weights; they are used");
         }
         String format = "DIMACS CNF" + (weights.isEmpty() ? "" : ", " + String.join(", ", weights));
-        return new Reading(model, reader.hasExclusive ? format + ", exclusive ors" : format, warnings);
+        return new Reading(
+                model,
+                reader.hasExclusive ? format + ", exclusive ors" : format,
+                warnings,
+                reader.projection.of(model.variableCount()));
     }
 
     private Model model() {
@@ -86,7 +91,6 @@ public final class CnfModelReader {
             }
         }
         checkComplete();
-        projection.check(variables);
         if (!heap.take(24L * variables)) {
             throw tokens.unexpected("fewer than " + variables + " variables, or a larger heap");
         }
@@ -223,14 +227,16 @@ public final class CnfModelReader {
         clauses.checkComplete();
     }
 
-    /** Where the answer of a projected count would differ, the file is refused. */
-    private static final class ProjectionCheck {
+    /** The variables that the file asks to count. */
+    private static final class ShownVariables {
         private final Tokenizer tokens;
         private final BitSet shown = new BitSet();
         private Optional<Position> first = Optional.empty();
         private String word = "";
+        private String task = "";
+        private Optional<Position> taskPlace = Optional.empty();
 
-        ProjectionCheck(Tokenizer tokens) {
+        ShownVariables(Tokenizer tokens) {
             this.tokens = tokens;
         }
 
@@ -240,7 +246,8 @@ public final class CnfModelReader {
                 return false;
             }
             if (tokens.is("pmc") || tokens.is("pwmc")) {
-                throw tokens.unexpected("mc or wmc (projected counting is not supported)");
+                task = tokens.text();
+                taskPlace = Optional.of(tokens.position());
             }
             return tokens.is("mc");
         }
@@ -265,13 +272,27 @@ public final class CnfModelReader {
             }
         }
 
-        void check(int variables) {
-            if (first.isPresent() && shown.nextClearBit(1) <= variables) {
+        /** Nothing if all variables are shown: then the count is the usual one. */
+        Optional<Reading.Projection> of(int variables) {
+            if (first.isEmpty() && taskPlace.isPresent()) {
+                throw tokens.errorAt(
+                        taskPlace.get(), "\"" + task + "\" and no variable to show", "a line \"c p show VARIABLES 0\"");
+            }
+            if (first.isEmpty() || shown.nextClearBit(1) > variables) {
+                return Optional.empty();
+            }
+            if (shown.length() > variables + 1) {
                 throw tokens.errorAt(
                         first.get(),
-                        "\"" + word + "\" without variable " + shown.nextClearBit(1),
-                        "all variables (projected counting is not supported)");
+                        "variable " + (shown.length() - 1) + " shown",
+                        "a variable from 1 to " + variables);
             }
+            InputException refusal = tokens.errorAt(
+                    first.get(),
+                    "\"" + word + "\" without variable " + shown.nextClearBit(1),
+                    "all variables (projected counting is for pr)");
+            return Optional.of(new Reading.Projection(
+                    shown.stream().filter(v -> v > 0).mapToObj(v -> v - 1).collect(Collectors.toSet()), refusal));
         }
     }
 }

@@ -1,8 +1,8 @@
 package org.parseval.formats.cnf;
 
 import java.util.Locale;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
-import org.parseval.model.Model;
 
 /**
  * A partition function in the lines of the model counting competitions: whether there is a state at all, the kind of count, log10 of
@@ -14,11 +14,11 @@ public final class CountWriter {
     private CountWriter() {}
 
     /** The lines for an answer to {@link org.parseval.inference.Task#PR}. */
-    public static String text(Model model, Answer answer) {
+    public static String text(Reading reading, Answer answer) {
         if (answer.value().sign() < 0 || (answer.value().isZero() && !answer.exact())) {
-            return unknown(model);
+            return unknown(reading);
         }
-        StringBuilder text = new StringBuilder(head(status(answer), model));
+        StringBuilder text = new StringBuilder(head(status(answer), reading));
         if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             text.append("c o nothing says how far off this is\n");
         }
@@ -36,12 +36,13 @@ public final class CountWriter {
     }
 
     /** The lines where there is no answer. */
-    public static String unknown(Model model) {
-        return head("UNKNOWN", model);
+    public static String unknown(Reading reading) {
+        return head("UNKNOWN", reading);
     }
 
-    private static String head(String status, Model model) {
-        return "s " + status + "\nc s type " + (model.isUnweighted() ? "mc" : "wmc") + "\n";
+    private static String head(String status, Reading reading) {
+        String projected = reading.projection().isPresent() ? "p" : "";
+        return "s " + status + "\nc s type " + projected + (reading.model().isUnweighted() ? "mc" : "wmc") + "\n";
     }
 
     /** What is proved; an estimate may be one of a zero. */

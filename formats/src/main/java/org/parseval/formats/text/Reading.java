@@ -1,6 +1,8 @@
 package org.parseval.formats.text;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.parseval.model.Model;
 
 /**
@@ -9,10 +11,36 @@ import org.parseval.model.Model;
  * @param model that it describes
  * @param format and dialect in which it does
  * @param warnings what is suspicious, one line each; the model is what the file literally says
+ * @param projection onto some variables, if the file asks to count those alone
  */
-public record Reading(Model model, String format, List<String> warnings) {
+public record Reading(Model model, String format, List<String> warnings, Optional<Projection> projection) {
     public Reading {
         warnings = List.copyOf(warnings);
+    }
+
+    /** A file that asks about all variables. */
+    public Reading(Model model, String format, List<String> warnings) {
+        this(model, format, warnings, Optional.empty());
+    }
+
+    /**
+     * What a file says about the variables to count.
+     *
+     * @param shown the variables, numbered as in the model
+     * @param refusal for those who ask about all variables, with the place in the file
+     */
+    public record Projection(Set<Integer> shown, InputException refusal) {
+        public Projection {
+            shown = Set.copyOf(shown);
+        }
+    }
+
+    /** The same, for those whose question is about all variables. */
+    public Reading unprojected() {
+        if (projection.isPresent()) {
+            throw projection.get().refusal();
+        }
+        return this;
     }
 
     /** A file about which there is nothing to tell. */

@@ -1,14 +1,18 @@
 package org.parseval.formats.cnf;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.formats.BruteForce;
+import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.model.ClauseFactor;
@@ -67,6 +71,28 @@ class CnfDialectTest {
             assertThat(BruteForce.partitionFunction(CnfModelReader.read(source)))
                     .isCloseTo(count, within(1e-12));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "c t pmc;p cnf 3 1;c p show 1 3 0;1 2 0       | 0 2",
+                "c t pwmc;p cnf 3 1;c p show 2 0;1 2 0;c p weight 2 0.5 0 | 1",
+                "p cnf 3 1;c ind 1 0;c ind 2 0;1 2 0          | 0 1",
+                "p cnf 3 1;c p show 0;1 2 0                   | ''"
+            })
+    void theVariablesToCount(String lines, String shown) {
+        Reading reading = CnfModelReader.reading(Source.ofText("m", lines.replace(";", "\n")));
+
+        assertThat(reading.projection().orElseThrow().shown())
+                .isEqualTo(Arrays.stream(shown.split(" ", -1))
+                        .filter(word -> !word.isEmpty())
+                        .map(Integer::valueOf)
+                        .collect(Collectors.toSet()));
+        assertThatThrownBy(reading::unprojected)
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("projected counting is for pr");
     }
 
     @Test

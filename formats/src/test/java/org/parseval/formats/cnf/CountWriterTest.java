@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -51,7 +52,7 @@ class CountWriterTest {
         BigInteger count = new BigInteger("123456789012345678901");
         Answer answer =
                 answer(LogNumber.ofLog(Math.log(count.doubleValue())), true, Optional.empty(), Optional.of(count));
-        assertThat(CountWriter.text(COUNTED, answer).lines())
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), answer).lines())
                 .containsExactly(
                         "s SATISFIABLE",
                         "c s type mc",
@@ -62,18 +63,18 @@ class CountWriterTest {
     @Test
     void zeroIsUnsatisfiable() {
         Answer zero = answer(LogNumber.ZERO, true, Optional.empty(), Optional.of(BigInteger.ZERO));
-        assertThat(CountWriter.text(COUNTED, zero))
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), zero))
                 .isEqualTo("s UNSATISFIABLE\nc s type mc\nc s log10-estimate -inf\nc s exact arb int 0\n");
     }
 
     @Test
     void weightsHaveLeadingDigits() {
-        assertThat(CountWriter.text(WEIGHED, known(2.5)))
+        assertThat(CountWriter.text(Reading.of(WEIGHED, "CNF"), known(2.5)))
                 .startsWith("s SATISFIABLE\nc s type wmc\n")
                 .endsWith("c s exact double prec-sci 2.50000000000e+00\n");
-        assertThat(CountWriter.text(WEIGHED, known(1e-7))).endsWith("prec-sci 1.00000000000e-07\n");
+        assertThat(CountWriter.text(Reading.of(WEIGHED, "CNF"), known(1e-7))).endsWith("prec-sci 1.00000000000e-07\n");
         assertThat(CountWriter.text(
-                        WEIGHED,
+                        Reading.of(WEIGHED, "CNF"),
                         answer(LogNumber.ofLog(1234.5 * Math.log(10)), true, Optional.empty(), Optional.empty())))
                 .containsPattern("prec-sci 3\\.1622776601\\de\\+1234\n");
     }
@@ -81,12 +82,12 @@ class CountWriterTest {
     @Test
     void anEstimateIsCalledOneAndProvesNothing() {
         Answer guess = answer(LogNumber.ofLog(0), false, Optional.empty(), Optional.empty());
-        assertThat(CountWriter.text(COUNTED, guess))
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), guess))
                 .startsWith("s UNKNOWN\n")
                 .contains("c o nothing says how far off this is\n")
                 .endsWith("c s approx double prec-sci 1.00000000000e+00\n");
         Answer bounded = answer(LogNumber.ofLog(0), false, Optional.of(new Answer.Bounds(-1, 1)), Optional.empty());
-        assertThat(CountWriter.text(COUNTED, bounded))
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), bounded))
                 .startsWith("s SATISFIABLE\n")
                 .doesNotContain("c o");
     }
@@ -94,6 +95,6 @@ class CountWriterTest {
     @Test
     void whatIsNoNumberOfStatesIsUnknown() {
         Answer negative = answer(new LogNumber(-1, 3), false, Optional.empty(), Optional.empty());
-        assertThat(CountWriter.text(COUNTED, negative)).isEqualTo("s UNKNOWN\nc s type mc\n");
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), negative)).isEqualTo("s UNKNOWN\nc s type mc\n");
     }
 }
