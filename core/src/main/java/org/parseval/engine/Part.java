@@ -58,6 +58,11 @@ public final class Part {
         return shown.isEmpty() || shown.get().contains(variables[variable]);
     }
 
+    /** Whether some variables may not be summed over. */
+    public boolean isProjected() {
+        return shown.isPresent();
+    }
+
     /** The original variable behind each of the part's. Shared, not copied. */
     public int[] variables() {
         return variables;

@@ -29,6 +29,8 @@ public final class CompilationMethod extends Method {
                         .budget()
                         .host()
                         .cluster()
+                        // Two branches of a variable that is not shown would count the same states twice.
+                        .filter(cluster -> !part.isProjected())
                         .<Solver>map(cluster -> new BranchSolver(part, resources, cluster, BranchPolicy.STANDARD))
                         .orElseGet(() -> new CompilationSolver(part, resources)));
     }
