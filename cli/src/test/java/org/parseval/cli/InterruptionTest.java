@@ -29,7 +29,8 @@ class InterruptionTest extends CommandTest {
                 ? 0
                 : Files.readAllLines(status).stream()
                         .filter(line -> line.startsWith("SigIgn:"))
-                        .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+                        .mapToLong(
+                                line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
                         .findFirst()
                         .orElse(0);
         assumeTrue((ignored >> 1 & 1) == 0, "SIGINT is ignored by this build and its children, as in background jobs");
