@@ -1,6 +1,7 @@
 package org.parseval.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,6 +20,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The program in a process of its own, to which signals are sent when its line of progress shows that it works. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no signals to send to another process")
 class InterruptionTest extends CommandTest {
+
+    /** A shell that starts a command in the background lets it and all its children ignore Ctrl-C. */
+    @BeforeAll
+    static void signalsAreHeard() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        long ignored = !Files.isReadable(status)
+                ? 0
+                : Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("SigIgn:"))
+                        .mapToLong(
+                                line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+                        .findFirst()
+                        .orElse(0);
+        assumeTrue((ignored >> 1 & 1) == 0, "SIGINT is ignored by this build and its children, as in background jobs");
+    }
 
     private Process start(String... args) throws IOException {
         return start(Main.class, args);

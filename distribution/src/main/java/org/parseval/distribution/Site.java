@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the pages of the API of all modules to {@code target/site/apidocs}. A module belongs to them if it exports a package. A public
- * type or member of an exported package without a comment fails the build.
+ * Writes the pages of the API of all modules to {@code target/site/apidocs}. A module belongs to them if it exports a package. What
+ * javadoc warns of fails the build, but for members without a comment, of which there are still some.
  *
  * <p>Run from its source: {@code java Site.java ROOT VERSION LIBRARIES}.
  */
