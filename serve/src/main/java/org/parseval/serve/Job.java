@@ -1,6 +1,7 @@
 package org.parseval.serve;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
@@ -73,13 +74,23 @@ final class Job implements Progress {
 
     /** Waits for an answer that was not told yet, but not longer than that. */
     synchronized News news(long mostMillis) throws InterruptedException {
-        long end = System.nanoTime() + mostMillis * 1_000_000;
-        for (long left = mostMillis; !isDone() && better.isEmpty() && left > 0; ) {
-            wait(left);
-            left = (end - System.nanoTime()) / 1_000_000;
-        }
+        await(mostMillis, () -> isDone() || better.isPresent());
         Optional<Answer> told = answer.isPresent() ? answer : better;
         better = Optional.empty();
         return new News(phase, fraction, (System.nanoTime() - start) * 1e-9, told, problem, isDone());
+    }
+
+    /** Lets time pass between two answers; the end of the job ends the pause. */
+    synchronized void pause(long millis) throws InterruptedException {
+        await(millis, this::isDone);
+    }
+
+    /** Waits on this job, which the caller has locked. */
+    private void await(long mostMillis, BooleanSupplier until) throws InterruptedException {
+        long end = System.nanoTime() + mostMillis * 1_000_000;
+        for (long left = mostMillis; !until.getAsBoolean() && left > 0; ) {
+            wait(left);
+            left = (end - System.nanoTime()) / 1_000_000;
+        }
     }
 }

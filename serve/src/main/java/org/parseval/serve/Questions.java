@@ -218,7 +218,7 @@ final class Questions {
                 events.send("progress", progress(news));
             }
             if (!done) {
-                Thread.sleep(BETWEEN_ANSWERS_MILLIS);
+                job.pause(BETWEEN_ANSWERS_MILLIS);
             }
         }
     }

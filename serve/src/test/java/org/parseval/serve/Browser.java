@@ -20,10 +20,12 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The system's Chromium, driven as a user would. */
 final class Browser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
 
     private final ChromeDriver driver;
 
@@ -147,17 +149,9 @@ final class Browser implements AutoCloseable {
     }
 
     void waitFor(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("waited in vain: " + what + "; the answer is " + text("#answer"));
-            }
-            try {
-                Thread.sleep(20);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        }
+        new WebDriverWait(driver, PATIENCE, BETWEEN_LOOKS)
+                .withMessage(() -> "waited in vain: " + what + "; the answer is " + text("#answer"))
+                .until(page -> condition.getAsBoolean());
     }
 
     /** What the browser complained of since the last time. */

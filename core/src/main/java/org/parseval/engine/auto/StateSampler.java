@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -153,14 +152,7 @@ public final class StateSampler {
         if (zero) {
             throw new IllegalStateException("no state has a positive weight");
         }
-        int[] states = new int[model.variableCount()];
-        for (int v = 0; v < states.length; v++) {
-            // Where no factor says anything, every state is as likely.
-            states[v] = random.nextInt(model.cardinality(v));
-        }
-        for (Map.Entry<Integer, Integer> observed : evidence.states().entrySet()) {
-            states[observed.getKey()] = observed.getValue();
-        }
+        int[] states = PosteriorSampler.beforeFactors(model, evidence, random);
         draws.forEach(draw -> draw.accept(states));
         return states;
     }

@@ -1,6 +1,5 @@
 package org.parseval.engine.exact;
 
-import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -56,19 +55,22 @@ public final class PosteriorSampler {
         if (isZero()) {
             throw new IllegalStateException("no state has a positive weight");
         }
-        int[] states = new int[model.variableCount()];
-        for (int v = 0; v < states.length; v++) {
-            // Where no factor says anything, every state is as likely.
-            states[v] = random.nextInt(model.cardinality(v));
-        }
-        for (Map.Entry<Integer, Integer> observed : evidence.states().entrySet()) {
-            states[observed.getKey()] = observed.getValue();
-        }
+        int[] states = beforeFactors(model, evidence, random);
         for (KeptElimination.Eliminated eliminated : elimination.parts()) {
             int[] drawn = new int[eliminated.cardinalities().length];
             eliminated.passes().draw(drawn, eliminated.cardinalities(), random);
             eliminated.part().copyStates(drawn, states);
         }
+        return states;
+    }
+
+    /** A state of every variable as the evidence has it; where no factor says anything, every state is as likely. */
+    public static int[] beforeFactors(Model model, Evidence evidence, RandomGenerator random) {
+        int[] states = new int[model.variableCount()];
+        for (int v = 0; v < states.length; v++) {
+            states[v] = random.nextInt(model.cardinality(v));
+        }
+        evidence.states().forEach((variable, state) -> states[variable] = state);
         return states;
     }
 }
