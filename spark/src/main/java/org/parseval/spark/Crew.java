@@ -25,9 +25,11 @@ final class Crew {
 
     /** The most tasks that share one process. */
     int slotsOfAProcess() {
+        if (context.isLocal()) {
+            return slots();
+        }
         int processes = Math.max(1, processes());
-        int even = context.isLocal() ? slots() : (slots() + processes - 1) / processes;
-        return context.getConf().getInt("spark.executor.cores", even);
+        return context.getConf().getInt("spark.executor.cores", (slots() + processes - 1) / processes);
     }
 
     /** Processes besides this one. */

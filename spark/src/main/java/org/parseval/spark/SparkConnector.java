@@ -73,6 +73,8 @@ public final class SparkConnector implements ClusterConnector {
                 .setIfMissing("spark.driver.host", address.listen())
                 .setIfMissing("spark.driver.bindAddress", address.listen())
                 .setIfMissing("spark.local.dir", folder.toString())
+                // The memory of a slot is then known before any worker has come, and the same in every run.
+                .setIfMissing("spark.executor.cores", "1")
                 // Pieces hold models; the usual limit is for lists of files.
                 .setIfMissing("spark.rpc.message.maxSize", "512");
         ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
