@@ -40,6 +40,15 @@ public record SampleMean(double logMean, double relativeError, int count, int fr
         return new SampleMean(largest + Math.log(mean), error, n, n - 1);
     }
 
+    /** The mean of estimates whose logarithms are normally distributed: as far above the mean of these as their variance says. */
+    public static SampleMean ofLogNormal(double[] logs) {
+        int n = logs.length;
+        double mean = Arrays.stream(logs).sum() / n;
+        double variance =
+                Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / (n - 1);
+        return new SampleMean(mean + variance / 2, logNormalError(logs), n, n - 1);
+    }
+
     /** The error of the logarithm of a log-normal mean by Cox's formula; what zeros add, the differences tell. */
     private static double logNormalError(double[] logs) {
         double[] positive = Arrays.stream(logs)

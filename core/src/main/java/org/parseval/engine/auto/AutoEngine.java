@@ -302,7 +302,9 @@ public final class AutoEngine implements Engine {
             onEach("bounding", work -> work.record().best().isEmpty() && bound(work));
             // Orders of large parts take seconds, first samples less.
             onEach("sampling", work -> {
-                if (work.exactSeconds() > policy.shortSeconds() && !isGoodEnough(work)) {
+                if (work.part().size() <= policy.mostForLook()
+                        && work.exactSeconds() > policy.shortSeconds()
+                        && !isGoodEnough(work)) {
                     work.refine(deadline.share(policy.forLook()));
                 }
                 return true;

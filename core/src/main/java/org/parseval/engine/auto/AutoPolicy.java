@@ -13,6 +13,7 @@ import org.parseval.model.Model;
  * @param hopelessTable entries of a table from which no search for an order, which saves a factor of a thousand at its best, helps
  * @param forFirstAnswer for a first rough answer
  * @param forLook for first samples
+ * @param mostForLook variables of a part of which first samples are drawn in that time
  * @param forOrders for the search for an order
  * @param beforeExact for samples before a long exact solution is begun, which may come to nothing
  * @param forExact for an exact solution; forecasts are good to a factor of three
@@ -41,6 +42,7 @@ public record AutoPolicy(
         double hopelessTable,
         double forFirstAnswer,
         double forLook,
+        int mostForLook,
         double forOrders,
         double beforeExact,
         double forExact,
@@ -68,7 +70,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500,
+                0.1, 2, 0x1p46, 0.6, 0.1, 20_000, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 700, 2500,
                 8000, 3, 0.2, 20_000, 1800);
     }
 

@@ -51,9 +51,15 @@ record Attempt(
         }
         SampleMean mean = mean().get();
         Ensemble samples = ensemble.orElseThrow();
-        return mean.efficiency(Sampler.ISLAND) >= BELIEF.efficiency()
+        return (samples.efficiency() >= BELIEF.efficiency() || isEvenForItsSize(samples))
                 && mean.logMean() >= logValue - BELIEF.shortfall() - BELIEF.shortfallPerSpin() * spins
                 && (samples.resamplings() == 0 || samples.islands() >= BELIEF.islands());
+    }
+
+    /** Where samples are resampled on the way, the variance of the logarithms adds up over the spins, and may be as large. */
+    private boolean isEvenForItsSize(Ensemble samples) {
+        return samples.resamplings() > 0
+                && samples.variancePerSample() <= spins / BELIEF.spins() * (1 / BELIEF.efficiency() - 1);
     }
 
     /** The certificate. With a floor there is only the upper half: a floor can but add to the sum. */
@@ -82,7 +88,7 @@ record Attempt(
                                     "%.8g, standard error %.2g, efficiency %.2g",
                                     mean.get().logMean() / LN_10,
                                     mean.get().relativeError() / LN_10,
-                                    mean.get().efficiency(Sampler.ISLAND)));
+                                    ensemble.get().efficiency()));
         }
         return text.toString();
     }

@@ -7,10 +7,11 @@ package org.parseval.engine.energy;
  * those of pedigrees can be off by a hundred standard errors.
  *
  * @param efficiency the least share of the samples that counts
+ * @param spins for which that share holds; of more spins, whose samples are resampled on the way, the variance may be larger in proportion
  * @param shortfall the most by which the logarithm of the samples' mean may be below the elimination's
  * @param shortfallPerSpin what is added to that for each spin, since small corrections add up
  * @param islands the fewest, where samples were resampled
  */
-record Belief(double efficiency, double shortfall, double shortfallPerSpin, int islands) {
-    static final Belief MEASURED = new Belief(0.1, 3, 0.01, 16);
+record Belief(double efficiency, double spins, double shortfall, double shortfallPerSpin, int islands) {
+    static final Belief MEASURED = new Belief(0.1, 1000, 3, 0.01, 16);
 }

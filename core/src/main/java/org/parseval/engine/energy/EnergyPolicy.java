@@ -12,6 +12,8 @@ package org.parseval.engine.energy;
  * @param mostSamples of one elimination
  * @param mostUnbelieved of one elimination whose samples are not believed, which more of them hardly change
  * @param evenEfficiency from which the weights add little to the error of marginals
+ * @param largePart variables from which on the coarsest rung may be left out
+ * @param fewFactors of a variable, for that
  * @param shakes of the local search for a best state
  */
 record EnergyPolicy(
@@ -24,6 +26,8 @@ record EnergyPolicy(
         long mostSamples,
         long mostUnbelieved,
         double evenEfficiency,
+        int largePart,
+        int fewFactors,
         int shakes) {
-    static final EnergyPolicy STANDARD = new EnergyPolicy(16, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000);
+    static final EnergyPolicy STANDARD = new EnergyPolicy(16, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
 }

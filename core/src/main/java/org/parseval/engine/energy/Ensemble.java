@@ -12,7 +12,8 @@ import org.parseval.parallel.Workers;
 final class Ensemble {
     private final double logValue;
     private final Optional<MarginalSums> sums;
-    private final BatchMeans means = new BatchMeans(Sampler.ISLAND);
+    private final int islandSize;
+    private final BatchMeans means;
     private Optional<Islands> source;
     private double meanLogWeights;
 
@@ -23,6 +24,8 @@ final class Ensemble {
 
     Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, Islands source) {
         logValue = elimination.logValue();
+        islandSize = Sampler.islandSize(energy.spins().count());
+        means = new BatchMeans(islandSize);
         this.source = Optional.of(source);
         sums = wantsMarginals ? Optional.of(new MarginalSums(energy.model())) : Optional.empty();
     }
@@ -72,6 +75,16 @@ final class Ensemble {
         return means.mean();
     }
 
+    /** How many samples of even weight would tell as much, as a share of those drawn. */
+    double efficiency() {
+        return mean().efficiency(islandSize);
+    }
+
+    /** The variance of the logarithm of an island's estimate, for each of its samples. */
+    double variancePerSample() {
+        return means.logVariance() * islandSize;
+    }
+
     /** A lower bound on log Z up to its own sampling error; minus infinity if some sample is impossible. */
     double meanLogWeight() {
         return logValue + meanLogWeights / means.count();
@@ -79,6 +92,6 @@ final class Ensemble {
 
     /** The marginals with their errors, the islands weighted by their estimates of Z. */
     Marginals marginals() {
-        return sums.orElseThrow().estimate(mean().efficiency(Sampler.ISLAND) * samples());
+        return sums.orElseThrow().estimate(efficiency() * samples());
     }
 }

@@ -11,9 +11,18 @@ final class Island {
     /** Resample when the effective number of samples falls below this share. */
     private final double resampleBelow;
 
+    /** Logarithms that vary less belong to weights of which more than half count. */
+    private static final double EVEN_VARIANCE = 0.3;
+
     private final int size;
     private final SplittableRandom random;
+    private final boolean surprises;
     private final byte[][] states;
+    /** The spins whose states are kept, and the place of each of them there. */
+    private final int[] live;
+
+    private final int[] placeOfLive;
+    private int liveCount;
     private final double[] logWeights;
     private final int[] index;
     private final double[] scratch;
@@ -27,8 +36,12 @@ final class Island {
     private double logMean;
     private int resamplings;
 
-    Island(int spins, int size, long seed, double resampleBelow) {
+    /** @param surprises whether anybody will ask for them */
+    Island(int spins, int size, long seed, double resampleBelow, boolean surprises) {
         this.size = size;
+        this.surprises = surprises;
+        live = new int[spins];
+        placeOfLive = new int[spins];
         this.resampleBelow = resampleBelow;
         random = new SplittableRandom(seed);
         states = new byte[spins][];
@@ -57,12 +70,17 @@ final class Island {
     byte[] newState(int spin) {
         byte[] state = new byte[size];
         states[spin] = state;
+        placeOfLive[spin] = liveCount;
+        live[liveCount++] = spin;
         return state;
     }
 
     /** Nobody will ask for a spin again. */
     void forget(int spin) {
         states[spin] = null;
+        int last = live[--liveCount];
+        live[placeOfLive[spin]] = last;
+        placeOfLive[last] = placeOfLive[spin];
     }
 
     double[] logWeights() {
@@ -123,6 +141,9 @@ final class Island {
 
     /** Resamples systematically if the weights have become uneven. */
     void resampleIfUneven() {
+        if (!surprises && isSurelyEven()) {
+            return;
+        }
         double largest = Double.NEGATIVE_INFINITY;
         for (double weight : logWeights) {
             largest = Math.max(largest, weight);
@@ -149,6 +170,20 @@ final class Island {
         }
     }
 
+    /** Most of the time, without an exponential. */
+    private boolean isSurelyEven() {
+        double sum = 0;
+        double squares = 0;
+        for (double log : logWeights) {
+            double difference = log - logWeights[0];
+            sum += difference;
+            squares += difference * difference;
+        }
+        double mean = sum / size;
+        // Not a number where some weight is zero, which is not even.
+        return resampleBelow <= 0.5 && squares / size - mean * mean < EVEN_VARIANCE;
+    }
+
     private void resample(double sum) {
         double stride = sum / size;
         double next = uniform() * stride;
@@ -163,13 +198,12 @@ final class Island {
             next += stride;
         }
         byte[] copy = new byte[size];
-        for (byte[] state : states) {
-            if (state != null) {
-                for (int p = 0; p < size; p++) {
-                    copy[p] = state[index[p]];
-                }
-                System.arraycopy(copy, 0, state, 0, size);
+        for (int i = 0; i < liveCount; i++) {
+            byte[] state = states[live[i]];
+            for (int p = 0; p < size; p++) {
+                copy[p] = state[index[p]];
             }
+            System.arraycopy(copy, 0, state, 0, size);
         }
     }
 

@@ -22,6 +22,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
+import org.parseval.model.Factor;
 import org.parseval.parallel.Workers;
 import org.parseval.support.Support;
 
@@ -143,7 +144,12 @@ final class Refiner implements Solver {
 
     /** On a large model the next rung costs less than a first look, and its samples are worth more. */
     private boolean isFirstLookDear() {
-        return workOfSamples(POLICY.firstIslands()) > POLICY.firstLookShare() * workLeft;
+        double look = workOfSamples(POLICY.firstIslands());
+        return look > Math.max(POLICY.firstLookShare() * workLeft, 2 * growth * workOfRung);
+    }
+
+    private int islandSize() {
+        return Sampler.islandSize(energy().spins().count());
     }
 
     /** What is not likely to be finished is not begun. */
@@ -152,7 +158,7 @@ final class Refiner implements Solver {
     }
 
     private double workOfSamples(double islands) {
-        return islands * Sampler.ISLAND * EnergyCosts.MEASURED.perSample(elimination());
+        return islands * islandSize() * EnergyCosts.MEASURED.perSample(elimination());
     }
 
     private boolean isExhausted() {
@@ -170,7 +176,7 @@ final class Refiner implements Solver {
     /** Then the error of marginals is that of the draws, which a finer elimination does not make smaller. */
     private boolean hasEvenWeights() {
         return present().isBelieved()
-                && present().mean().orElseThrow().efficiency(Sampler.ISLAND) >= POLICY.evenEfficiency();
+                && present().ensemble().orElseThrow().efficiency() >= POLICY.evenEfficiency();
     }
 
     /** Certified to the error that is asked for, or sampled to it twice, since one refinement alone may be blind. */
@@ -211,9 +217,21 @@ final class Refiner implements Solver {
         return (bounds.high() - bounds.low()) / 2;
     }
 
+    /** On a large part with few factors the coarsest rung takes as long as the next one, whose samples are worth far more. */
+    private int firstRung() {
+        long ends = 0;
+        for (Factor factor : part.model().factors()) {
+            ends += factor.scope().length;
+        }
+        boolean skips = ladder.size() > 1
+                && part.size() > POLICY.largePart()
+                && ends <= POLICY.fewFactors() * (long) part.size();
+        return skips ? 1 : 0;
+    }
+
     /** Goes up one rung, as far as the work for it lasts. */
     private Status refine(Deadline deadline) {
-        Refinement rung = ladder.get(attempts.size());
+        Refinement rung = ladder.get(firstRung() + attempts.size());
         double most = attempts.isEmpty() ? Double.POSITIVE_INFINITY : 2 * POLICY.shareOfARung() * workLeft;
         Elimination finer = Elimination.run(energy(), rung, SumOrMaximum.SUM, mostTerms(), most, deadline::passed);
         workLeft -= finer.work();
@@ -244,7 +262,7 @@ final class Refiner implements Solver {
                 energy().spins().count(),
                 Optional.empty()));
         // Where nothing was dropped the next rung is the same.
-        topReached = attempts.size() == ladder.size() || finer.isExact();
+        topReached = firstRung() + attempts.size() == ladder.size() || finer.isExact();
         return Status.MORE;
     }
 
@@ -260,7 +278,7 @@ final class Refiner implements Solver {
         }
         attempts.set(attempts.size() - 1, attempt.with(ensemble));
         int before = ensemble.islands();
-        int allowed = (int) Math.min(islands, (mostSamples() + Sampler.ISLAND - 1) / Sampler.ISLAND - before);
+        int allowed = (int) Math.min(islands, (mostSamples() + islandSize() - 1) / islandSize() - before);
         for (int left = Math.max(1, allowed); left > 0; left -= together) {
             if (deadline.passed()) {
                 return Status.NO_TIME;
@@ -458,9 +476,8 @@ final class Refiner implements Solver {
         energy().floor().ifPresent(floor -> diagnostics.extra("floor", floor));
         bestAttempt().ifPresent(best -> {
             Ensemble ensemble = best.ensemble().orElseThrow();
-            SampleMean mean = best.mean().orElseThrow();
             diagnostics
-                    .samples(ensemble.samples(), mean.efficiency(Sampler.ISLAND) * ensemble.samples())
+                    .samples(ensemble.samples(), ensemble.efficiency() * ensemble.samples())
                     .extra("resamplings", ensemble.resamplings())
                     .extra("meanLogWeight", ensemble.meanLogWeight())
                     .extra("samplesBelieved", best.isBelieved())

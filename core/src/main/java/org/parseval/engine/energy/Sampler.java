@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.SampleSeed;
 import org.parseval.parallel.Workers;
@@ -16,8 +17,11 @@ import org.parseval.parallel.Workers;
  * estimate of Z: importance sampling while they stay even, sequential Monte Carlo where they do not.
  */
 final class Sampler implements Islands {
-    /** Samples that are resampled among themselves. */
-    static final int ISLAND = 1024;
+    private static final int MOST_IN_AN_ISLAND = 1024;
+    private static final int FEWEST_IN_AN_ISLAND = 32;
+
+    /** The draws of an island, unless it has the fewest samples: less than a second. */
+    private static final double DRAWS_OF_AN_ISLAND = 1 << 23;
 
     private static final double RESAMPLE_BELOW = 0.5;
 
@@ -34,6 +38,7 @@ final class Sampler implements Islands {
     /** For every draw the spins that no later one looks at. */
     private final int[][] forgotten;
 
+    private final int islandSize;
     private final long bytesPerIsland;
 
     private final LinearResponse response;
@@ -80,8 +85,18 @@ final class Sampler implements Islands {
         }
         draws = bytes <= memory ? Optional.of(made) : Optional.empty();
         forgotten = forgotten(lastReader);
-        bytesPerIsland = (long) ISLAND * (keepStates ? lastReader.length : mostAtOnce());
+        islandSize = islandSize(energy.spins().count());
+        bytesPerIsland = (long) islandSize * (keepStates ? lastReader.length : mostAtOnce());
         response = new LinearResponse(energy.spins().count());
+    }
+
+    /** Samples that are resampled among themselves: fewer where there are many spins, so that several islands can be drawn. */
+    static int islandSize(int spins) {
+        int size = MOST_IN_AN_ISLAND;
+        while (size > FEWEST_IN_AN_ISLAND && (double) size * spins > DRAWS_OF_AN_ISLAND) {
+            size /= 2;
+        }
+        return size;
     }
 
     /** A hard factor is checked as soon as its last spin is drawn, which is the one eliminated first. */
@@ -131,7 +146,9 @@ final class Sampler implements Islands {
 
     @Override
     public int atATime(long memoryBytes) {
-        return (int) Math.min(EnergyPolicy.STANDARD.islandsAtATime(), memoryBytes / 3 / bytesPerIsland);
+        int together = EnergyPolicy.STANDARD.islandsAtATime() * MOST_IN_AN_ISLAND / islandSize;
+        return (int) Math.min(
+                Math.min(together, EnergyPolicy.STANDARD.firstIslands()), memoryBytes / 3 / bytesPerIsland);
     }
 
     private SpinDraw draw(int step, TermSorter sorter) {
@@ -164,23 +181,55 @@ final class Sampler implements Islands {
         int spins = energy.spins().count();
         List<Drawn> islands = new ArrayList<>();
         for (int i = firstIsland; i < firstIsland + count; i++) {
-            Island island = new Island(spins, ISLAND, SampleSeed.of(seed, i), resampleBelow);
+            Island island = new Island(spins, islandSize, SampleSeed.of(seed, i), resampleBelow, keepStates);
             islands.add(new Drawn(island, new double[keepStates ? spins : 0]));
         }
-        TermSorter sorter = new TermSorter(spins);
-        List<Step> steps = elimination.steps();
-        for (int number = 0; number < steps.size(); number++) {
-            if (stop.getAsBoolean()) {
-                return List.of();
-            }
-            SpinDraw draw = draws.isPresent() ? draws.get().get(number) : draw(steps.size() - 1 - number, sorter);
-            int[] done = forgotten[number];
-            workers.forEach(count, i -> advance(draw, islands.get(i), firstIsland + i == 0, done));
+        boolean whole = draws.isPresent()
+                ? inGroups(draws.get(), islands, firstIsland, workers, stop)
+                : allTogether(islands, firstIsland, workers, stop);
+        if (!whole) {
+            return List.of();
         }
         for (int i = 0; i < count && keepStates; i++) {
             followLuck(islands.get(i).luck());
         }
         return islands;
+    }
+
+    /**
+     * Each thread has islands of its own: threads that wait for each other at every spin would wait more than they draw. It draws a spin in
+     * all of its islands while the tables of the draw are at hand.
+     */
+    private boolean inGroups(
+            List<SpinDraw> made, List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
+        int groups = Math.min(workers.threads(), islands.size());
+        AtomicBoolean stopped = new AtomicBoolean();
+        workers.forEach(groups, group -> {
+            for (int number = 0; number < made.size() && !stopped.get(); number++) {
+                if (stop.getAsBoolean()) {
+                    stopped.set(true);
+                }
+                for (int i = group; i < islands.size(); i += groups) {
+                    advance(made.get(number), islands.get(i), firstIsland + i == 0, forgotten[number]);
+                }
+            }
+        });
+        return !stopped.get();
+    }
+
+    /** Spin by spin, where each draw is made for the moment only. */
+    private boolean allTogether(List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
+        TermSorter sorter = new TermSorter(energy.spins().count());
+        List<Step> steps = elimination.steps();
+        for (int number = 0; number < steps.size(); number++) {
+            if (stop.getAsBoolean()) {
+                return false;
+            }
+            SpinDraw draw = draw(steps.size() - 1 - number, sorter);
+            int[] done = forgotten[number];
+            workers.forEach(islands.size(), i -> advance(draw, islands.get(i), firstIsland + i == 0, done));
+        }
+        return true;
     }
 
     private void advance(SpinDraw draw, Drawn drawn, boolean fit, int[] done) {

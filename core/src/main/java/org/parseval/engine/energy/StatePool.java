@@ -15,6 +15,7 @@ final class StatePool {
     private final Ensemble ensemble;
     private final Attempt attempt;
     private final int spins;
+    private final int islandSize;
     private final List<Kept> islands = new ArrayList<>();
 
     /** The samples of an island: for every spin its states, and the logarithms of their weights. */
@@ -22,6 +23,7 @@ final class StatePool {
 
     StatePool(Energy energy, Refinement refinement, Elimination elimination, long memory, Deadline deadline) {
         spins = energy.spins().count();
+        islandSize = Sampler.islandSize(spins);
         sampler = new Sampler(energy, elimination, true, memory, deadline::check);
         ensemble = new Ensemble(energy, elimination, true, sampler);
         attempt = new Attempt(
@@ -50,7 +52,7 @@ final class StatePool {
 
     /** Heap of one more island, its weights included. */
     long bytesPerIsland() {
-        return sampler.bytesPerIsland() + (long) Double.BYTES * Sampler.ISLAND;
+        return sampler.bytesPerIsland() + (long) Double.BYTES * islandSize;
     }
 
     /** Whether the weights say how far the samples are from the model. */
@@ -146,7 +148,7 @@ final class StatePool {
             for (int p = 0; p < logWeights.length; p++) {
                 double weight = Math.exp(logWeights[p] - reference);
                 passed += weight;
-                last = weight > 0 ? (long) i * Sampler.ISLAND + p : last;
+                last = weight > 0 ? (long) i * islandSize + p : last;
                 for (; found < count && next < passed; next += stride) {
                     picked[found++] = last;
                 }
@@ -165,10 +167,10 @@ final class StatePool {
 
     /** The state of a variable in a sample. */
     int state(long sample, Spins of, int variable) {
-        byte[][] states = islands.get((int) (sample / Sampler.ISLAND)).states();
+        byte[][] states = islands.get((int) (sample / islandSize)).states();
         int code = 0;
         for (int spin = of.first(variable); spin < of.first(variable) + of.bits(variable); spin++) {
-            code = code << 1 | states[spin][(int) (sample % Sampler.ISLAND)];
+            code = code << 1 | states[spin][(int) (sample % islandSize)];
         }
         return of.stateOf(variable, code);
     }

@@ -29,9 +29,10 @@ final class BucketSampler {
 
     /**
      * @param keepStates whether all variables are drawn, and none is forgotten
+     * @param products whether the functions of mini-buckets are multiplied beforehand, which takes as much memory as all of them
      * @throws Deadline.TimeUp if it does not stand in time
      */
-    BucketSampler(ProposalTables tables, boolean keepStates, Deadline deadline) {
+    BucketSampler(ProposalTables tables, boolean keepStates, boolean products, Deadline deadline) {
         MiniBucketTree tree = tables.tree();
         variables = tree.variables();
         needed = needed(tree, keepStates);
@@ -44,7 +45,7 @@ final class BucketSampler {
                 constant += tables.peak(m);
             }
             if (needed[v] || tree.isSplit(v)) {
-                all.add(new VariableDraw(tables, v));
+                all.add(new VariableDraw(tables, v, products));
                 widest = Math.max(widest, tables.states(v));
             }
         }

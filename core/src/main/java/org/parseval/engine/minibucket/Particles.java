@@ -142,6 +142,6 @@ final class Particles {
     /** The variance of the weights since the last resampling over the square of their mean. */
     double relativeVariance() {
         double effective = LogWeights.effectiveSize(logWeights);
-        return effective == 0 ? Double.POSITIVE_INFINITY : size() / effective - 1;
+        return effective == 0 ? Double.POSITIVE_INFINITY : Math.max(0, size() / effective - 1);
     }
 }

@@ -2,6 +2,7 @@ package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Layout;
 import org.parseval.numeric.Logarithms;
 
 /**
@@ -104,6 +105,25 @@ final class ProposalTables {
     /** The logarithm of what the messages leave out: their largest entries. */
     double peak(int miniBucket) {
         return peaks[miniBucket];
+    }
+
+    /** The product of a mini-bucket's functions in one table, the states of the variable that goes side by side. */
+    Lookup product(int miniBucket) {
+        MiniBucket member = tree.member(miniBucket);
+        member.product(messages, table);
+        double[] rows = new double[member.size];
+        for (int s = 0, at = 0; s < member.states; s++) {
+            for (int j = 0, to = s; j < member.length; j++, to += member.states) {
+                rows[to] = table[at++];
+            }
+        }
+        int[] clique = member.ontoBase().clique();
+        int[] strides = Layout.strides(Layout.sizes(clique, this::states));
+        strides[0] = 1;
+        for (int axis = 1; axis < strides.length; axis++) {
+            strides[axis] *= member.states;
+        }
+        return Lookup.of(rows, clique, strides);
     }
 
     /** What a variable's mini-buckets are multiplied by when it is drawn. */

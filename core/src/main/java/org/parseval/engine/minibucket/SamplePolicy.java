@@ -1,7 +1,6 @@
 package org.parseval.engine.minibucket;
 
 import java.util.List;
-import org.parseval.elimination.EliminationOrder;
 
 /**
  * How the work on samples is divided, and when they are believed. Work is counted in nanoseconds of the machine on which costs were
@@ -15,12 +14,15 @@ import org.parseval.elimination.EliminationOrder;
  * @param nanosPerVariable of it, however small the tables are
  * @param nanosPerLookup of drawing a sample
  * @param shareOfFirst what the first rung may cost by its forecast
+ * @param shareOfLook what a rung may cost that is begun with because a first look at its samples costs more
  * @param shareOfARung what one more rung may cost by its forecast
+ * @param reluctance how many times the cost of a rung the samples must cost that it would save, since that is only hoped for
  * @param shareOfOrders what the search for an order may cost
  * @param patienceNanos what may be spent where no time limit is given
  * @param leastShare of the work that is spent on a smaller error than the one asked for
  * @param leastNanos the same where no time limit is given
  * @param muchSmaller an error that is so much smaller ends it earlier
+ * @param patience how many times as much may be spent where that error is forecast to be reached so
  * @param mostUnbelieved batches of a rung whose samples are not believed
  * @param mostSamples of one rung
  * @param efficiency the least share of the samples that counts
@@ -36,12 +38,15 @@ record SamplePolicy(
         double nanosPerVariable,
         double nanosPerLookup,
         double shareOfFirst,
+        double shareOfLook,
         double shareOfARung,
+        double reluctance,
         double shareOfOrders,
         double patienceNanos,
         double leastShare,
         double leastNanos,
         double muchSmaller,
+        double patience,
         int mostUnbelieved,
         long mostSamples,
         double efficiency,
@@ -54,16 +59,19 @@ record SamplePolicy(
                 1024,
                 24,
                 4,
-                120,
+                150,
                 5000,
                 1.5,
                 0.005,
+                0.1,
                 0.4,
+                2,
                 0.03,
                 60e9,
-                0.25,
+                0.5,
                 2e9,
                 100,
+                2,
                 100,
                 20_000_000,
                 0.02,
@@ -82,28 +90,19 @@ record SamplePolicy(
                 nanosPerVariable,
                 nanosPerLookup,
                 shareOfFirst,
+                shareOfLook,
                 shareOfARung,
+                reluctance,
                 shareOfOrders,
                 patienceNanos,
                 leastShare,
                 leastNanos,
                 muchSmaller,
+                patience,
                 mostUnbelieved,
                 mostSamples,
                 efficiency,
                 effectiveBatches,
                 evenEfficiency);
-    }
-
-    /** What it costs to make the tables of a rung along an order, before they are made. */
-    double nanos(EliminationOrder order, int log2Entries) {
-        double cells = 0;
-        for (int step = 0; step < order.size(); step++) {
-            double log2 = order.log2Clique(step);
-            cells += log2 <= log2Entries
-                    ? Math.pow(2, log2)
-                    : Math.scalb(1.0, log2Entries) * Math.ceil(log2 / log2Entries);
-        }
-        return nanosPerCell * cells + nanosPerVariable * order.size();
     }
 }

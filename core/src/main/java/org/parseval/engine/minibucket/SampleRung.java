@@ -19,6 +19,12 @@ final class SampleRung {
     /** How far above the mean a weight on beliefs may be at a plain sample, as a logarithm. */
     private static final double FAR_ABOVE = Math.log(10);
 
+    /** Samples beyond those that are forecast to suffice, since errors are only estimates. */
+    private static final double SPARE = 1.1;
+
+    /** The least share by which samples grow at a time. */
+    private static final double LEAST_GROWTH = 0.25;
+
     private static final long BELIEF_STREAM = 1L << 40;
     private static final double LN_10 = Math.log(10);
 
@@ -77,14 +83,49 @@ final class SampleRung {
         return plain.bytes(policy.batchSize());
     }
 
-    double nanosPerBatch() {
-        double lookups = plain.workPerSample() * (onBeliefs.isPresent() ? 2 : 1);
+    /** Nanoseconds of a batch; plain ones are weighed by the other sampler too. */
+    private double nanosPerBatch(boolean beliefs) {
+        double lookups = plain.workPerSample() * (onBeliefs.isPresent() && !beliefs ? 2 : 1);
         return policy.nanosPerLookup() * lookups * policy.batchSize();
     }
 
-    /** Draws so many batches, a few at a time; those that are not finished in time do not count. */
-    void draw(int count, boolean beliefs, long seed, Workers workers, Deadline deadline) {
+    /** Nanoseconds of the samples that would bring the error down to so much. */
+    double nanosTo(double logError) {
+        return batchesTo(logError, false) * nanosPerBatch(false) + batchesTo(logError, true) * nanosPerBatch(true);
+    }
+
+    /** The batches of one kind that are missing, infinitely many if nothing is known. */
+    private double batchesTo(double logError, boolean beliefs) {
+        if (beliefMean().isEmpty()) {
+            return beliefs ? 0 : missing(plainMean().map(SampleMean::relativeError), logError) * plainMeans.count();
+        }
+        // Two errors add up: that of the samples on beliefs, and what plain samples cannot vouch for.
+        double each = logError / Math.sqrt(2);
+        return beliefs
+                ? missing(Optional.of(beliefMeans.mean().relativeError()), each) * beliefMeans.count()
+                : Math.max(0, 1 / families / each - 1) * plainMeans.count();
+    }
+
+    private static double missing(Optional<Double> error, double aim) {
+        double ratio = error.orElse(Double.POSITIVE_INFINITY) / aim;
+        return Math.max(0, SPARE * ratio * ratio - 1);
+    }
+
+    /** How many batches to draw next: at most as many as there are, and not so few that the error hardly changes. */
+    int batchesTowards(double logError, boolean beliefs) {
+        int count = beliefs ? beliefMeans.count() : plainMeans.count();
+        double share = batchesTo(logError, beliefs) / count;
+        return Math.max(1, (int) Math.ceil(count * Math.min(1, Math.max(LEAST_GROWTH, share))));
+    }
+
+    /**
+     * Draws so many batches, a few at a time; those that are not finished in time do not count.
+     *
+     * @return the work in nanoseconds
+     */
+    double draw(int count, boolean beliefs, long seed, Workers workers, Deadline deadline) {
         BatchMeans means = beliefs ? beliefMeans : plainMeans;
+        double nanos = 0;
         for (int left = count; left > 0 && !deadline.passed(); ) {
             int together = Math.min(left, Math.max(1, policy.batchesAtATime()));
             int first = means.count();
@@ -98,12 +139,14 @@ final class SampleRung {
                     i -> drawn.set(
                             i, sampler.draw(policy.batchSize(), seed, stream + first + i, witness, deadline::passed)));
             if (drawn.stream().anyMatch(Optional::isEmpty)) {
-                return;
+                return nanos;
             }
             drawn.forEach(batch -> add(batch.orElseThrow(), means, sampler.logConstant(), beliefs));
+            nanos += together * nanosPerBatch(beliefs);
             left -= together;
         }
         dropUnevenBeliefs();
+        return nanos;
     }
 
     private void add(Particles batch, BatchMeans means, double logConstant, boolean beliefs) {

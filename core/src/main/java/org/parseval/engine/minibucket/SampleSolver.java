@@ -45,6 +45,7 @@ final class SampleSolver implements Solver {
     private boolean beliefsFail;
     private boolean zero;
     private Optional<EliminationOrder> firstOrder = Optional.empty();
+    private Optional<SampleCosts> costs = Optional.empty();
 
     SampleSolver(Part part, Resources resources, SamplePolicy policy, double logError, long mostSamples) {
         this.part = part;
@@ -81,21 +82,23 @@ final class SampleSolver implements Solver {
         if (present.plainMeans().count() < policy.firstBatches()) {
             return sample(policy.firstBatches() - present.plainMeans().count(), false, deadline);
         }
-        if (present.hasBeliefs() && present.isBelieved() && present.beliefBatches() < policy.firstBatches() / 2) {
+        if (isLookDue()) {
             return sample(policy.firstBatches() / 2 - present.beliefBatches(), true, deadline);
         }
-        if (!topReached && (isExhausted() || refiningPays())) {
+        if (!topReached && (isExhausted() || refiningPays(deadline))) {
             return climb(deadline);
         }
         if (isExhausted() || workLeft <= 0) {
             return Status.DONE;
         }
         boolean beliefs = present.beliefMean().isPresent() && !present.needsVouching();
-        int batches = beliefs ? present.beliefBatches() : present.plainMeans().count();
-        return sample(
-                Math.max(1, (int) Math.ceil(batches * Math.min(1, Math.max(0.25, growthNeeded() - 1)))),
-                beliefs,
-                deadline);
+        return sample(present.batchesTowards(aim(), beliefs), beliefs, deadline);
+    }
+
+    /** Whether samples on beliefs are possible, and have not been looked at. */
+    private boolean isLookDue() {
+        SampleRung present = present();
+        return present.hasBeliefs() && present.isBelieved() && present.beliefBatches() < policy.firstBatches() / 2;
     }
 
     private SampleRung present() {
@@ -107,19 +110,41 @@ final class SampleSolver implements Solver {
             zero = true;
             return Status.DONE;
         }
-        EliminationOrder order = order(deadline);
-        int first = 0;
-        while (first + 1 < policy.ladder().size()
-                && isWider(order, first)
-                && policy.nanos(order, policy.ladder().get(first + 1)) <= policy.shareOfFirst() * workLeft) {
-            first++;
+        nextStep = 0;
+        while (isWider(nextStep, deadline) && isCheap(nextStep + 1, deadline)) {
+            nextStep++;
         }
-        nextStep = first;
         return climb(deadline);
     }
 
-    private boolean isWider(EliminationOrder order, int step) {
-        return order.log2LargestClique() > policy.ladder().get(step);
+    private boolean isWider(int step, Deadline deadline) {
+        return order(deadline).log2LargestClique() > policy.ladder().get(step);
+    }
+
+    /** Whether there is such a step whose tables cost less than a first look at what lies below it, which is then left out. */
+    private boolean isCheap(int step, Deadline deadline) {
+        if (step >= policy.ladder().size()) {
+            return false;
+        }
+        double nanos = tableNanos(step, deadline);
+        double look = Math.min(costs(deadline).firstLook(), policy.shareOfLook() * workLeft);
+        return nanos <= Math.max(look, policy.shareOfFirst() * workLeft);
+    }
+
+    private SampleCosts costs(Deadline deadline) {
+        if (costs.isEmpty()) {
+            costs = Optional.of(new SampleCosts(policy, part.model(), order(deadline), deadline));
+        }
+        return costs.get();
+    }
+
+    /** With a first look at its samples. */
+    private double rungNanos(int step, Deadline deadline) {
+        return tableNanos(step, deadline) + costs(deadline).firstLook();
+    }
+
+    private double tableNanos(int step, Deadline deadline) {
+        return costs(deadline).tables(policy.ladder().get(step), deadline);
     }
 
     private EliminationOrder order(Deadline deadline) {
@@ -134,7 +159,7 @@ final class SampleSolver implements Solver {
 
     /** Whether the tables of the next rung are forecast to take no more than they may. */
     private boolean fits(int step, Deadline deadline) {
-        double nanos = policy.nanos(order(deadline), policy.ladder().get(step));
+        double nanos = tableNanos(step, deadline);
         return nanos <= policy.shareOfARung() * workLeft
                 && nanos * 1e-9 * resources.budget().host().slowness() <= deadline.remainingSeconds();
     }
@@ -147,18 +172,21 @@ final class SampleSolver implements Solver {
             return Status.MORE;
         }
         int bits = policy.ladder().get(nextStep);
-        double work = Math.min(policy.shareOfOrders() * workLeft, policy.nanos(order(deadline), bits))
-                / NANOS_PER_ORDER_ENTRY;
+        double tables = tableNanos(nextStep, deadline);
+        double work = Math.min(policy.shareOfOrders() * workLeft, tables) / NANOS_PER_ORDER_ENTRY;
         EliminationOrder order =
                 ExcessSearch.best(part.graph(), order(deadline), bits, work, resources.seed(), deadline::passed);
         Optional<SampleRung> made = rung(order, bits, deadline);
-        spend(work * NANOS_PER_ORDER_ENTRY + policy.nanos(order, bits));
+        spend(work * NANOS_PER_ORDER_ENTRY + tables);
         if (made.isEmpty()) {
             topReached = true;
             return zero ? Status.DONE : first ? Status.NO_MEMORY : Status.MORE;
         }
         rungs.add(made.get());
         nextStep++;
+        while (isCheap(nextStep + 1, deadline) && isWider(nextStep, deadline)) {
+            nextStep++;
+        }
         topReached = nextStep == policy.ladder().size() || made.get().isExact();
         return Status.MORE;
     }
@@ -181,19 +209,23 @@ final class SampleSolver implements Solver {
         double entries = Math.scalb(1.0, bits);
         Splitter splitter = new InformationSplitter(model, entries, guide.logFactors(), guide.fields(), deadline);
         MiniBucketLayout layout = MiniBucketLayout.of(model, splitter, deadline);
-        double bytes = layout.bytes() * (believed.isPresent() ? 2 : 1);
+        double bytes = layout.bytes();
         if (bytes > resources.memoryBytes()) {
-            if (layout.bytes() > resources.memoryBytes()) {
-                return Optional.empty();
-            }
+            return Optional.empty();
+        }
+        if (2 * bytes > resources.memoryBytes() || layout.splits() == 0) {
             believed = Optional.empty();
         }
-        Optional<BucketSampler> sampler = sampler(model, plain, layout, Tuning.PLAIN, deadline);
+        bytes *= believed.isPresent() ? 2 : 1;
+        double ofProducts = Double.BYTES * layout.cells() * (believed.isPresent() ? 2 : 1);
+        boolean products = bytes + ofProducts <= resources.memoryBytes();
+        bytes += products ? ofProducts : 0;
+        Optional<BucketSampler> sampler = sampler(model, plain, layout, Tuning.PLAIN, products, deadline);
         if (sampler.isEmpty()) {
             return Optional.empty();
         }
-        Optional<BucketSampler> onBeliefs = believed.isPresent() && layout.splits() > 0
-                ? sampler(model, believed.get(), layout, Tuning.BELIEFS, deadline)
+        Optional<BucketSampler> onBeliefs = believed.isPresent()
+                ? sampler(model, believed.get(), layout, Tuning.BELIEFS, products, deadline)
                 : Optional.empty();
         Optional<StateShares> shares = resources.asksMarginals()
                 ? Optional.of(new StateShares(variables, model.cardinalities()))
@@ -203,7 +235,12 @@ final class SampleSolver implements Solver {
     }
 
     private Optional<BucketSampler> sampler(
-            Model model, Reparametrization logs, MiniBucketLayout layout, Tuning tuning, Deadline deadline) {
+            Model model,
+            Reparametrization logs,
+            MiniBucketLayout layout,
+            Tuning tuning,
+            boolean products,
+            Deadline deadline) {
         MiniBucketTree tree = new MiniBucketTree(model, logs.logFactors(), layout, deadline);
         ProposalTables tables = new ProposalTables(tree, logs.fields(), tuning, deadline);
         tables.tune(deadline);
@@ -211,15 +248,11 @@ final class SampleSolver implements Solver {
             zero = true;
             return Optional.empty();
         }
-        return Optional.of(new BucketSampler(tables, resources.asksMarginals(), deadline));
+        return Optional.of(new BucketSampler(tables, resources.asksMarginals(), products, deadline));
     }
 
     private Status sample(int batches, boolean beliefs, Deadline deadline) {
-        SampleRung present = present();
-        int before = present.plainMeans().count() + present.beliefBatches();
-        present.draw(batches, beliefs, resources.seed(), resources.workers(), deadline);
-        int drawn = present.plainMeans().count() + present.beliefBatches() - before;
-        spend(drawn * present.nanosPerBatch());
+        spend(present().draw(batches, beliefs, resources.seed(), resources.workers(), deadline));
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
@@ -235,28 +268,29 @@ final class SampleSolver implements Solver {
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** The factor by which the samples have to grow to reach the error that is asked for. */
-    private double growthNeeded() {
-        double ratio = error() / (spent < leastWork ? logError / policy.muchSmaller() : logError);
-        return 1.1 * ratio * ratio;
+    /** What is worth reaching: more than was asked for while little was spent, or if it does not take long any more. */
+    private double aim() {
+        return spent < leastWork || isMuchSmallerNear() ? logError / policy.muchSmaller() : logError;
     }
 
-    private boolean refiningPays() {
-        if (nextStep >= policy.ladder().size()) {
-            return false;
-        }
-        SampleRung present = present();
-        double samples = (growthNeeded() - 1) * present.plainMeans().count() * present.nanosPerBatch();
-        double next = policy.nanos(firstOrder.orElseThrow(), policy.ladder().get(nextStep));
-        return !(samples <= Math.max(next, policy.shareOfFirst() * workLeft));
+    private boolean isMuchSmallerNear() {
+        return present().nanosTo(logError / policy.muchSmaller()) <= Math.min(workLeft, policy.patience() * leastWork);
+    }
+
+    private boolean refiningPays(Deadline deadline) {
+        return nextStep < policy.ladder().size()
+                && present().nanosTo(aim())
+                        > Math.max(
+                                policy.reluctance() * rungNanos(nextStep, deadline), policy.shareOfFirst() * workLeft);
     }
 
     private boolean isGoodEnough() {
-        if (rungs.isEmpty() || present().plainMeans().count() < policy.firstBatches()) {
+        if (rungs.isEmpty() || present().plainMeans().count() < policy.firstBatches() || isLookDue()) {
             return false;
         }
         double error = error();
-        return error <= logError / policy.muchSmaller() || (error <= logError && spent >= leastWork);
+        return error <= logError / policy.muchSmaller()
+                || (error <= logError && spent >= leastWork && !isMuchSmallerNear());
     }
 
     @Override
@@ -279,13 +313,13 @@ final class SampleSolver implements Solver {
     }
 
     /** A mean with what is needed to judge it. */
-    private record Estimate(SampleMean mean, boolean believed, SampleRung rung) {}
+    private record Estimate(SampleMean mean, boolean believed, boolean onBeliefs, SampleRung rung) {}
 
     private List<Estimate> estimates() {
         List<Estimate> all = new ArrayList<>();
         for (SampleRung rung : rungs) {
-            rung.plainMean().ifPresent(mean -> all.add(new Estimate(mean, rung.isBelieved(), rung)));
-            rung.beliefMean().ifPresent(mean -> all.add(new Estimate(mean, true, rung)));
+            rung.plainMean().ifPresent(mean -> all.add(new Estimate(mean, rung.isBelieved(), false, rung)));
+            rung.beliefMean().ifPresent(mean -> all.add(new Estimate(mean, true, true, rung)));
         }
         return all;
     }
@@ -311,7 +345,8 @@ final class SampleSolver implements Solver {
         if (best.get().believed()) {
             double least = ROUNDING * (1 + Math.abs(mean.logMean()) + part.size());
             SampleMean floored = mean.withError(Math.max(least, mean.relativeError()), mean.freedom());
-            Agreement agreement = Agreement.of(floored, other);
+            Agreement agreement =
+                    best.get().onBeliefs() ? Agreement.ofChecked(floored, other) : Agreement.of(floored, other);
             answer = answer.withError(agreement.error(), agreement.interval());
         }
         return Optional.of(resources.asksMarginals() ? answer.withMarginals(marginals(best.get())) : answer);

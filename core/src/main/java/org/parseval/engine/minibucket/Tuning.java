@@ -12,7 +12,7 @@ record Tuning(double splitExponent, int passes, double damping) {
     static final Tuning PLAIN = new Tuning(-0.5, 3, 1);
 
     /** For factors out of which belief propagation took what it knows of single variables: what is left is close to constant. */
-    static final Tuning BELIEFS = new Tuning(0, 1, 0.5);
+    static final Tuning BELIEFS = new Tuning(0, 2, 1);
 
     /** The exponent for so many mini-buckets. */
     double power(int miniBuckets) {

@@ -16,6 +16,9 @@ final class VariableDraw {
     /** Samples at a time, so that their tables stay in the cache. */
     static final int BLOCK = 128;
 
+    /** A state whose probability has a smaller logarithm changes no sum in a double's precision, and is never drawn. */
+    private static final double NOTHING = -44;
+
     private final int variable;
     private final boolean split;
     private final double[] field;
@@ -23,7 +26,8 @@ final class VariableDraw {
     private final Lookup[] sent;
     private final double peaks;
 
-    VariableDraw(ProposalTables tables, int variable) {
+    /** @param products whether the functions of a mini-bucket are multiplied beforehand: more memory, and a fifth less time */
+    VariableDraw(ProposalTables tables, int variable, boolean products) {
         this.variable = variable;
         MiniBucketTree tree = tables.tree();
         split = tree.isSplit(variable);
@@ -34,10 +38,14 @@ final class VariableDraw {
         for (int m = tree.first(variable); m < tree.first(variable + 1); m++) {
             MiniBucket member = tree.member(m);
             Projection base = member.ontoBase();
-            received.add(Lookup.of(member.base(), base.clique(), base.strides()));
-            for (int i = 0; i < member.senders.length; i++) {
-                Projection inbound = member.inbound[i];
-                received.add(Lookup.of(tables.message(member.senders[i]), inbound.clique(), inbound.strides()));
+            if (products) {
+                received.add(tables.product(m));
+            } else {
+                received.add(Lookup.of(member.base(), base.clique(), base.strides()));
+                for (int i = 0; i < member.senders.length; i++) {
+                    Projection inbound = member.inbound[i];
+                    received.add(Lookup.of(tables.message(member.senders[i]), inbound.clique(), inbound.strides()));
+                }
             }
             if (split) {
                 sum += tables.peak(m);
@@ -118,7 +126,8 @@ final class VariableDraw {
                 }
                 double total = 0;
                 for (int s = 0; s < width; s++) {
-                    total += Exponential.exp(values[at + s] - largest);
+                    double log = values[at + s] - largest;
+                    total += log > NOTHING ? Exponential.exp(log) : 0;
                     values[at + s] = total;
                 }
                 if (split) {

@@ -21,11 +21,23 @@ public record Agreement(boolean agree, double error, Answer.Confidence interval)
     private static final double DISAGREEMENT = 3;
 
     public static Agreement of(SampleMean best, Optional<SampleMean> other) {
+        return of(best, other, SUSPICIOUS);
+    }
+
+    /**
+     * For a mean that was checked in other ways already, so that only a difference that chance hardly explains counts: what widens it
+     * would else hide that it is far more precise than the other.
+     */
+    public static Agreement ofChecked(SampleMean best, Optional<SampleMean> other) {
+        return of(best, other, DISAGREEMENT);
+    }
+
+    private static Agreement of(SampleMean best, Optional<SampleMean> other, double suspicious) {
         Answer.Confidence own = best.interval();
         double difference = other.map(mean -> mean.logMean() - best.logMean()).orElse(0.0);
         double deviation = Math.abs(difference)
                 / Math.hypot(other.map(SampleMean::relativeError).orElse(0.0), best.relativeError());
-        if (!(deviation > SUSPICIOUS)) {
+        if (!(deviation > suspicious)) {
             return new Agreement(true, best.relativeError(), own);
         }
         Answer.Bounds wide = new Answer.Bounds(

@@ -3,8 +3,19 @@ package org.parseval.engine.population;
 import java.util.Arrays;
 import org.parseval.engine.SampleMean;
 
-/** The estimates of Z by batches of weighted samples, each batch resampled within itself. */
+/**
+ * The estimates of Z by batches of weighted samples, each batch resampled within itself.
+ *
+ * @see "J. Bérard, P. Del Moral and A. Doucet, A lognormal central limit theorem for particle approximations of normalizing constants,
+ *     Electronic Journal of Probability 19 (2014)"
+ */
 public final class BatchMeans {
+    /** Of a batch, from which on its estimate is log-normal. */
+    private static final int MANY_RESAMPLINGS = 10;
+
+    /** The variance of logarithms from which on it matters. */
+    private static final double UNEVEN = 0.5;
+
     private final int batchSize;
     private double[] logMeans = new double[16];
     private int count;
@@ -41,16 +52,35 @@ public final class BatchMeans {
     }
 
     /**
-     * Their mean. Without resampling all samples are independent and the spread of their weights is the error; else it is that of the
+     * Their mean. The logarithm of the estimate by a batch that was resampled many times is a sum of many parts, each of which forgets the
+     * others, and has nearly a normal distribution; where it varies much, that tells more than a mean that hangs on the largest. Without resampling all samples are independent and the spread of their weights is the error; else it is that of the
      * batches' means, though not less than the weights' spread since the last resampling.
      */
     public SampleMean mean() {
+        if (resamplings >= (long) MANY_RESAMPLINGS * count && logVariance() > UNEVEN) {
+            return SampleMean.ofLogNormal(Arrays.copyOf(logMeans, count));
+        }
         SampleMean mean = SampleMean.of(Arrays.copyOf(logMeans, count));
         double within = Math.sqrt(relativeVariances / count / samples());
         if (!mean.isKnown() || (resamplings > 0 && mean.relativeError() >= within)) {
             return mean;
         }
         return mean.withError(within, resamplings > 0 ? mean.freedom() : (int) Math.min(samples() - 1, 1 << 20));
+    }
+
+    /** The variance of the logarithms of the batches' estimates; infinite if one of them is zero. */
+    public double logVariance() {
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += logMeans[i];
+        }
+        double mean = sum / count;
+        double squares = 0;
+        for (int i = 0; i < count; i++) {
+            squares += (logMeans[i] - mean) * (logMeans[i] - mean);
+        }
+        double variance = squares / (count - 1);
+        return Double.isNaN(variance) ? Double.POSITIVE_INFINITY : variance;
     }
 
     /** How many batches of even estimates would be spread as much. */

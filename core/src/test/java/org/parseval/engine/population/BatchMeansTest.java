@@ -1,0 +1,60 @@
+package org.parseval.engine.population;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.parseval.engine.SampleMean;
+import org.parseval.inference.Answer;
+
+class BatchMeansTest {
+    private static final int SIZE = 32;
+    private static final int STAGES = 300;
+
+    /** The estimate of 1 by a batch that is resampled after each of many stages: the product of their mean weights. */
+    private static double logEstimate(Random random) {
+        double log = 0;
+        for (int stage = 0; stage < STAGES; stage++) {
+            double sum = 0;
+            for (int sample = 0; sample < SIZE; sample++) {
+                // Of mean 1.
+                sum += -Math.log(1 - random.nextDouble());
+            }
+            log += Math.log(sum / SIZE);
+        }
+        return log;
+    }
+
+    @Test
+    void intervalsOfBatchesThatWereResampledManyTimesHoldAsOftenAsTheySay() {
+        int held = 0;
+        double sum = 0;
+        for (int seed = 1; seed <= 200; seed++) {
+            Random random = new Random(seed);
+            BatchMeans means = new BatchMeans(SIZE);
+            for (int batch = 0; batch < 16; batch++) {
+                means.add(logEstimate(random), 1, STAGES);
+            }
+            assertThat(means.logVariance()).isGreaterThan(1);
+            SampleMean mean = means.mean();
+            Answer.Bounds interval = mean.interval().bounds();
+            held += interval.low() <= 0 && interval.high() >= 0 ? 1 : 0;
+            sum += mean.logMean();
+            assertThat(Math.abs(mean.logMean())).isLessThan(6 * mean.relativeError());
+        }
+        assertThat(held).isBetween(180, 200);
+        // The logarithm of a plain mean of 16 estimates would be several units too low.
+        assertThat(sum / 200).isCloseTo(0, within(0.8));
+    }
+
+    @Test
+    void evenWeightsHaveAnErrorOfZeroNotOfNothing() {
+        BatchMeans means = new BatchMeans(SIZE);
+        for (int batch = 0; batch < 4; batch++) {
+            means.add(-3, 0, 0);
+        }
+        assertThat(means.mean().relativeError()).isZero();
+        assertThat(means.mean().logMean()).isCloseTo(-3, within(1e-12));
+    }
+}
