@@ -29,5 +29,6 @@ record EnergyPolicy(
         int largePart,
         int fewFactors,
         int shakes) {
-    static final EnergyPolicy STANDARD = new EnergyPolicy(16, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
+    static final EnergyPolicy STANDARD =
+            new EnergyPolicy(16, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
 }

@@ -6,6 +6,9 @@ import java.util.SplittableRandom;
 /**
  * Some weighted samples that are drawn together, a spin at a time, and resampled among themselves when few of them carry
  * the weight. The mean weight is an unbiased estimate of Z, independent of those of other islands.
+ *
+ * <p>Several small islands may lie side by side, so that one look at a spin's tables and states serves them all. Each has its own random
+ * numbers and is resampled by itself: it comes out as if it were alone.
  */
 final class Island {
     /** Resample when the effective number of samples falls below this share. */
@@ -14,8 +17,13 @@ final class Island {
     /** Logarithms that vary less belong to weights of which more than half count. */
     private static final double EVEN_VARIANCE = 0.3;
 
+    private static final double RESAMPLED_BELOW_HALF = 0.5;
+
     private final int size;
-    private final SplittableRandom random;
+    /** Samples of each of the islands that lie side by side. */
+    private final int own;
+
+    private final SplittableRandom[] randoms;
     private final boolean surprises;
     private final byte[][] states;
     /** The spins whose states are kept, and the place of each of them there. */
@@ -33,17 +41,25 @@ final class Island {
     private final double[] relative;
 
     private double relativeSum;
-    private double logMean;
-    private int resamplings;
+    private final double[] logMeans;
+    private final int[] resamplings;
 
-    /** @param surprises whether anybody will ask for them */
-    Island(int spins, int size, long seed, double resampleBelow, boolean surprises) {
-        this.size = size;
+    /**
+     * @param own samples of each island
+     * @param seeds of as many islands as lie side by side
+     * @param surprises whether anybody will ask for them, of one island
+     */
+    Island(int spins, int own, long[] seeds, double resampleBelow, boolean surprises) {
+        this.own = own;
+        size = own * seeds.length;
+        logMeans = new double[seeds.length];
+        resamplings = new int[seeds.length];
+        randoms = new SplittableRandom[seeds.length];
+        Arrays.setAll(randoms, i -> new SplittableRandom(seeds[i]));
         this.surprises = surprises;
         live = new int[spins];
         placeOfLive = new int[spins];
         this.resampleBelow = resampleBelow;
-        random = new SplittableRandom(seed);
         states = new byte[spins][];
         logWeights = new double[size];
         index = new int[size];
@@ -58,8 +74,19 @@ final class Island {
         return size;
     }
 
-    double uniform() {
-        return random.nextDouble();
+    /** How many islands lie side by side. */
+    int count() {
+        return randoms.length;
+    }
+
+    /** Of the island to which a sample belongs. */
+    SplittableRandom random(int sample) {
+        return randoms[sample / own];
+    }
+
+    /** Samples of one island. */
+    int own() {
+        return own;
     }
 
     /** For every spin that has been drawn and is still needed its state in each sample. */
@@ -139,90 +166,103 @@ final class Island {
         }
     }
 
-    /** Resamples systematically if the weights have become uneven. */
+    /** Resamples each island systematically if its weights have become uneven. */
     void resampleIfUneven() {
-        if (!surprises && isSurelyEven()) {
+        for (int island = 0; island < randoms.length; island++) {
+            resampleIfUneven(island, island * own, island * own + own);
+        }
+    }
+
+    private void resampleIfUneven(int island, int from, int to) {
+        if (!surprises && isSurelyEven(from, to)) {
             return;
         }
-        double largest = Double.NEGATIVE_INFINITY;
-        for (double weight : logWeights) {
-            largest = Math.max(largest, weight);
-        }
+        double largest = largest(from, to);
         if (largest == Double.NEGATIVE_INFINITY) {
             return;
         }
         double sum = 0;
         double squares = 0;
-        for (int p = 0; p < size; p++) {
+        for (int p = from; p < to; p++) {
             double weight = Math.exp(logWeights[p] - largest);
             relative[p] = weight;
             sum += weight;
             squares += weight * weight;
         }
         relativeSum = sum;
-        if (sum * sum < resampleBelow * size * squares) {
-            resample(sum);
-            logMean += largest + Math.log(sum / size);
-            Arrays.fill(logWeights, 0);
-            Arrays.fill(relative, 1);
-            relativeSum = size;
-            resamplings++;
+        if (sum * sum < resampleBelow * own * squares) {
+            resample(from, to, sum);
+            logMeans[island] += largest + Math.log(sum / own);
+            Arrays.fill(logWeights, from, to, 0);
+            Arrays.fill(relative, from, to, 1);
+            relativeSum = own;
+            resamplings[island]++;
         }
+    }
+
+    private double largest(int from, int to) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int p = from; p < to; p++) {
+            largest = Math.max(largest, logWeights[p]);
+        }
+        return largest;
     }
 
     /** Most of the time, without an exponential. */
-    private boolean isSurelyEven() {
+    private boolean isSurelyEven(int from, int to) {
         double sum = 0;
         double squares = 0;
-        for (double log : logWeights) {
-            double difference = log - logWeights[0];
+        double first = logWeights[from];
+        for (int p = from; p < to; p++) {
+            double difference = logWeights[p] - first;
             sum += difference;
             squares += difference * difference;
         }
-        double mean = sum / size;
+        double mean = sum / own;
         // Not a number where some weight is zero, which is not even.
-        return resampleBelow <= 0.5 && squares / size - mean * mean < EVEN_VARIANCE;
+        return resampleBelow <= RESAMPLED_BELOW_HALF && squares / own - mean * mean < EVEN_VARIANCE;
     }
 
-    private void resample(double sum) {
-        double stride = sum / size;
-        double next = uniform() * stride;
+    private void resample(int from, int to, double sum) {
+        double stride = sum / own;
+        double next = random(from).nextDouble() * stride;
         double passed = 0;
-        int source = -1;
-        for (int p = 0; p < size; p++) {
-            while (source < 0 || (passed <= next && source < size - 1)) {
+        int source = from - 1;
+        for (int p = from; p < to; p++) {
+            while (source < from || (passed <= next && source < to - 1)) {
                 source++;
                 passed += relative[source];
             }
             index[p] = source;
             next += stride;
         }
-        byte[] copy = new byte[size];
+        byte[] copy = new byte[own];
         for (int i = 0; i < liveCount; i++) {
             byte[] state = states[live[i]];
-            for (int p = 0; p < size; p++) {
-                copy[p] = state[index[p]];
+            for (int p = from; p < to; p++) {
+                copy[p - from] = state[index[p]];
             }
-            System.arraycopy(copy, 0, state, 0, size);
+            System.arraycopy(copy, 0, state, from, own);
         }
     }
 
-    /** The logarithm of the mean weight. */
-    double logMeanWeight() {
-        double largest = Arrays.stream(logWeights).max().orElseThrow();
+    /** The logarithm of the mean weight of one of the islands. */
+    double logMeanWeight(int island) {
+        int from = island * own;
+        double largest = largest(from, from + own);
         if (largest == Double.NEGATIVE_INFINITY) {
             return largest;
         }
         double sum = 0;
-        for (double weight : logWeights) {
-            sum += Math.exp(weight - largest);
+        for (int p = from; p < from + own; p++) {
+            sum += Math.exp(logWeights[p] - largest);
         }
-        return logMean + largest + Math.log(sum / size);
+        return logMeans[island] + largest + Math.log(sum / own);
     }
 
     /** The logarithm of a sample's weight, that of all resamplings before included. */
     double logWeight(int sample) {
-        return logMean + logWeights[sample];
+        return logMeans[sample / own] + logWeights[sample];
     }
 
     /** Adds the weights of the samples by the state of a variable, given by its spins, relative to a common logarithm. */
@@ -238,28 +278,33 @@ final class Island {
         }
     }
 
-    /** The variance of the weights since the last resampling, relative to the square of their mean. */
-    double relativeVariance() {
-        double largest = Arrays.stream(logWeights).max().orElseThrow();
+    /** The variance of an island's weights since its last resampling, relative to the square of their mean. */
+    double relativeVariance(int island) {
+        int from = island * own;
+        double largest = largest(from, from + own);
         if (largest == Double.NEGATIVE_INFINITY) {
             return 0;
         }
         double sum = 0;
         double squares = 0;
-        for (double log : logWeights) {
-            double weight = Math.exp(log - largest);
+        for (int p = from; p < from + own; p++) {
+            double weight = Math.exp(logWeights[p] - largest);
             sum += weight;
             squares += weight * weight;
         }
-        return size * squares / (sum * sum) - 1;
+        return own * squares / (sum * sum) - 1;
     }
 
-    /** The mean of the logarithms of the weights, which in expectation is below that of the mean. */
-    double meanLogWeight() {
-        return logMean + Arrays.stream(logWeights).sum() / size;
+    /** The mean of the logarithms of an island's weights, which in expectation is below that of the mean. */
+    double meanLogWeight(int island) {
+        double sum = 0;
+        for (int p = island * own; p < island * own + own; p++) {
+            sum += logWeights[p];
+        }
+        return logMeans[island] + sum / own;
     }
 
-    int resamplings() {
-        return resamplings;
+    int resamplings(int island) {
+        return resamplings[island];
     }
 }

@@ -17,26 +17,26 @@ record IslandSums(
         double logMean, double meanLog, double relativeVariance, int resamplings, double[] shares, double[] luck) {
     private static final double[] NONE = {};
 
-    /** Of an island of which only the weights count. */
-    static IslandSums of(Island island) {
+    /** Of an island of which only the weights count, by its number among those that lie side by side. */
+    static IslandSums of(Island islands, int number) {
         return new IslandSums(
-                island.logMeanWeight(),
-                island.meanLogWeight(),
-                island.relativeVariance(),
-                island.resamplings(),
+                islands.logMeanWeight(number),
+                islands.meanLogWeight(number),
+                islands.relativeVariance(number),
+                islands.resamplings(number),
                 NONE,
                 NONE);
     }
 
     /**
-     * Of an island whose states count too.
+     * Of an island by itself whose states count too.
      *
      * @param luckOfSpins by spin
      */
     static IslandSums of(Island island, double[] luckOfSpins, Energy energy) {
         Model model = energy.model();
         Spins spins = energy.spins();
-        double logMean = island.logMeanWeight();
+        double logMean = island.logMeanWeight(0);
         int states = 0;
         for (int v = 0; v < model.variableCount(); v++) {
             states += model.cardinality(v);
@@ -54,7 +54,7 @@ record IslandSums(
             luck[v] = own.length == 2 ? luckOfSpins[spins.first(v)] : 0;
         }
         return new IslandSums(
-                logMean, island.meanLogWeight(), island.relativeVariance(), island.resamplings(), shares, luck);
+                logMean, island.meanLogWeight(0), island.relativeVariance(0), island.resamplings(0), shares, luck);
     }
 
     void write(PacketWriter writer) {

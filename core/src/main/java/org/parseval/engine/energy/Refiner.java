@@ -175,8 +175,7 @@ final class Refiner implements Solver {
 
     /** Then the error of marginals is that of the draws, which a finer elimination does not make smaller. */
     private boolean hasEvenWeights() {
-        return present().isBelieved()
-                && present().ensemble().orElseThrow().efficiency() >= POLICY.evenEfficiency();
+        return present().isBelieved() && present().ensemble().orElseThrow().efficiency() >= POLICY.evenEfficiency();
     }
 
     /** Certified to the error that is asked for, or sampled to it twice, since one refinement alone may be blind. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.parseval.engine.SampleSeed;
 import org.parseval.parallel.Workers;
 
@@ -43,7 +44,7 @@ final class Sampler implements Islands {
 
     private final LinearResponse response;
 
-    /** An island and the luck of its draws by spin, if states are kept, see {@link LinearResponse}. */
+    /** An island, or several side by side, and the luck of its draws by spin, if states are kept, see {@link LinearResponse}. */
     record Drawn(Island island, double[] luck) {}
 
     /**
@@ -147,8 +148,8 @@ final class Sampler implements Islands {
     @Override
     public int atATime(long memoryBytes) {
         int together = EnergyPolicy.STANDARD.islandsAtATime() * MOST_IN_AN_ISLAND / islandSize;
-        return (int) Math.min(
-                Math.min(together, EnergyPolicy.STANDARD.firstIslands()), memoryBytes / 3 / bytesPerIsland);
+        return (int)
+                Math.min(Math.min(together, EnergyPolicy.STANDARD.firstIslands()), memoryBytes / 3 / bytesPerIsland);
     }
 
     private SpinDraw draw(int step, TermSorter sorter) {
@@ -163,13 +164,19 @@ final class Sampler implements Islands {
 
     /** What is left of islands that were drawn. */
     List<IslandSums> sums(List<Drawn> drawn, Workers workers) {
-        IslandSums[] sums = new IslandSums[drawn.size()];
-        workers.forEach(sums.length, i -> sums[i] = sums(drawn.get(i)));
-        return List.of(sums);
+        List<List<IslandSums>> sums = new ArrayList<>();
+        drawn.forEach(islands -> sums.add(List.of()));
+        workers.forEach(drawn.size(), i -> sums.set(i, sums(drawn.get(i))));
+        return sums.stream().flatMap(List::stream).toList();
     }
 
-    private IslandSums sums(Drawn drawn) {
-        return keepStates ? IslandSums.of(drawn.island(), drawn.luck(), energy) : IslandSums.of(drawn.island());
+    private List<IslandSums> sums(Drawn drawn) {
+        if (keepStates) {
+            return List.of(IslandSums.of(drawn.island(), drawn.luck(), energy));
+        }
+        return IntStream.range(0, drawn.island().count())
+                .mapToObj(number -> IslandSums.of(drawn.island(), number))
+                .toList();
     }
 
     /**
@@ -180,38 +187,43 @@ final class Sampler implements Islands {
     List<Drawn> sample(int firstIsland, int count, long seed, Workers workers, BooleanSupplier stop) {
         int spins = energy.spins().count();
         List<Drawn> islands = new ArrayList<>();
-        for (int i = firstIsland; i < firstIsland + count; i++) {
-            Island island = new Island(spins, islandSize, SampleSeed.of(seed, i), resampleBelow, keepStates);
+        int together = sideBySide(count, workers.threads());
+        for (int i = 0; i < count; i += together) {
+            long[] seeds = new long[Math.min(together, count - i)];
+            for (int k = 0; k < seeds.length; k++) {
+                seeds[k] = SampleSeed.of(seed, firstIsland + i + k);
+            }
+            Island island = new Island(spins, islandSize, seeds, resampleBelow, keepStates);
             islands.add(new Drawn(island, new double[keepStates ? spins : 0]));
         }
         boolean whole = draws.isPresent()
-                ? inGroups(draws.get(), islands, firstIsland, workers, stop)
+                ? eachByItself(draws.get(), islands, firstIsland, workers, stop)
                 : allTogether(islands, firstIsland, workers, stop);
         if (!whole) {
             return List.of();
         }
-        for (int i = 0; i < count && keepStates; i++) {
+        for (int i = 0; i < islands.size() && keepStates; i++) {
             followLuck(islands.get(i).luck());
         }
         return islands;
     }
 
-    /**
-     * Each thread has islands of its own: threads that wait for each other at every spin would wait more than they draw. It draws a spin in
-     * all of its islands while the tables of the draw are at hand.
-     */
-    private boolean inGroups(
+    /** How many small islands share what one look at a spin's tables brings; states that are kept are kept island by island. */
+    private int sideBySide(int count, int threads) {
+        int most = keepStates ? 1 : MOST_IN_AN_ISLAND / islandSize;
+        return Math.min(most, (count + threads - 1) / threads);
+    }
+
+    /** Each thread has islands of its own: threads that wait for each other at every spin would wait more than they draw. */
+    private boolean eachByItself(
             List<SpinDraw> made, List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
-        int groups = Math.min(workers.threads(), islands.size());
         AtomicBoolean stopped = new AtomicBoolean();
-        workers.forEach(groups, group -> {
+        workers.forEach(islands.size(), i -> {
             for (int number = 0; number < made.size() && !stopped.get(); number++) {
                 if (stop.getAsBoolean()) {
                     stopped.set(true);
                 }
-                for (int i = group; i < islands.size(); i += groups) {
-                    advance(made.get(number), islands.get(i), firstIsland + i == 0, forgotten[number]);
-                }
+                advance(made.get(number), islands.get(i), firstIsland + i == 0, forgotten[number]);
             }
         });
         return !stopped.get();

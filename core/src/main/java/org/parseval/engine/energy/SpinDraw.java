@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 
 /**
@@ -109,11 +110,14 @@ final class SpinDraw {
         double[] weights = island.logWeights();
         double[] chances = island.chances();
         if (probability.length > 0) {
-            for (int p = 0; p < count; p++) {
-                chances[p] = probability[index[p]];
-                boolean one = island.uniform() < chances[p];
-                drawn[p] = (byte) (one ? 1 : 0);
-                weights[p] += one ? logWeightOfOne[index[p]] : logWeightOfZero[index[p]];
+            for (int from = 0; from < count; from += island.own()) {
+                SplittableRandom random = island.random(from);
+                for (int p = from; p < from + island.own(); p++) {
+                    chances[p] = probability[index[p]];
+                    boolean one = random.nextDouble() < chances[p];
+                    drawn[p] = (byte) (one ? 1 : 0);
+                    weights[p] += one ? logWeightOfOne[index[p]] : logWeightOfZero[index[p]];
+                }
             }
         } else {
             double[] values = island.scratch();
@@ -123,7 +127,7 @@ final class SpinDraw {
             }
             for (int p = 0; p < count; p++) {
                 chances[p] = probabilityOfOne(values[p]);
-                drawn[p] = (byte) (island.uniform() < chances[p] ? 1 : 0);
+                drawn[p] = (byte) (island.random(p).nextDouble() < chances[p] ? 1 : 0);
                 weights[p] += logWeight(values[p], drawn[p]);
             }
             replacement.evaluate(island.states(), island.indexOf(kept), count, values);
