@@ -13,5 +13,5 @@ package org.parseval.engine.energy;
  * @param islands the fewest, where samples were resampled
  */
 record Belief(double efficiency, double spins, double shortfall, double shortfallPerSpin, int islands) {
-    static final Belief MEASURED = new Belief(0.1, 1000, 3, 0.01, 16);
+    static final Belief MEASURED = new Belief(0.1, 3000, 3, 0.01, 16);
 }
