@@ -22,7 +22,7 @@ final class Sampler implements Islands {
     private static final int FEWEST_IN_AN_ISLAND = 32;
 
     /** The draws of an island, unless it has the fewest samples: less than a second. */
-    private static final double DRAWS_OF_AN_ISLAND = 1 << 23;
+    private static final double DRAWS_OF_AN_ISLAND = 1 << 22;
 
     private static final double RESAMPLE_BELOW = 0.5;
 
