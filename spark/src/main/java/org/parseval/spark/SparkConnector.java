@@ -29,6 +29,9 @@ import org.parseval.inference.ClusterException;
 public final class SparkConnector implements ClusterConnector {
     private static final String SCHEME = "spark://";
     private static final String LOG_SETTINGS = "log4j2.configurationFile";
+    static final String AUTHENTICATE = "spark.authenticate";
+    static final String SECRET_FILE = "spark.authenticate.secret.file";
+    private static final String SECRET = "spark.authenticate.secret";
     private static final int MOST_MILLIS_TO_REACH = 5000;
 
     @Override
@@ -79,7 +82,21 @@ public final class SparkConnector implements ClusterConnector {
                 .setIfMissing("spark.rpc.message.maxSize", "512");
         ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
         address.options().forEach(conf::set);
+        takeSecret(conf, address.master());
         return conf;
+    }
+
+    /** Spark itself reads the file on Kubernetes alone; elsewhere the secret would have to stand on the command line, for others to see. */
+    private static void takeSecret(SparkConf conf, String master) {
+        if (!conf.contains(SECRET_FILE) || master.startsWith("k8s://")) {
+            return;
+        }
+        String file = conf.get(SECRET_FILE);
+        try {
+            conf.set(SECRET, Files.readString(Path.of(file)).strip()).remove(SECRET_FILE);
+        } catch (IOException e) {
+            throw new ClusterException("the secret of the cluster cannot be read from " + file + " (" + e + ")");
+        }
     }
 
     /** The jar that holds this module and all that it needs, where it runs from one: workers need it too. */
@@ -162,7 +179,7 @@ public final class SparkConnector implements ClusterConnector {
             begun.cancel(false);
             starter.interrupt();
             throw new ClusterException("no master of Spark answers at " + address.master() + " within "
-                    + limit.toMillis() / 1000.0 + " s");
+                    + limit.toMillis() / 1000.0 + " s; one that asks for a secret does not answer to who has another");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ClusterException("stopped while connecting to " + address.master());
