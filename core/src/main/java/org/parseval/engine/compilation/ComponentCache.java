@@ -143,9 +143,9 @@ class ComponentCache {
         }
     }
 
-    /** What the cache may grow to. */
-    long mostBytes() {
-        return (long) most * BYTES_PER_ENTRY;
+    /** What the cache takes. */
+    long bytes() {
+        return (long) high.length * BYTES_PER_ENTRY;
     }
 
     long entriesMade() {
