@@ -48,8 +48,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 "failures",
                 "Runs without an answer and, after the plus sign, answers with a negative Z, by category.",
                 score -> score.failures() + " + " + score.negative() + " of " + score.runs()));
-        blocks.add(byColumn(
-                "worst", "The largest error of log10 Z by category.", score -> Errors.text(score.worst())));
+        blocks.add(byColumn("worst", "The largest error of log10 Z by category.", score -> Errors.text(score.worst())));
         blocks.add(byColumn(
                 "seconds",
                 "Median seconds of a run on one thread by category, those without an answer included.",
@@ -77,7 +76,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 + (Campaign.MEMORY_BYTES >> 20)
                 + " MiB and the time limit of its column, where the paper gave several minutes. A run without an answer in"
                 + " that time counts as infinitely wrong, as in the paper, and so does a negative Z; what iterates counts"
-                + " with the value at which it stopped. Instances whose Z is zero are counted apart. The paper names no order"
+                + " with the value at which it stopped. Instances whose Z is zero are counted apart. Claims that one"
+                + " column is better than another take errors up to 1e-10 for equal: they are rounding. The paper names no order"
                 + " of elimination; the one used here is often narrower than 20, where mini-buckets of i-bound 20 split"
                 + " nothing and are exact, and where Fourier VE loses at most by the cut before multiplications. That,"
                 + " and the different sets of instances, are what is known of why figures differ from the paper's.";
