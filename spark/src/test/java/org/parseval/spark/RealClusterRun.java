@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -59,7 +60,7 @@ class RealClusterRun {
     private static LocalCluster workers;
     private static ServerSocket silent;
     private static Run noMaster;
-    private static Cluster cluster;
+    private static Optional<Cluster> connected = Optional.empty();
     private static Path network;
 
     @BeforeAll
@@ -75,9 +76,7 @@ class RealClusterRun {
 
     @AfterAll
     static void end() throws IOException {
-        if (cluster != null) {
-            cluster.close();
-        }
+        connected.ifPresent(Cluster::close);
         workers.close();
         silent.close();
     }
@@ -127,9 +126,10 @@ class RealClusterRun {
     @Test
     @Order(3)
     void twoProcessesGiveTheSameBitsAsThisOne() {
-        cluster = new SparkConnector()
+        Cluster cluster = new SparkConnector()
                 .connect(new Address(workers.master(), "127.0.0.1", Duration.ofSeconds(120), options()));
-        assertThat(processes(2))
+        connected = Optional.of(cluster);
+        assertThat(processes(cluster, 2))
                 .hasSize(2)
                 .doesNotContain(ProcessHandle.current().pid());
         for (Task task : new Task[] {Task.PR, Task.MAR}) {
@@ -142,6 +142,7 @@ class RealClusterRun {
     @Test
     @Order(4)
     void aWorkerThatIsKilledOnTheWayChangesNoBit() {
+        Cluster cluster = connected.orElseThrow();
         AtomicBoolean killed = new AtomicBoolean();
         Bits.assertSameSamples(cluster, Task.PR, (phase, fraction) -> {
             if (phase.contains("cluster") && killed.compareAndSet(false, true)) {
@@ -149,7 +150,7 @@ class RealClusterRun {
             }
         });
         assertThat(killed).isTrue();
-        assertThat(processes(1)).hasSize(1);
+        assertThat(processes(cluster, 1)).hasSize(1);
         Bits.assertSameCases(cluster, Task.MAR);
     }
 
@@ -190,7 +191,7 @@ class RealClusterRun {
         }
     }
 
-    private static Set<Long> processes(int atLeast) {
+    private static Set<Long> processes(Cluster cluster, int atLeast) {
         Set<Long> found = new HashSet<>();
         try (Cluster.Work work = cluster.begin(WhoIsThere.class, new byte[0])) {
             for (int round = 0; round < 50 && found.size() < atLeast; round++) {
