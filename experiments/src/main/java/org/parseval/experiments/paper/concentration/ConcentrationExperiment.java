@@ -120,7 +120,7 @@ public final class ConcentrationExperiment implements Experiment {
         for (double eta : ETAS) {
             List<Tails> own =
                     tails.stream().filter(each -> each.family().eta() == eta).toList();
-            String id = text("concentration-eta-%.0f", 10 * eta);
+            String id = text("eta-%.0f", 10 * eta);
             blocks.add(chart(
                     id + "-weight", text("Median weight by degree, eta = %.1f", eta), "W", own, Tails::medianWeight));
             blocks.add(chart(
@@ -166,7 +166,7 @@ public final class ConcentrationExperiment implements Experiment {
                     text("%.1f", each.medianDegree(EPSILON))));
         }
         return new Block.Table(
-                "concentration-tails",
+                "tails",
                 "Weight above degree 5. The last column is the median of the least degree above which less than 1 % of the weight lies.",
                 List.of(
                         "eta",

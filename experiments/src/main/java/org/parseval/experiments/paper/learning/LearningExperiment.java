@@ -129,18 +129,18 @@ public final class LearningExperiment implements Experiment {
                             NOISE,
                             NOISE)),
                     gallery(
-                            "learning-cd",
+                            "cd",
                             "Learnt by contrastive divergence (k = 15, rows and columns drawn jointly)"
                                     + ": probability of white, by engine.",
                             examples,
                             contrasted),
                     gallery(
-                            "learning-moments",
+                            "moments",
                             "Learnt by moments from energy: probability of white, by engine.",
                             List.of(),
                             fitted),
                     table(
-                            "learning-marginals",
+                            "marginals",
                             "Marginals and log10 Z of both learnt models, by engine. Half: mean distance from 0.5 in the"
                                     + " boxes. Outside: mean probability of white. Box: largest distance of a box's mean from"
                                     + " 0.5. Error: of log10 Z, against engine exact where it has an answer.",
@@ -203,7 +203,7 @@ public final class LearningExperiment implements Experiment {
         private static Block smallTable(LearntModel small) {
             MarginalPicture exact = small.by(EngineSet.EXACT);
             return new Block.Table(
-                    "learning-small",
+                    "small",
                     "Images of " + small.boxes().shape()
                             + " pixels, learnt by contrastive divergence, where exact marginals"
                             + " are known. Difference: the largest from an exact marginal.",

@@ -44,10 +44,8 @@ class ConcentrationExperimentTest {
     @Test
     void linesAreMediansOfTheWeightsOfProductsOfPolynomials() {
         Page page = page(1);
-        double[] shown =
-                chart(page, "concentration-eta-1-weight").lines().get(1).y();
-        double[] shares =
-                chart(page, "concentration-eta-6-share").lines().get(0).y();
+        double[] shown = chart(page, "eta-1-weight").lines().get(1).y();
+        double[] shares = chart(page, "eta-6-share").lines().get(0).y();
         for (int k = 0; k <= VARIABLES; k++) {
             int degree = k;
             double[] sorted = IntStream.rangeClosed(1, INSTANCES)
