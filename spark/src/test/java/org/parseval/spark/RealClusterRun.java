@@ -127,7 +127,7 @@ class RealClusterRun {
     @Order(3)
     void twoProcessesGiveTheSameBitsAsThisOne() {
         Cluster cluster = new SparkConnector()
-                .connect(new Address(workers.master(), "127.0.0.1", Duration.ofSeconds(120), options()));
+                .connect(new Address(workers.master(), "127.0.0.1", Duration.ofMinutes(2), options()));
         connected = Optional.of(cluster);
         assertThat(processes(cluster, 2))
                 .hasSize(2)
