@@ -39,13 +39,12 @@ public final class SparkConnector implements ClusterConnector {
         quieten();
         checkReachable(address);
         Path folder = Folders.make("parseval-cluster-");
-        long start = System.nanoTime();
         try {
-            JavaSparkContext context = begin(conf(address, folder), address);
+            JavaSparkContext context = begin(conf(address, folder), address, folder);
             Crew crew = new Crew(context.sc(), address.patience());
             SparkCluster cluster = SparkCluster.owning(context, crew, folder);
             try {
-                crew.patience(start).await();
+                crew.patience(System.nanoTime()).await();
                 return cluster;
             } catch (ClusterException nobody) {
                 cluster.close();
@@ -156,7 +155,7 @@ public final class SparkConnector implements ClusterConnector {
     }
 
     /** Spark's start can hang where the master speaks another language. */
-    private static JavaSparkContext begin(SparkConf conf, Address address) {
+    private static JavaSparkContext begin(SparkConf conf, Address address, Path folder) {
         CompletableFuture<JavaSparkContext> begun = new CompletableFuture<>();
         Thread starter = new Thread(
                 () -> {
@@ -177,16 +176,23 @@ public final class SparkConnector implements ClusterConnector {
             return begun.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             begun.cancel(false);
-            starter.interrupt();
+            giveUp(starter, folder);
             throw new ClusterException("no master of Spark answers at " + address.master() + " within "
                     + limit.toMillis() / 1000.0 + " s; one that asks for a secret does not answer to who has another");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            giveUp(starter, folder);
             throw new ClusterException("stopped while connecting to " + address.master());
         } catch (ExecutionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new ClusterException("Spark cannot start on " + address.master() + ": "
                     + String.valueOf(cause.getMessage()).lines().findFirst().orElse("no reason told"));
         }
+    }
+
+    /** It may not hear of it for a while, and write files until then. */
+    private static void giveUp(Thread starter, Path folder) {
+        starter.interrupt();
+        Folders.deleteAfter(starter, folder);
     }
 }
