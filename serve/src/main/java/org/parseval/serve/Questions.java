@@ -121,6 +121,9 @@ final class Questions {
             work.job().answered(solve(plan.get().engine(), question, share, work.job()));
             return true;
         } catch (BudgetException tooLarge) {
+            if (work.job().stop().isGiven()) {
+                throw new BudgetException("stopped before there was an answer");
+            }
             return false;
         }
     }
