@@ -31,7 +31,8 @@ record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, St
             }
             return new MarginalPicture(name, boxes, Optional.of(answer), "", white);
         } catch (BudgetException refused) {
-            return new MarginalPicture(name, boxes, Optional.empty(), refused.getMessage(), new double[0]);
+            return new MarginalPicture(
+                    name, boxes, Optional.empty(), String.valueOf(refused.getMessage()), new double[0]);
         }
     }
 
