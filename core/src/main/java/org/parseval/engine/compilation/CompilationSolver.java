@@ -239,7 +239,7 @@ final class CompilationSolver implements Solver {
     private double bytes() {
         double ofClauses =
                 encoding.map(clauses -> clauses.clauses().literals()).orElse(0L) * (double) BYTES_PER_LITERAL;
-        return ofClauses + cache.mostBytes() + (isTraced() ? resources.memoryBytes() / 4.0 : 0);
+        return ofClauses + cache.bytes() + (isTraced() ? circuit.bytes() : 0);
     }
 
     private boolean isTraced() {

@@ -9,8 +9,9 @@ import org.parseval.numeric.ScaledNumber;
  * The weighted count of a formula by search: decide a variable of a component, draw conclusions, split what is left into
  * components, look each up in the cache, and go on with those that are not there. The stack is its own, so depth is no limit.
  *
- * <p>A component without a solution is never cached, and takes with it all that was cached since its branch began:
- * learned clauses may carry the contradiction of one component into the counts of the others.
+ * <p>A component without a solution is never cached, and takes with it all that was cached since its branch began: learned
+ * clauses may carry the contradiction of one component into the counts of the others. As long as all components of a branch have
+ * a solution this cannot be, since what follows from all of them about the variables of one follows from that one alone.
  *
  * @see "T. Sang et al., Combining component caching and clause learning for effective model counting, SAT 2004"
  * @see "M. Thurley, sharpSAT: counting models with advanced component caching and implicit BCP, SAT 2006"
