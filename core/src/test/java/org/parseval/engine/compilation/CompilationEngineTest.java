@@ -187,7 +187,7 @@ class CompilationEngineTest extends EngineContract {
 
     @Test
     void aSearchThatIsLeftOffTellsBounds() {
-        Model hard = RandomModels.positivePairwise(1, 30, 120);
+        Model hard = RandomModels.positivePairwise(1, 28, 200);
         Budget brief = Budget.standard()
                 .withTime(Duration.ofMillis(200))
                 .withMemory(256 << 20)
