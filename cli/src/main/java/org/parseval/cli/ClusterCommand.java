@@ -39,8 +39,9 @@ final class ClusterCommand extends CommandGroup {
             name = "demo",
             mixinStandardHelpOptions = true,
             description = {
-                "Start a master and workers on this machine, each a process of its own, and have them draw samples of a",
-                "grid too wide for exact elimination; then the same here, to compare. With --keep the cluster stays."
+                "Start a master and workers on this machine, each a process of its own, and have them draw samples of a"
+                        + " grid too wide for exact elimination; then the same here, to compare.",
+                "With --keep the cluster stays."
             })
     static final class Demo implements Callable<Integer> {
         @Option(

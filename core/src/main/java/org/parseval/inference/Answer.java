@@ -89,38 +89,6 @@ public record Answer(
         distributions = distributions.map(found -> found.named(names));
     }
 
-    /** An answer without a count. */
-    public Answer(
-            Task task,
-            LogNumber value,
-            boolean exact,
-            Optional<Bounds> certified,
-            OptionalDouble standardError,
-            Optional<Confidence> confidence,
-            Optional<Marginals> distributions,
-            Optional<int[]> assignment,
-            String engine,
-            Map<String, Object> settings,
-            double seconds,
-            Diagnostics diagnostics,
-            Names names) {
-        this(
-                task,
-                value,
-                exact,
-                certified,
-                standardError,
-                confidence,
-                distributions,
-                assignment,
-                engine,
-                settings,
-                seconds,
-                diagnostics,
-                names,
-                Optional.empty());
-    }
-
     /** How the value is known. */
     public Kind kind() {
         return Kind.of(exact, standardError, certified);

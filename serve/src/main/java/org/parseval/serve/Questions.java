@@ -180,8 +180,7 @@ final class Questions {
     }
 
     private Job start(Question question) {
-        Engine engine = question.engine()
-                .orElseGet(() -> Catalogue.engine(Catalogue.names().get(0)));
+        Engine engine = question.engine().orElseGet(() -> Catalogue.standard().engine(Map.of()));
         return jobs.start(
                 question.budget(),
                 work -> engine.solve(question.observed().model(), question.query(), work.budget(), work.job()));

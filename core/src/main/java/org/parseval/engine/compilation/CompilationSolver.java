@@ -2,6 +2,7 @@ package org.parseval.engine.compilation;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
@@ -137,6 +138,20 @@ final class CompilationSolver implements Solver {
     @Override
     public Optional<PartAnswer> best() {
         return answer.isPresent() ? answer : bracket;
+    }
+
+    /**
+     * A term is a solution. It has a weight for each Boolean and each soft clause, an addition and a multiplication for each node that decides
+     * one of its Booleans and for each Boolean that is left alone, and what the making of the weights took.
+     */
+    @Override
+    public OptionalDouble operationsOfTerm() {
+        if (answer.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Encoding all = encoding.orElseThrow();
+        return OptionalDouble.of(
+                6.0 * all.variables() + 2.0 * all.clauses().soft().size() + all.roundingsOfWeights());
     }
 
     @Override
