@@ -47,11 +47,10 @@ import picocli.CommandLine.Spec;
         description = {
             "The same question about one model under many sets of evidence, planned once.",
             "The engine auto solves rows exactly where that fits the limits, along one order for all of them.",
-            "A row that cannot be answered tells why in its last column. A batch that was ended in whatever way goes on",
-            "when the same command is given again."
+            "A row that cannot be answered tells why in its last column.",
+            "A batch that was ended in whatever way goes on when the same command is given again."
         },
-        footer = {"", "Example:", "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA,LVFAILURE -o answers.csv"
-        })
+        footer = {"", "Example:", "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA -o answers.csv"})
 final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;

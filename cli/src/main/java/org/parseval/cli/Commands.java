@@ -23,7 +23,12 @@ final class Commands {
 
     /** Whether the arguments ask about a command: they name it, or one that tells of all. */
     static boolean concern(String name, List<String> args) {
-        return args.contains(name) || ABOUT_ALL.stream().anyMatch(args::contains);
+        return args.contains(name) || concernAll(args);
+    }
+
+    /** Whether the arguments name a command that tells of all commands. */
+    static boolean concernAll(List<String> args) {
+        return !args.isEmpty() && ABOUT_ALL.contains(args.get(0));
     }
 
     /** In the order of the help. */

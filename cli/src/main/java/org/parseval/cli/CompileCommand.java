@@ -27,8 +27,9 @@ import picocli.CommandLine.Spec;
         name = "compile",
         mixinStandardHelpOptions = true,
         description = {
-            "Compile a model into a circuit, which pr, mar, mpe and batch take in place of the model and which answers under",
-            "any evidence in milliseconds. A circuit can be written as d-DNNF for other tools, and theirs be read."
+            "Compile a model into a circuit, which answers under any evidence in milliseconds.",
+            "Commands pr, mar, mpe and batch take it in place of the model.",
+            "A circuit can be written as d-DNNF for other tools, and theirs be read."
         },
         footer = {
             "",

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
@@ -35,19 +36,38 @@ final class EngineOptions {
     }
 
     /**
-     * Gives a command the choice of an engine and the settings of all of them. Those of engines that answer none of its tasks are
-     * understood, so that it can be told what is wrong, but not offered.
+     * Gives a command the choice of an engine. The settings of all engines are many: they come to it where one of the words is no option
+     * that the command knows already, or all commands are asked about. Those of engines that answer none of its tasks are understood, so
+     * that it can be told what is wrong, but not offered.
+     *
+     * @param words the arguments of the program
      */
-    static void addTo(CommandSpec command, Set<Task> tasks) {
-        List<EngineEntry> offered = offered(tasks);
-        List<String> names = offered.stream().map(EngineEntry::name).toList();
+    static void addTo(CommandSpec command, Set<Task> tasks, List<String> words) {
         command.addOption(OptionSpec.builder(ENGINE)
                 .paramLabel("NAME")
                 .type(String.class)
-                .defaultValue(names.get(0))
-                .completionCandidates(names)
-                .description("How to answer: " + String.join(", ", names) + ". Default: ${DEFAULT-VALUE}.")
+                .defaultValue(Catalogue.standard().name())
+                .completionCandidates(() -> offeredNames(tasks).iterator())
+                .description("How to answer: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
                 .build());
+        for (Setting<?> setting : Catalogue.common()) {
+            command.addOption(option(setting)
+                    .completionCandidates(setting.range().words())
+                    .description(CommandHelp.described(setting))
+                    .build());
+        }
+        command.usageMessage().abbreviateSynopsis(true);
+        if (Commands.concernAll(words) || words.stream().anyMatch(word -> isUnknown(word, command))) {
+            addSettings(command, offered(tasks));
+        }
+    }
+
+    private static boolean isUnknown(String word, CommandSpec command) {
+        int end = word.indexOf('=');
+        return word.startsWith("-") && !command.optionsMap().containsKey(end < 0 ? word : word.substring(0, end));
+    }
+
+    private static void addSettings(CommandSpec command, List<EngineEntry> offered) {
         Map<String, Setting<?>> settings = new LinkedHashMap<>();
         Map<String, Set<String>> words = new LinkedHashMap<>();
         for (EngineEntry entry : Catalogue.entries()) {
@@ -61,14 +81,10 @@ final class EngineOptions {
                 .completionCandidates(words.getOrDefault(name, Set.of()))
                 .hidden(offered.stream().allMatch(entry -> entry.setting(name).isEmpty()))
                 .build()));
-        for (Setting<?> setting : Catalogue.common()) {
-            command.addOption(option(setting)
-                    .completionCandidates(setting.range().words())
-                    .description(EngineHelp.described(setting))
-                    .build());
-        }
-        EngineHelp.addTo(
-                command, settings.values().stream().map(Setting::option).toList(), offered);
+    }
+
+    private static List<String> offeredNames(Set<Task> tasks) {
+        return offered(tasks).stream().map(EngineEntry::name).toList();
     }
 
     /** The engines that answer one of the tasks. */
@@ -78,14 +94,17 @@ final class EngineOptions {
                 .toList();
     }
 
-    /** Values stay text here, since the range may depend on the engine. */
+    /** Values stay text here, since the range may depend on the engine. Two engines may have a setting of one name: they share the option. */
     static OptionSpec.Builder option(Setting<?> setting) {
-        return OptionSpec.builder(setting.option()).paramLabel(setting.label()).type(String.class);
+        return OptionSpec.builder(setting.option())
+                .paramLabel(setting.label())
+                .type(String.class)
+                .userObject(setting);
     }
 
     /** @throws UsageException if there is no such engine, it does not have one of the options, or a value is not allowed */
     Engine engine() {
-        String name = given.matchedOptionValue(ENGINE, Catalogue.names().get(0));
+        String name = given.matchedOptionValue(ENGINE, Catalogue.standard().name());
         EngineEntry entry = UsageException.checked(() -> Catalogue.entry(name));
         Map<String, Object> values = values();
         for (String setting : values.keySet()) {
@@ -117,7 +136,7 @@ final class EngineOptions {
             throw new UsageException("--regions names a file, which a --cluster does not have");
         }
         return new EngineChoice(
-                given.matchedOptionValue(ENGINE, Catalogue.names().get(0)), words);
+                given.matchedOptionValue(ENGINE, Catalogue.standard().name()), words);
     }
 
     /** @throws UsageException if an engine or one of its settings was chosen */
@@ -139,20 +158,15 @@ final class EngineOptions {
         return name + (values.isEmpty() ? "" : " " + values);
     }
 
+    /** By their names, in the order of the alphabet: the order of the arguments says nothing. */
     private Map<String, Object> values() {
-        Map<String, Object> values = new LinkedHashMap<>();
-        addGiven(Catalogue.common(), values);
-        Catalogue.entries().forEach(entry -> addGiven(entry.settings(), values));
-        return values;
-    }
-
-    /** Two engines may have a setting of one name: then both have the same option. */
-    private void addGiven(List<Setting<?>> settings, Map<String, Object> values) {
-        for (Setting<?> setting : settings) {
-            if (given.hasMatchedOption(setting.option())) {
+        Map<String, Object> values = new TreeMap<>();
+        for (OptionSpec option : given.matchedOptions()) {
+            if (option.userObject() instanceof Setting<?> setting) {
                 values.put(setting.name(), given.matchedOptionValue(setting.option(), ""));
             }
         }
+        return values;
     }
 
     /** Sets from a file, if the text is the name of one. */

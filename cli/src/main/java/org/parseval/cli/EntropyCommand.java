@@ -38,8 +38,9 @@ import picocli.CommandLine.Option;
         name = "entropy",
         mixinStandardHelpOptions = true,
         description = {
-            "How uncertain each variable is, given the evidence; or how much one variable tells of each other, which is"
-                    + " what to observe next; or the entropy of several together."
+            "How uncertain each variable is, given the evidence.",
+            "With --about, how much each other variable tells of that one, which is what to observe next; with --joint, the"
+                    + " entropy of several together."
         },
         footer = {
             "",

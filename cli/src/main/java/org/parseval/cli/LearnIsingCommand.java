@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Fit an Ising model on a grid, a spin a pixel, to images of two colours.",
-            "The model is saved, and the log-likelihood of images that took no part in learning is printed: it is",
-            "the mean of log f(x) less log Z, so it takes the partition function, and is known as well as that is.",
+            "The model is saved, and the log-likelihood of images that took no part in learning is printed: it is the mean"
+                    + " of log f(x) less log Z, so it takes the partition function, and is known as well as that is.",
             "Ctrl-C saves the best model so far."
         },
         footer = {

@@ -33,8 +33,8 @@ import picocli.CommandLine.ParseResult;
             "  parseval learn ising images -o model.uai",
             "  source <(parseval completion)",
             "",
-            "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 5 the answer",
-            "cannot be written, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
+            "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 5 the answer cannot be"
+                    + " written, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
         })
 public final class Main extends CommandGroup {
     static final String VERSION = "parseval 0.1.0";
@@ -74,10 +74,13 @@ public final class Main extends CommandGroup {
 
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
     static CommandLine commandLine(String... args) {
+        // No command has dates, times or databases among its options; to prepare for them takes time at every start.
+        System.setProperty("picocli.converters.excludes", "java.time.*,java.sql.*");
         CommandLine line = new CommandLine(new Main());
         Commands.addTo(line, args);
         addEngineOptions(line, Arrays.asList(args));
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setHelpFactory(CommandHelp::new);
         return explaining(line);
     }
 
@@ -88,10 +91,10 @@ public final class Main extends CommandGroup {
         return line;
     }
 
-    /** The options of engines are many; only commands that are named, or completed, can need them. */
+    /** Only commands that are named, or completed, can need the options of engines. */
     private static void addEngineOptions(CommandLine line, List<String> words) {
         if (line.getCommand() instanceof ChoosesEngine chooses && Commands.concern(line.getCommandName(), words)) {
-            EngineOptions.addTo(line.getCommandSpec(), chooses.tasks());
+            EngineOptions.addTo(line.getCommandSpec(), chooses.tasks(), words);
         }
         line.getSubcommands().values().forEach(command -> addEngineOptions(command, words));
     }

@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.catalogue.Setting;
@@ -78,34 +76,34 @@ final class ManPage {
 
     /** The options of all engines, and then of each engine its own. */
     private void options() {
-        List<EngineEntry> engines = command.userObject() instanceof ChoosesEngine chooses
-                ? EngineOptions.offered(chooses.tasks())
-                : List.of();
-        Set<String> ofEngines = engines.stream()
-                .flatMap(engine -> engine.settings().stream())
-                .map(Setting::option)
-                .collect(Collectors.toSet());
+        List<EngineEntry> engines = CommandHelp.engines(command);
         section("OPTIONS");
-        for (OptionSpec option : command.options()) {
-            if (!option.hidden() && !ofEngines.contains(option.longestName())) {
+        OptionGroup.of(CommandHelp.common(command, engines)).forEach((group, options) -> {
+            if (!group.title().isEmpty()) {
+                page.append(".SS ").append(escaped(group.title())).append('\n');
+            }
+            for (OptionSpec option : options) {
                 String label = option.typeInfo().isBoolean() ? "" : "=" + option.paramLabel();
                 entry(String.join(", ", option.names()) + label, described(rendered(option)));
             }
-        }
+        });
         for (EngineEntry engine : engines) {
             page.append(".SS ").append(escaped("Engine " + engine.name())).append('\n');
             line(engine.help() + ".");
             for (Setting<?> setting : engine.settings()) {
-                entry(setting.option() + "=" + setting.label(), EngineHelp.described(setting));
+                entry(setting.option() + "=" + setting.label(), CommandHelp.described(setting));
             }
         }
     }
 
-    /** Descriptions with their variables filled in, such as the default value. */
+    /** Descriptions with their variables filled in, such as the default value and what there is to choose from. */
     private static String[] rendered(OptionSpec option) {
         Object standard = option.defaultValueString() == null ? option.initialValue() : option.defaultValueString();
+        String candidates =
+                option.completionCandidates() == null ? "" : String.join(", ", option.completionCandidates());
         return Arrays.stream(option.description())
-                .map(text -> text.replace("${DEFAULT-VALUE}", String.valueOf(standard)))
+                .map(text -> text.replace("${DEFAULT-VALUE}", String.valueOf(standard))
+                        .replace("${COMPLETION-CANDIDATES}", candidates))
                 .toArray(String[]::new);
     }
 
@@ -124,9 +122,19 @@ final class ManPage {
         String[] footer = command.usageMessage().footer();
         if (footer.length > 0) {
             section("NOTES");
-            page.append(".nf\n");
-            Stream.of(footer).dropWhile(String::isBlank).forEach(this::line);
-            page.append(".fi\n");
+            Stream.of(footer).dropWhile(String::isBlank).forEach(this::note);
+        }
+    }
+
+    /** An example stays on its line, everything else is filled. */
+    private void note(String text) {
+        if (text.startsWith(" ")) {
+            page.append(".br\n");
+        }
+        if (text.isBlank()) {
+            page.append(".PP\n");
+        } else {
+            line(text);
         }
     }
 

@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
             "  parseval mar examples/sprinkler.bif -e wet=yes --query rain,sprinkler",
             "  parseval mar examples/sprinkler.bif --plot marginals.svg",
             "  parseval mar examples/sprinkler.bif --joint rain,wet",
-            "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=0.3,0.7",
+            "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=no",
             "  parseval mar model.uai --format json | jq '.marginals[3]'",
             "  parseval mar model.uai --format uai -o model.MAR"
         })

@@ -11,7 +11,7 @@ final class RunOptions {
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
-            description = "Wall time of each run, such as 60s, 500ms or 5m, or none. Default: 50s.")
+            description = "Wall time of each run or row, such as 60s, 500ms or 5m, or none. Default: 50s.")
     private Duration time = BudgetOptions.STANDARD_TIME;
 
     @Mixin

@@ -24,9 +24,11 @@ import picocli.CommandLine.Spec;
         name = "sample",
         mixinStandardHelpOptions = true,
         description = {
-            "States of the model given the evidence, as CSV with names: independent and with their exact probabilities where",
-            "elimination fits the limits. Else they are picked from weighted samples of the energy, and a line on standard",
-            "error tells how many independent states they are worth."
+            "States drawn from the model given the evidence, as CSV with names.",
+            "They are independent and have their exact probabilities where elimination fits the limits. Else they are picked"
+                    + " from weighted samples of the energy, and a line on standard error tells how many independent states"
+                    + " they are worth.",
+            "Ctrl-C ends it with the states written so far."
         },
         footer = {"", "Example:", "  parseval sample examples/sprinkler.bif -e wet=yes -n 1000 --seed 7"})
 final class SampleCommand implements Callable<Integer> {

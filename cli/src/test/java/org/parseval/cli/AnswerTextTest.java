@@ -31,7 +31,8 @@ class AnswerTextTest {
                 Map.of(),
                 1,
                 diagnostics,
-                Names.numbers());
+                Names.numbers(),
+                Optional.empty());
     }
 
     private static String text(Optional<Answer.Bounds> certified, Diagnostics diagnostics) {
@@ -61,7 +62,8 @@ class AnswerTextTest {
                         plain.settings(),
                         plain.seconds(),
                         plain.diagnostics(),
-                        plain.names()),
+                        plain.names(),
+                        Optional.empty()),
                 false);
     }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.catalogue.Catalogue;
+import picocli.CommandLine;
 
 class CommandLineTest extends CommandTest {
     private static final String SPRINKLER = CommandRun.example("sprinkler.uai");
@@ -344,6 +345,23 @@ class CommandLineTest extends CommandTest {
         CommandRun run = CommandRun.of((command + "--help").split(" "));
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("Usage: parseval");
+    }
+
+    @Test
+    void helpIsMadeOfWholeSentencesAndNoExampleIsBroken() {
+        checkHelp(Main.commandLine("--help").getCommandSpec());
+    }
+
+    private static void checkHelp(CommandLine.Model.CommandSpec command) {
+        // The first sentence stands in the list of commands, and all are broken into lines where the terminal ends.
+        assertThat(command.usageMessage().description())
+                .as(command.qualifiedName())
+                .allMatch(sentences -> sentences.endsWith("."));
+        assertThat(command.usageMessage().footer())
+                .as(command.qualifiedName())
+                .filteredOn(line -> line.startsWith(" "))
+                .allMatch(line -> line.length() < command.usageMessage().width());
+        command.subcommands().values().forEach(below -> checkHelp(below.getCommandSpec()));
     }
 
     @Test

@@ -31,6 +31,33 @@ class CountOnTheCommandLineTest extends CommandTest {
     }
 
     @Test
+    void aProjectionCountsEachShownChoiceOnce() throws IOException {
+        String features = CommandRun.example("features.cnf");
+        for (String engine : new String[] {"auto", "compile"}) {
+            CommandRun run = CommandRun.of("pr", features, "--engine", engine, "--format", "mcc");
+            assertThat(run.out().lines())
+                    .startsWith("s SATISFIABLE", "c s type pmc")
+                    .endsWith("c s exact arb int 5");
+        }
+        // Feature 3, with feature 1 or without.
+        assertThat(CommandRun.of("pr", features, "-e", "2=1").out()).contains("count     2\n");
+        String weighted = file(
+                "weighted.cnf",
+                "c t pwmc\np cnf 3 2\nc p show 1 2 0\nc p weight 1 0.25 0\nc p weight -1 0.75 0\n1 2 3 0\n-1 -2 0\n");
+        assertThat(CommandRun.of("pr", weighted, "--format", "mcc").out().lines())
+                .startsWith("s SATISFIABLE", "c s type pwmc")
+                .endsWith("c s exact double prec-sci 1.75000000000e+00");
+    }
+
+    @Test
+    void whatIsNotAskedOfProjectionsIsRefused() throws IOException {
+        String features = CommandRun.example("features.cnf");
+        assertThat(CommandRun.of("pr", features, "--engine", "exact").exitCode())
+                .isEqualTo(Main.BAD_USAGE);
+        assertThat(CommandRun.of("mar", features).err()).contains("projected counting is for pr");
+    }
+
+    @Test
     void withoutAnAnswerTheLinesSayUnknown() throws IOException {
         CommandRun run = CommandRun.of("pr", formula(), "--format", "mcc", "--engine", "exact", "--memory", "1");
         assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);

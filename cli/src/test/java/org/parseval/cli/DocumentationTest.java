@@ -38,7 +38,7 @@ class DocumentationTest {
                     entry.name(),
                     PAGES.getOrDefault(entry.name(), entry.name()),
                     entry == Catalogue.entries().get(0) ? " (default)" : "",
-                    EngineHelp.tasks(entry),
+                    CommandHelp.tasks(entry),
                     entry.help()));
         }
         text.append("\nAn option that the chosen engine does not have is an error.\n\n");
@@ -98,6 +98,9 @@ class DocumentationTest {
     void helpListsEveryEngineWithItsOptionsAfterTheCommonOnes() {
         String help = CommandRun.of("pr", "--help").out();
         int common = help.indexOf("--time");
+        assertThat(help.indexOf("--evidence")).isBetween(0, help.indexOf("\nOutput:"));
+        assertThat(help.indexOf("\nLimits:")).isBetween(help.indexOf("\nOutput:"), common);
+        assertThat(help.indexOf("--cluster=")).isGreaterThan(common);
         for (EngineEntry entry : Catalogue.entries()) {
             int engine = help.indexOf("\nEngine " + entry.name() + " (");
             assertThat(engine).as(entry.name()).isGreaterThan(common);

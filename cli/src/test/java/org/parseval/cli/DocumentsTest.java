@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.cli.MarkdownPage.Block;
@@ -22,6 +24,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Every command and every program of the README and of the documents is typed in here. {@code ./mvnw verify} is what runs this test. */
+@ResourceLock(Resources.SYSTEM_OUT)
 class DocumentsTest {
     private static final Set<String> LANGUAGES = Set.of("sh", "java", "output", "synopsis", "xml", "text");
 

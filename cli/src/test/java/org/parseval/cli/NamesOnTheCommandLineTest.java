@@ -49,6 +49,17 @@ class NamesOnTheCommandLineTest {
     }
 
     @Test
+    void whereNoNameFitsANumberDoes() {
+        CommandRun byName = CommandRun.of("mar", SPRINKLER, "-e", "wet=yes", "--query", "rain", "--format", "csv");
+        CommandRun byNumber = CommandRun.of("mar", SPRINKLER, "-e", "3=1", "--query", "2", "--format", "csv");
+
+        assertThat(byNumber.exitCode()).as(byNumber.err()).isZero();
+        assertThat(byNumber.out()).isEqualTo(byName.out());
+        assertThat(CommandRun.of("pr", SPRINKLER, "-e", "4=1").err()).contains("no variable is called \"4\"");
+        assertThat(CommandRun.of("pr", SPRINKLER, "-e", "3=2").err()).contains("no state of \"wet\" is called \"2\"");
+    }
+
+    @Test
     void wrongNamesAreToldWithTheRightOnes() {
         CommandRun variable = CommandRun.of("pr", SPRINKLER, "-e", "snow=yes");
         CommandRun state = CommandRun.of("pr", SPRINKLER, "-e", "wet=perhaps");

@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /** What the README promises beyond that its commands and programs run, which {@link DocumentsTest} holds. */
+@ResourceLock(Resources.SYSTEM_OUT)
 class ReadmeTest {
 
     @Test

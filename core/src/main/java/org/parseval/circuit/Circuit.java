@@ -198,10 +198,12 @@ public final class Circuit {
         return variables;
     }
 
+    /** What the variables and their states are called. */
     public Names names() {
         return variables.names();
     }
 
+    /** How many states a variable has. */
     public int cardinality(int variable) {
         return variables.cardinality(variable);
     }
@@ -266,6 +268,11 @@ public final class Circuit {
         return exponents.length == 0 ? 0 : exponents[product];
     }
 
+    /** Whether some weights are too small for a double. */
+    boolean hasExponents() {
+        return exponents.length > 0;
+    }
+
     /** Where the inputs of a product begin, or behind the last product the number of edges. */
     public int firstInput(int product) {
         return firstInput[product];
@@ -312,6 +319,7 @@ public final class Circuit {
         return known;
     }
 
+    /** How large it is. */
     public CircuitStatistics statistics() {
         int[] depths = new int[leaves() + nodes()];
         int deepest = 0;

@@ -111,7 +111,8 @@ final class Reply {
                 Map.of(),
                 (System.nanoTime() - start) / 1e9,
                 seen.build(),
-                circuit.names());
+                circuit.names(),
+                Optional.empty());
     }
 
     /** A bound on the error of the value's natural logarithm. */

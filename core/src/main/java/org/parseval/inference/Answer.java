@@ -71,6 +71,7 @@ public record Answer(
 
     /** An interval of natural logarithms. */
     public record Bounds(double low, double high) {
+        /** Whether a logarithm lies between the ends, or on one. */
         public boolean contains(double log) {
             return low <= log && log <= high;
         }
@@ -84,41 +85,10 @@ public record Answer(
     /** An interval and the probability with which it holds. */
     public record Confidence(Bounds bounds, double level) {}
 
+    /** Copies the settings, and gives the marginals their names. */
     public Answer {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         distributions = distributions.map(found -> found.named(names));
-    }
-
-    /** An answer without a count. */
-    public Answer(
-            Task task,
-            LogNumber value,
-            boolean exact,
-            Optional<Bounds> certified,
-            OptionalDouble standardError,
-            Optional<Confidence> confidence,
-            Optional<Marginals> distributions,
-            Optional<int[]> assignment,
-            String engine,
-            Map<String, Object> settings,
-            double seconds,
-            Diagnostics diagnostics,
-            Names names) {
-        this(
-                task,
-                value,
-                exact,
-                certified,
-                standardError,
-                confidence,
-                distributions,
-                assignment,
-                engine,
-                settings,
-                seconds,
-                diagnostics,
-                names,
-                Optional.empty());
     }
 
     /** How the value is known. */

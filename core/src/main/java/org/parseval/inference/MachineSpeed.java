@@ -6,10 +6,20 @@ package org.parseval.inference;
  */
 final class MachineSpeed {
     /** What one trial takes on the machine where costs were measured. */
-    private static final double USUAL_NANOS = 1.1e6;
+    private static final double USUAL_NANOS = 1.1e6 / 16;
 
-    private static final int STEPS = 1 << 20;
-    private static final int TRIALS = 5;
+    private static final int STEPS = 1 << 16;
+
+    /** The most, if the machine seems slow: it may be that the trial is not compiled yet. */
+    private static final int TRIALS = 5 * 16;
+
+    /** So many in a row that are no faster than the best before them are enough. */
+    private static final int ENOUGH = 5;
+
+    private static final double FASTER = 0.95;
+
+    /** From here on a trial looks as if it were interpreted. */
+    private static final double INTERPRETED = 4;
 
     /** A trial can be disturbed; beyond this it says more about the disturbance than about the machine. */
     private static final double MOST = 8;
@@ -25,12 +35,18 @@ final class MachineSpeed {
     }
 
     private static double measure() {
-        long best = Long.MAX_VALUE;
+        double best = Double.POSITIVE_INFINITY;
         double sink = 0;
+        int sinceFaster = 0;
         for (int trial = 0; trial < TRIALS; trial++) {
             long start = System.nanoTime();
             sink += work(trial);
-            best = Math.min(best, System.nanoTime() - start);
+            long nanos = System.nanoTime() - start;
+            sinceFaster = nanos < FASTER * best ? 0 : sinceFaster + 1;
+            best = Math.min(best, nanos);
+            if (sinceFaster >= ENOUGH && best < INTERPRETED * USUAL_NANOS) {
+                break;
+            }
         }
         // A machine that seems faster may only have been lucky, and promises based on luck are broken.
         return sink == 0 ? 1 : Math.min(MOST, Math.max(1, best / USUAL_NANOS));

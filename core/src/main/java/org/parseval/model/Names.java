@@ -78,7 +78,7 @@ public final class Names {
     private static void check(String name) {
         if (!isName(name)) {
             throw new IllegalArgumentException(
-                    "a name is one line of text without white space around it, found " + quoted(name));
+                    "a name is one line of text, not empty and without white space around it, found " + quoted(name));
         }
     }
 
@@ -103,6 +103,7 @@ public final class Names {
         return !variables.isEmpty();
     }
 
+    /** How many variables there are. */
     public int variableCount() {
         return cardinalities.length;
     }
@@ -122,15 +123,21 @@ public final class Names {
         return areGiven() ? states.get(variable) : countedTo(cardinalities[variable]);
     }
 
+    /** Whether a variable has this name, or where none has it, this number. */
     public boolean hasVariable(String name) {
         return number(name) != null;
     }
 
     private @Nullable Integer number(String name) {
-        return areGiven() ? numbers.get(name) : parsed(name, cardinalities.length);
+        Integer number = numbers.get(name);
+        return number == null ? parsed(name, cardinalities.length) : number;
     }
 
-    /** @throws IllegalArgumentException if no variable has this name */
+    /**
+     * The variable of this name, or where none has it, of this number.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public int variable(String name) {
         Integer number = number(name);
         if (number == null) {
@@ -140,12 +147,15 @@ public final class Names {
         return number;
     }
 
-    /** @throws IllegalArgumentException if the variable has no state of this name */
+    /**
+     * The state of this name, or where none has it, of this number.
+     *
+     * @throws IllegalArgumentException if the variable has none
+     */
     public int state(int variable, String name) {
-        Integer number = areGiven()
-                ? Integer.valueOf(states.get(variable).indexOf(name))
-                : parsed(name, cardinalities[variable]);
-        if (number == null || number < 0) {
+        int byName = areGiven() ? states.get(variable).indexOf(name) : -1;
+        Integer number = byName < 0 ? parsed(name, cardinalities[variable]) : Integer.valueOf(byName);
+        if (number == null) {
             throw new IllegalArgumentException("no state of " + quoted(variable(variable)) + " is called "
                     + quoted(name) + "; there are " + listed(states(variable)));
         }
@@ -153,10 +163,11 @@ public final class Names {
     }
 
     private static @Nullable Integer parsed(String name, int below) {
-        if (!name.matches("0|[1-9][0-9]{0,8}") || Integer.parseInt(name) >= below) {
-            return null;
-        }
-        return Integer.valueOf(name);
+        boolean isNumber = !name.isEmpty()
+                && name.length() < 10
+                && name.chars().allMatch(c -> c >= '0' && c <= '9')
+                && (name.length() == 1 || name.charAt(0) != '0');
+        return isNumber && Integer.parseInt(name) < below ? Integer.valueOf(name) : null;
     }
 
     private static List<String> countedTo(int count) {

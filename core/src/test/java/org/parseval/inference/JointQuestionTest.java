@@ -156,7 +156,8 @@ class JointQuestionTest {
                         Map.of(),
                         0,
                         Diagnostics.NONE,
-                        model.names());
+                        model.names(),
+                        Optional.empty());
             }
 
             @Override

@@ -35,6 +35,18 @@ class NamesTest {
     }
 
     @Test
+    void aNumberStandsWhereNoNameDoes() {
+        Names names = Names.of(List.of("1", "b"), List.of(List.of("1", "0"), List.of("low", "high")));
+
+        assertThat(names.variable("1")).as("the name comes first").isZero();
+        assertThat(names.variable("0")).isZero();
+        assertThat(names.state(0, "0")).as("the name comes first").isEqualTo(1);
+        assertThat(names.state(1, "0")).isZero();
+        assertThat(names.hasVariable("2")).isFalse();
+        assertThatThrownBy(() -> names.state(1, "01")).hasMessageContaining("no state of \"b\" is called \"01\"");
+    }
+
+    @Test
     void aWrongNameIsToldWithTheRightOnes() {
         assertThatThrownBy(() -> RAIN.variable("Rain"))
                 .isInstanceOf(IllegalArgumentException.class)

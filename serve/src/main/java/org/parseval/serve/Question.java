@@ -90,7 +90,7 @@ record Question(
             return Optional.empty();
         }
         Engine engine =
-                Catalogue.engine(text(asked, "engine", Catalogue.names().get(0)), new LinkedHashMap<>(settings));
+                Catalogue.engine(text(asked, "engine", Catalogue.standard().name()), new LinkedHashMap<>(settings));
         if (!engine.tasks().contains(task)) {
             throw bad("engine " + engine.name() + " does not answer " + task);
         }

@@ -166,7 +166,8 @@ public final class AutoEngine implements Engine {
                 used(budget),
                 deadline.elapsedSeconds(),
                 Diagnostics.NONE,
-                model.names());
+                model.names(),
+                Optional.empty());
     }
 
     /** Of a best state there may be none. */
@@ -251,6 +252,7 @@ public final class AutoEngine implements Engine {
             onEach("bounding", this::bound);
             onEach("sampling", this::sampleOtherwise);
             refine(deadline);
+            counting.values().forEach(Counting::noteBounds);
             countStates();
         }
 
@@ -262,7 +264,7 @@ public final class AutoEngine implements Engine {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            Deadline end = deadline.share(policy.forExact()).within(policy.countSeconds());
+            Deadline end = deadline.share(policy.forExact()).within(policy.secondsToCount(start));
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
                 progress.report("counting", deadline.fractionGone());

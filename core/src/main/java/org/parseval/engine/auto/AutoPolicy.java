@@ -28,6 +28,7 @@ import org.parseval.model.Model;
  * @param forBoundsIfBlind for certified bounds where there is no error bar
  * @param forOtherSamples for a second kind of samples where bounds exclude the first
  * @param countSeconds at most, for the digits of a number of states that is known but for them
+ * @param shortestCount seconds that this may always take
  * @param nanosToReduce a variable or factor takes at least so long to reduce
  * @param nanosToOrder a variable or factor takes at least so long until there is a first order
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
@@ -57,6 +58,7 @@ public record AutoPolicy(
         double forBoundsIfBlind,
         double forOtherSamples,
         double countSeconds,
+        double shortestCount,
         double nanosToReduce,
         double nanosToOrder,
         double nanosToCollect,
@@ -70,7 +72,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.6, 0.1, 20_000, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3,
+                0.1, 2, 0x1p46, 0.6, 0.1, 20_000, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 1,
                 700, 2500, 8000, 3, 0.2, 20_000, 1800);
     }
 
@@ -94,6 +96,16 @@ public record AutoPolicy(
             all = model.cardinality(v) == 2;
         }
         return all;
+    }
+
+    /**
+     * For the digits of a number of states: no more than all that came before, since nothing tells whether the search will end, so that
+     * it at most doubles the time until there is an answer.
+     *
+     * @param elapsedSeconds until the number was known but for them
+     */
+    double secondsToCount(double elapsedSeconds) {
+        return Math.min(countSeconds, Math.max(shortestCount, elapsedSeconds));
     }
 
     /** What it takes to put the answers of so many parts together. */

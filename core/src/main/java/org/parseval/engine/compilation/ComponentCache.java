@@ -10,7 +10,7 @@ import org.parseval.numeric.ScaledNumber;
  * <p>Entries stand in the order of their making in a ring: where the memory is used up the oldest go, and those since a
  * given moment can be taken back.
  */
-final class ComponentCache {
+class ComponentCache {
     private static final int BYTES_PER_ENTRY = 8 + 8 + 8 + 4 + 4 + 4 + 4;
     private static final int SMALLEST = 1 << 4;
     static final int NONE = -1;
@@ -143,9 +143,9 @@ final class ComponentCache {
         }
     }
 
-    /** What the cache may grow to. */
-    long mostBytes() {
-        return (long) most * BYTES_PER_ENTRY;
+    /** What the cache takes. */
+    long bytes() {
+        return (long) high.length * BYTES_PER_ENTRY;
     }
 
     long entriesMade() {

@@ -145,6 +145,11 @@ final class SearchCircuit implements Trace {
         return entryCount;
     }
 
+    /** What the circuit takes. */
+    long bytes() {
+        return 4L * (entries.length + trace.length) + BYTES_PER_NODE * starts.length;
+    }
+
     /** Gives all memory back. */
     void clear() {
         entries = new int[0];

@@ -4,7 +4,10 @@ import java.util.Optional;
 import org.parseval.inference.BudgetException;
 import org.parseval.numeric.ScaledNumber;
 
-/** A circuit that is wanted but not needed: where it does not fit the memory, the search goes on without. */
+/**
+ * A circuit to count from, which is wanted but not needed: where it does not fit the memory, the search goes on without. Literals weigh 1
+ * and are not written down.
+ */
 final class SpareTrace implements Trace {
     private final SearchCircuit circuit;
     private Trace trace;
@@ -30,9 +33,7 @@ final class SpareTrace implements Trace {
     }
 
     @Override
-    public void addLiteral(int literal) {
-        trace.addLiteral(literal);
-    }
+    public void addLiteral(int literal) {}
 
     @Override
     public void addFree(int variable) {

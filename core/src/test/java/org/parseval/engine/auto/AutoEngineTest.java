@@ -68,4 +68,12 @@ class AutoEngineTest extends EngineContract {
         assertThat(answers.all.get(answers.all.size() - 1).value().logAbs())
                 .isCloseTo(last.value().logAbs(), within(1e-12));
     }
+
+    @Test
+    void theDigitsOfACountTakeNoLongerThanTheAnswerItself() {
+        AutoPolicy policy = AutoPolicy.standard();
+        assertThat(policy.secondsToCount(0.001)).isEqualTo(policy.shortestCount());
+        assertThat(policy.secondsToCount(2)).isEqualTo(2);
+        assertThat(policy.secondsToCount(100)).isEqualTo(policy.countSeconds());
+    }
 }

@@ -30,6 +30,7 @@ import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.ShuffledCluster;
 
 /** Sums over some variables, of the states that the others can complete, against a look at every state. */
 class ProjectedCountTest {
@@ -135,6 +136,21 @@ class ProjectedCountTest {
         assertThatThrownBy(() -> solve(new AutoEngine(), new Question(model, Set.of(0), Evidence.none())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("variable 1 is not shown and has a weight");
+    }
+
+    /** Branches of a hidden variable, counted by two machines, would count the same shown states twice. */
+    @Test
+    void aProjectionIsNotDividedAmongMachines() {
+        Question question = question(1);
+        ShuffledCluster cluster = new ShuffledCluster(4, 1L << 28, 1);
+        Answer answer = new CompilationEngine()
+                .solve(
+                        question.model(),
+                        Query.projectedCount(question.evidence(), question.shown()),
+                        Budget.standard().withMemory(64 << 20).withCluster(cluster),
+                        Progress.SILENT);
+        assertThat(answer.value().logAbs()).isCloseTo(Math.log(bruteForce(question)), within(1e-9));
+        assertThat(cluster.done()).isZero();
     }
 
     @Test

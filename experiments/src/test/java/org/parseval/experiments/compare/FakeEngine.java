@@ -59,6 +59,7 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
                 Map.of(),
                 0.25,
                 new Diagnostics.Builder().converged(false).build(),
-                Names.numbers());
+                Names.numbers(),
+                Optional.empty());
     }
 }

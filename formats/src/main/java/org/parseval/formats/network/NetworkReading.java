@@ -78,7 +78,10 @@ public final class NetworkReading {
     private void checkName(String name, Position place) {
         if (!Names.isName(name)) {
             throw InputException.at(
-                    file, place, "the name " + Visible.quoted(name), "one line of text without white space around it");
+                    file,
+                    place,
+                    "the name " + Visible.quoted(name),
+                    "one line of text, not empty and without white space around it");
         }
     }
 

@@ -39,7 +39,8 @@ class AnswerJsonTest {
                 Map.of("samples", 10_000),
                 1.5,
                 new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build(),
-                Names.numbers());
+                Names.numbers(),
+                Optional.empty());
 
         JsonNode json = new ObjectMapper().readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), answer));
 
@@ -108,6 +109,7 @@ class AnswerJsonTest {
                 Map.of(),
                 0.25,
                 Diagnostics.NONE,
-                Names.numbers());
+                Names.numbers(),
+                Optional.empty());
     }
 }

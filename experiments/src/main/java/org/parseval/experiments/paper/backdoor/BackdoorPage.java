@@ -173,7 +173,7 @@ final class BackdoorPage {
                                 .toArray()))
                 .toList();
         return new Block.Chart(
-                "backdoor-" + name(kind),
+                name(kind),
                 "Median error of log10 Z against log10 E[Z], " + name(kind) + " backdoors",
                 new Block.Axis("coupling factors of the backdoor", false),
                 new Block.Axis("error of log10 Z", true),
@@ -195,7 +195,7 @@ final class BackdoorPage {
             rows.add(row);
         }
         return new Block.Table(
-                "backdoor-errors",
+                "errors",
                 "Median (and worst) error of log10 Z against log10 E[Z], and how often Z came out negative",
                 columns,
                 rows);
@@ -216,7 +216,7 @@ final class BackdoorPage {
             rows.add(row);
         }
         return new Block.Table(
-                "backdoor-against-energy",
+                "against-energy",
                 "Median difference of log10 Z from energy's estimate, which has a standard error of 0.001",
                 columns,
                 rows);
@@ -229,7 +229,7 @@ final class BackdoorPage {
 
     private Block trialTable() {
         return new Block.Table(
-                "backdoor-reference",
+                "reference",
                 "The reference against exact Z on small models of the same density and couplings: E[log10 Z] - log10 E[Z] with its"
                         + " standard error, the standard deviation of log10 Z, and the mean of Z / E[Z] with its standard error",
                 List.of(

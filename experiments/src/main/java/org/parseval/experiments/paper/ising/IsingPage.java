@@ -94,7 +94,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                                 .toArray()))
                 .toList();
         return new Block.Chart(
-                "ising-field-" + plain(field).replace('.', '-'),
+                "field-" + plain(field).replace('.', '-'),
                 "Median of |log Z - log Z exact| (natural logarithm), field " + plain(field) + ".",
                 new Block.Axis("coupling", false),
                 new Block.Axis("error of log Z", true),
@@ -116,7 +116,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 Integer.toString(score.negative()),
                 Cells.seconds(score.medianSeconds())))));
         return new Block.Table(
-                "ising-errors",
+                "errors",
                 "Errors of Z by field and coupling; medians and worst with failures and negative Z as infinite.",
                 List.of(
                         "field",
@@ -135,7 +135,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
 
     private Block methods() {
         return new Block.Table(
-                "ising-methods",
+                "methods",
                 "The methods as engines, with their settings and limits.",
                 List.of("method", "engine, settings, limit"),
                 columns.all().stream()

@@ -37,6 +37,7 @@ public final class LearningExperiment implements Experiment {
 
     private final Function<Setting, LearningScale> scale;
 
+    /** With the images and methods of the paper. */
     public LearningExperiment() {
         this(setting -> setting.quick() ? LearningScale.quick() : LearningScale.full());
     }
@@ -115,7 +116,7 @@ public final class LearningExperiment implements Experiment {
                     colours("template", scale.boxes().template()),
                     colours("image 1", images.images().get(0)),
                     colours("image 2", images.images().get(1)));
-            return List.of(
+            List<Block> blocks = new ArrayList<>(List.of(
                     new Block.Text(String.format(
                             Locale.ROOT,
                             "An Ising model on a grid of %s pixels is learnt from %d images of nine boxes. Each box is there"
@@ -128,23 +129,33 @@ public final class LearningExperiment implements Experiment {
                             NOISE,
                             NOISE)),
                     gallery(
-                            "learning-cd",
+                            "cd",
                             "Learnt by contrastive divergence (k = 15, rows and columns drawn jointly)"
                                     + ": probability of white, by engine.",
                             examples,
                             contrasted),
                     gallery(
-                            "learning-moments",
+                            "moments",
                             "Learnt by moments from energy: probability of white, by engine.",
                             List.of(),
                             fitted),
                     table(
-                            "learning-marginals",
+                            "marginals",
                             "Marginals and log10 Z of both learnt models, by engine. Half: mean distance from 0.5 in the"
                                     + " boxes. Outside: mean probability of white. Box: largest distance of a box's mean from"
                                     + " 0.5. Error: of log10 Z, against engine exact where it has an answer.",
                             List.of(contrasted, fitted)),
-                    smallTable(small));
+                    smallTable(small)));
+            for (LearntModel model : List.of(contrasted, fitted, small)) {
+                for (MarginalPicture picture : model.pictures()) {
+                    if (!picture.isThere()) {
+                        blocks.add(new Block.Text("Learnt by " + model.how() + ", "
+                                + model.boxes().shape() + " pixels: " + picture.name() + " has no answer. "
+                                + picture.refusal()));
+                    }
+                }
+            }
+            return blocks;
         }
 
         private Block.Picture colours(String caption, byte[] image) {
@@ -202,7 +213,7 @@ public final class LearningExperiment implements Experiment {
         private static Block smallTable(LearntModel small) {
             MarginalPicture exact = small.by(EngineSet.EXACT);
             return new Block.Table(
-                    "learning-small",
+                    "small",
                     "Images of " + small.boxes().shape()
                             + " pixels, learnt by contrastive divergence, where exact marginals"
                             + " are known. Difference: the largest from an exact marginal.",

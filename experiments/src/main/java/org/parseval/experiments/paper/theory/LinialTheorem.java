@@ -53,7 +53,7 @@ final class LinialTheorem {
                                         + " with the number of clauses.",
                                 STAR_VARIABLES)),
                         new Block.Table(
-                                "theory-theorem4",
+                                "theorem4",
                                 text(
                                         "The constant that random formulas of %d variables need: the largest over epsilon (0.5, 0.25, 0.1, 0.01) of"
                                                 + " the median of k / (w log2(1/epsilon)), with less than epsilon of the weight above k; and the"

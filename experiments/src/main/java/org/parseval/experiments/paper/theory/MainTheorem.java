@@ -151,7 +151,7 @@ final class MainTheorem {
             }
         }
         return new Block.Table(
-                "theory-theorem5",
+                "theorem5",
                 "The degree of Theorem 5 for weighted 3-SAT, beside the number of variables of the paper's experiment",
                 List.of("eta", "epsilon", "degree", "variables", "says"),
                 rows);

@@ -95,7 +95,7 @@ final class SwitchingLemma {
             lines.add(new Block.Line("bound, depth " + t, DELTAS, bounds));
         }
         return new Block.Chart(
-                "theory-lemma1",
+                "lemma1",
                 text(
                         "Lemma 1: exact failure rates and their bounds, %d clauses of 3 literals over %d variables, eta 0.1, gamma 0.1",
                         family.clauses(), family.variables()),
@@ -146,7 +146,7 @@ final class SwitchingLemma {
                 tally.holds(),
                 tally.figure()));
         blocks.add(new Block.Table(
-                "theory-lemma1-canonical",
+                "lemma1-canonical",
                 text(
                         "Lemma 1 on formulas of 200 variables, eta 0.1, gamma 0.1: the rate of canonical trees deeper than t among %d"
                                 + " random restrictions",

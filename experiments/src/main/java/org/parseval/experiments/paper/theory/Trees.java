@@ -69,7 +69,7 @@ final class Trees {
                 independence(values));
         List<Block> blocks = List.of(
                 new Block.TreeDrawing(
-                        "theory-figure1",
+                        "figure1",
                         "A decision tree over 7 variables, as in the paper's Figure 1: 8 rules for 128 values. The paper's text does not"
                                 + " have the values of the leaves; these are ours.",
                         drawing(tree)),
@@ -147,7 +147,7 @@ final class Trees {
         double gamma = 0.05;
         DecisionTree tree = CanonicalDecisionTree.of(formula, restriction, gamma);
         return new Block.TreeDrawing(
-                "theory-canonical",
+                "canonical",
                 text(
                         "The canonical decision tree of the supplement: 12 clauses of 3 literals over 10 variables, eta 0.3, a random"
                                 + " restriction that leaves 4 open, gamma %.2f; depth %d, and what is nowhere above gamma is a leaf of 0.",

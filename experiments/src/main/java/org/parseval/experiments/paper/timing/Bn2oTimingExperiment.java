@@ -98,7 +98,7 @@ public final class Bn2oTimingExperiment implements Experiment {
 
     private static Block medians(Times fast, Times slow) {
         return new Block.Table(
-                "bn2o-medians",
+                "medians",
                 "Median seconds.",
                 List.of("method", "median seconds", "paper", "finished", "median error of log10 Z"),
                 List.of(fast.row("Fourier VE", PAPER_FOURIER), slow.row("HAK", PAPER_HAK)));
@@ -119,7 +119,7 @@ public final class Bn2oTimingExperiment implements Experiment {
             }
         }
         return new Block.Table(
-                "bn2o-times",
+                "times",
                 "Seconds of every run; what was cut short by the limit is not finished.",
                 List.of("instance", "method", "seconds", "finished", "error of log10 Z"),
                 rows);

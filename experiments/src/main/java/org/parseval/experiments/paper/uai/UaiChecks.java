@@ -15,6 +15,9 @@ record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
     /** A median within this factor of the paper's, in either direction, is taken for the same. */
     private static final double SAME = 10;
 
+    /** Errors up to this come from rounding in doubles, and say nothing of a method. */
+    private static final double ROUNDING = 1e-10;
+
     private static final List<Method> FOURIER = List.of(Method.FOURIER_MAX_COEFFICIENT, Method.FOURIER_MIN_DEGREE);
 
     /** More than half of the categories. */
@@ -73,12 +76,13 @@ record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
     }
 
     private boolean isBetter(UaiPage.Finished row, List<Method> methods, Method other) {
-        return best(row, methods) < median(row, other);
+        return median(row, other) > ROUNDING && best(row, methods) < median(row, other);
     }
 
     /** Whether both Fourier columns are worse than another, or fail. */
     private boolean isWorse(UaiPage.Finished row, Method other) {
-        return !(best(row, FOURIER) <= median(row, other)) || Double.isInfinite(best(row, FOURIER));
+        double best = best(row, FOURIER);
+        return best > ROUNDING && (!(best <= median(row, other)) || Double.isInfinite(best));
     }
 
     /**

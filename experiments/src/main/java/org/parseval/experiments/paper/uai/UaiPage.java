@@ -45,19 +45,18 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         blocks.add(new Block.Text(instances()));
         blocks.add(errors());
         blocks.add(byColumn(
-                "uai-failures",
+                "failures",
                 "Runs without an answer and, after the plus sign, answers with a negative Z, by category.",
                 score -> score.failures() + " + " + score.negative() + " of " + score.runs()));
+        blocks.add(byColumn("worst", "The largest error of log10 Z by category.", score -> Errors.text(score.worst())));
         blocks.add(byColumn(
-                "uai-worst", "The largest error of log10 Z by category.", score -> Errors.text(score.worst())));
-        blocks.add(byColumn(
-                "uai-seconds",
+                "seconds",
                 "Median seconds of a run on one thread by category, those without an answer included.",
                 score -> Cells.seconds(score.medianSeconds())));
         blocks.add(zeros());
         blocks.add(reasons());
         blocks.add(new Block.Table(
-                "uai-columns",
+                "columns",
                 "The columns as engines, with their settings and the limit of a run.",
                 List.of("column", "engine, settings, limit"),
                 columns.all().stream()
@@ -77,7 +76,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 + (Campaign.MEMORY_BYTES >> 20)
                 + " MiB and the time limit of its column, where the paper gave several minutes. A run without an answer in"
                 + " that time counts as infinitely wrong, as in the paper, and so does a negative Z; what iterates counts"
-                + " with the value at which it stopped. Instances whose Z is zero are counted apart. The paper names no order"
+                + " with the value at which it stopped. Instances whose Z is zero are counted apart. Claims that one"
+                + " column is better than another take errors up to 1e-10 for equal: they are rounding. The paper names no order"
                 + " of elimination; the one used here is often narrower than 20, where mini-buckets of i-bound 20 split"
                 + " nothing and are exact, and where Fourier VE loses at most by the cut before multiplications. That,"
                 + " and the different sets of instances, are what is known of why figures differ from the paper's.";
@@ -126,7 +126,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             table.add(cells);
         }
         return new Block.Table(
-                "uai-errors",
+                "errors",
                 "Median errors of log10 Z, each of the paper's columns beside its own figure.",
                 header,
                 table);
@@ -163,7 +163,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             table.add(List.of(column.title(), Integer.toString(zero), Integer.toString(other), Integer.toString(none)));
         }
         return new Block.Table(
-                "uai-zeros",
+                "zeros",
                 "What is said of the " + zeros.size() + " instances whose Z is zero.",
                 List.of("column", "zero", "something else", "no answer"),
                 table);
@@ -185,7 +185,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         List<List<String>> table = new ArrayList<>();
         counts.forEach((failure, runs) -> table.add(List.of(failure.get(0), failure.get(1), Integer.toString(runs))));
         return new Block.Table(
-                "uai-reasons",
+                "reasons",
                 "Why runs have no answer; # stands for numbers.",
                 List.of("column", "reason", "runs"),
                 table);

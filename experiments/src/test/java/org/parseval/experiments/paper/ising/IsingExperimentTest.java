@@ -40,7 +40,7 @@ class IsingExperimentTest {
         Page page = new IsingExperiment(SMALL).run(Settings.of(false, 2, Optional.empty(), folder), (what, done) -> {});
         assertThat(page.blocks().stream().filter(Block.Chart.class::isInstance)).hasSize(2);
         Block.Table table = page.blocks().stream()
-                .filter(block -> block instanceof Block.Table t && t.id().equals("ising-errors"))
+                .filter(block -> block instanceof Block.Table t && t.id().equals("errors"))
                 .map(Block.Table.class::cast)
                 .findFirst()
                 .orElseThrow();

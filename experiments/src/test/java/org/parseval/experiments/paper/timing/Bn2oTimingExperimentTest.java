@@ -25,7 +25,7 @@ class Bn2oTimingExperimentTest {
             assertThat(check.figure()).contains("ratio").contains("the paper's is 45");
         });
         assertThat(page.blocks())
-                .filteredOn(block -> block instanceof Block.Table t && t.id().equals("bn2o-times"))
+                .filteredOn(block -> block instanceof Block.Table t && t.id().equals("times"))
                 .singleElement()
                 .satisfies(block -> assertThat(((Block.Table) block).rows()).hasSize(2 * 2));
     }

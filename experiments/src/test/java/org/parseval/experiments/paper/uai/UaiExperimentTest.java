@@ -67,7 +67,7 @@ class UaiExperimentTest {
                         "other\tx\tx.uai\t1\t0\texact"));
         Page page = new UaiExperiment()
                 .run(Settings.of(false, 2, Optional.of(folder), folder.resolve("r")), (what, done) -> {});
-        Block.Table errors = table(page, "uai-errors");
+        Block.Table errors = table(page, "errors");
         assertThat(errors.rows()).hasSize(2);
         assertThat(errors.rows().get(0).subList(0, 5)).containsExactly("bn2o", "2", "18", "1", "0");
         assertThat(errors.rows().get(1).subList(0, 5)).containsExactly("grids2_90", "0", "105", "0", "1");
@@ -75,7 +75,7 @@ class UaiExperimentTest {
         int fourier = errors.columns().indexOf("Fourier (max coef)");
         assertThat(Double.parseDouble(errors.rows().get(0).get(fourier))).isLessThan(1e-12);
         assertThat(errors.rows().get(0).get(fourier + 1)).isEqualTo("1.21e-02");
-        assertThat(table(page, "uai-zeros").rows())
+        assertThat(table(page, "zeros").rows())
                 .anySatisfy(row -> assertThat(row).containsExactly("ours: auto", "1", "0", "0"));
         assertThat(check(page, "uai-same-grids2-90").verdict()).isEqualTo(Check.Verdict.UNDECIDABLE);
         assertThat(check(page, "uai-grids").verdict()).isEqualTo(Check.Verdict.UNDECIDABLE);
@@ -86,7 +86,7 @@ class UaiExperimentTest {
     @Test
     void standInsAreMarkedAndDecideNothing() {
         Page page = new UaiExperiment().run(Settings.of(true, 2, Optional.empty(), folder), (what, done) -> {});
-        assertThat(table(page, "uai-errors").rows())
+        assertThat(table(page, "errors").rows())
                 .hasSize(5)
                 .allSatisfy(row -> assertThat(row.get(0)).endsWith("(stand-in)"));
         assertThat(page.checks())

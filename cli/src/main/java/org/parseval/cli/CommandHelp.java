@@ -1,0 +1,79 @@
+package org.parseval.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.parseval.engine.catalogue.EngineEntry;
+import org.parseval.engine.catalogue.Setting;
+import org.parseval.inference.Task;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The help of a command: its options in groups, and where it chooses an engine, then each engine with its own. */
+final class CommandHelp extends Help {
+    CommandHelp(CommandSpec command, ColorScheme colours) {
+        super(command, colours);
+    }
+
+    @Override
+    public String optionList() {
+        List<EngineEntry> engines = engines(commandSpec());
+        StringBuilder text = new StringBuilder();
+        OptionGroup.of(common(commandSpec(), engines)).forEach((group, options) -> {
+            if (text.length() > 0) {
+                text.append(createHeading("%n" + group.title() + ":%n"));
+            }
+            text.append(optionListExcludingGroups(options));
+        });
+        for (EngineEntry engine : engines) {
+            text.append(createHeading("%nEngine %s (%s): %s%n", engine.name(), tasks(engine), engine.help()));
+            text.append(settings(engine));
+        }
+        if (engines.stream().anyMatch(engine -> engine.setting("preset").isPresent())) {
+            text.append(createHeading("%n" + Main.PAPER + "%n"));
+        }
+        return text.toString();
+    }
+
+    private String settings(EngineEntry engine) {
+        List<OptionSpec> options = engine.settings().stream()
+                .map(setting -> EngineOptions.option(setting)
+                        .description(described(setting))
+                        .build())
+                .toList();
+        return options.isEmpty() ? "" : optionListExcludingGroups(options);
+    }
+
+    /** The engines among which a command chooses. */
+    static List<EngineEntry> engines(CommandSpec command) {
+        return command.userObject() instanceof ChoosesEngine chooses
+                ? EngineOptions.offered(chooses.tasks())
+                : List.of();
+    }
+
+    /** The options that do not belong to some of the engines. */
+    static List<OptionSpec> common(CommandSpec command, List<EngineEntry> engines) {
+        Set<String> ofEngines = engines.stream()
+                .flatMap(engine -> engine.settings().stream())
+                .map(Setting::option)
+                .collect(Collectors.toSet());
+        List<OptionSpec> common = new ArrayList<>(command.options());
+        common.removeIf(option -> ofEngines.contains(option.longestName()));
+        return common;
+    }
+
+    static String tasks(EngineEntry entry) {
+        return entry.tasks().stream()
+                .map(Task::name)
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** What a setting is, what it takes and what it is by default. */
+    static String described(Setting<?> setting) {
+        return setting.help() + ": " + setting.range().described() + ". Default: " + setting.standard() + ".";
+    }
+}

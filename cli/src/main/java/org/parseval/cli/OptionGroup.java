@@ -1,0 +1,50 @@
+package org.parseval.cli;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The groups in which help lists the options of a command, those that most people need first. */
+enum OptionGroup {
+    /** What is asked, and of what: all that is in no other group. It comes first and needs no title. */
+    QUESTION(""),
+    OUTPUT("Output"),
+    LIMITS("Limits"),
+    METHOD("Method"),
+    CLUSTER("More than one machine"),
+    PROGRAM("Help");
+
+    private final String title;
+
+    OptionGroup(String title) {
+        this.title = title;
+    }
+
+    String title() {
+        return title;
+    }
+
+    /** The options that are shown, by their groups, in the order of the groups. */
+    static Map<OptionGroup, List<OptionSpec>> of(List<OptionSpec> options) {
+        Map<OptionGroup, List<OptionSpec>> groups = new EnumMap<>(OptionGroup.class);
+        for (OptionSpec option : options) {
+            if (!option.hidden()) {
+                groups.computeIfAbsent(of(option), group -> new ArrayList<>()).add(option);
+            }
+        }
+        return groups;
+    }
+
+    private static OptionGroup of(OptionSpec option) {
+        return switch (option.longestName()) {
+            case "--output", "--format", "--plot", "--quiet" -> OUTPUT;
+            case "--time", "--memory", "--threads", "--seed" -> LIMITS;
+            case "--engine", "--reductions" -> METHOD;
+            case "--cluster", "--cluster-listen", "--cluster-option", "--cluster-wait" -> CLUSTER;
+            case "--help", "--version" -> PROGRAM;
+            default -> QUESTION;
+        };
+    }
+}
