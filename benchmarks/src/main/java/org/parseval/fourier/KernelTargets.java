@@ -7,7 +7,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What each kernel has to meet, in nanoseconds per element on one core of a machine of the AMD EPYC class under JDK 17:
- * the figures of design/KERNELS.md. For a truncation that is the upper figure of the selection plus that of an exact
+ * what the best of several designs took when the kernels were written. For a truncation that is the upper figure of the selection plus that of an exact
  * filter; weighing what is dropped comes on top and has no allowance.
  */
 final class KernelTargets {

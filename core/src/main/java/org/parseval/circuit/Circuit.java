@@ -198,10 +198,12 @@ public final class Circuit {
         return variables;
     }
 
+    /** What the variables and their states are called. */
     public Names names() {
         return variables.names();
     }
 
+    /** How many states a variable has. */
     public int cardinality(int variable) {
         return variables.cardinality(variable);
     }
@@ -312,6 +314,7 @@ public final class Circuit {
         return known;
     }
 
+    /** How large it is. */
     public CircuitStatistics statistics() {
         int[] depths = new int[leaves() + nodes()];
         int deepest = 0;

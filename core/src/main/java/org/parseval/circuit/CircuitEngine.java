@@ -25,6 +25,7 @@ public final class CircuitEngine implements Engine {
 
     private final Circuit circuit;
 
+    /** An engine for the model that became this circuit. */
     public CircuitEngine(Circuit circuit) {
         this.circuit = circuit;
     }

@@ -7,6 +7,7 @@ import org.parseval.inference.Deadline;
 public final class CurrentDeadline {
     private volatile Deadline deadline;
 
+    /** The deadline that holds until another is set. */
     public CurrentDeadline(Deadline first) {
         deadline = first;
     }

@@ -13,6 +13,7 @@ import org.parseval.inference.Task;
  * chooses among several for each.
  */
 public abstract class Method {
+    /** For methods that answer everything. */
     protected static final Set<Task> ALL_TASKS = Collections.unmodifiableSet(EnumSet.allOf(Task.class));
 
     /** The tasks of those that sum and do not maximise. */
@@ -33,14 +34,17 @@ public abstract class Method {
         this.settings = settings;
     }
 
+    /** As the command line and answers call it. */
     public final String name() {
         return name;
     }
 
+    /** The questions that it answers. */
     public final Set<Task> tasks() {
         return tasks;
     }
 
+    /** What was chosen, for the answer to tell. */
     public final Map<String, Object> settings() {
         return settings;
     }

@@ -34,6 +34,7 @@ public abstract class MethodEngine implements Engine {
     private final Method method;
     private final Reductions reductions;
 
+    /** An engine that solves each part by the method. */
     protected MethodEngine(Method method) {
         this(method, Reductions.ALL);
     }

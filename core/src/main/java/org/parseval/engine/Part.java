@@ -49,6 +49,7 @@ public final class Part {
         zeros = model.hasZeros();
     }
 
+    /** The factors of the part, with its variables numbered from 0. */
     public Model model() {
         return model;
     }
@@ -77,6 +78,7 @@ public final class Part {
         }
     }
 
+    /** How many variables it has. */
     public int size() {
         return model.variableCount();
     }
@@ -86,6 +88,7 @@ public final class Part {
         return zeros;
     }
 
+    /** Which variables share a factor. */
     public synchronized InteractionGraph graph() {
         if (graph.isEmpty()) {
             graph = Optional.of(InteractionGraph.of(model));

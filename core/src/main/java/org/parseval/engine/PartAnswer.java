@@ -29,6 +29,7 @@ public record PartAnswer(
         Optional<int[]> assignment,
         Optional<BigInteger> count) {
 
+    /** A value and nothing beside it. */
     public static PartAnswer of(LogNumber value, boolean exact) {
         return new PartAnswer(
                 value,
@@ -41,6 +42,7 @@ public record PartAnswer(
                 Optional.empty());
     }
 
+    /** An exact positive value. */
     public static PartAnswer exact(double log) {
         return of(LogNumber.ofLog(log), true);
     }
@@ -55,31 +57,37 @@ public record PartAnswer(
         return of(LogNumber.ofLog(log), false);
     }
 
+    /** The same with bounds that hold for certain. */
     public PartAnswer withCertified(Answer.Bounds bounds) {
         return new PartAnswer(
                 value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment, count);
     }
 
+    /** The same with a standard error and an interval. */
     public PartAnswer withError(double error, Answer.Confidence interval) {
         return new PartAnswer(
                 value, exact, certified, OptionalDouble.of(error), Optional.of(interval), marginals, assignment, count);
     }
 
+    /** The same with marginals. */
     public PartAnswer withMarginals(Marginals distributions) {
         return new PartAnswer(
                 value, exact, certified, standardError, confidence, Optional.of(distributions), assignment, count);
     }
 
+    /** The same with the state of every variable. */
     public PartAnswer withAssignment(int[] states) {
         return new PartAnswer(
                 value, exact, certified, standardError, confidence, marginals, Optional.of(states), count);
     }
 
+    /** The same with the number of states to the last digit. */
     public PartAnswer withCount(BigInteger states) {
         return new PartAnswer(
                 value, exact, certified, standardError, confidence, marginals, assignment, Optional.of(states));
     }
 
+    /** Whether the value is zero: no state is possible. */
     public boolean isZero() {
         return value.isZero() && exact;
     }

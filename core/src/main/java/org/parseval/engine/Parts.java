@@ -92,6 +92,7 @@ public final class Parts {
                 query instanceof Query.BestState ? Reduction.Goal.MAXIMUM : Reduction.Goal.PARTITION_FUNCTION);
     }
 
+    /** The independent parts that are left to be solved. */
     public List<Part> parts() {
         return parts;
     }
@@ -101,6 +102,7 @@ public final class Parts {
         return reduction.variableCount();
     }
 
+    /** What was simplified, and the way back. */
     public Reduction reduction() {
         return reduction;
     }

@@ -16,22 +16,27 @@ import org.parseval.parallel.Workers;
  */
 public record Resources(Task task, Budget budget, int parts, Workers workers, Progress progress) {
 
+    /** The same with another limit of memory. */
     public Resources withMemory(long bytes) {
         return new Resources(task, budget.withMemory(bytes), parts, workers, progress);
     }
 
+    /** The same without reports of progress. */
     public Resources silent() {
         return new Resources(task, budget, parts, workers, Progress.SILENT);
     }
 
+    /** The limit of memory. */
     public long memoryBytes() {
         return budget.memoryBytes();
     }
 
+    /** The seed of everything random. */
     public long seed() {
         return budget.seed();
     }
 
+    /** Whether marginals are wanted beside the value. */
     public boolean asksMarginals() {
         return task == Task.MAR;
     }

@@ -16,10 +16,12 @@ import org.parseval.inference.Answer;
  * @see "X.-H. Zhou and S. Gao, Confidence intervals for the log-normal mean, Statistics in Medicine 16 (1997)"
  */
 public record SampleMean(double logMean, double relativeError, int count, int freedom) {
+    /** The probability with which its intervals hold. */
     public static final double LEVEL = 0.95;
     /** The two-sided 95 % quantile of the normal distribution. */
     public static final double NORMAL_QUANTILE = 1.959963984540054;
 
+    /** The mean of weights that are given by their logarithms. */
     public static SampleMean of(double[] logs) {
         double largest = Arrays.stream(logs).max().orElse(Double.NEGATIVE_INFINITY);
         if (largest == Double.NEGATIVE_INFINITY) {

@@ -95,6 +95,7 @@ public final class ContractiveFunction {
         return table.values()[index];
     }
 
+    /** The same function with all its coefficients. */
     public Polynomial toPolynomial() {
         return Polynomial.ofTable(table.scope(), table.values());
     }

@@ -17,6 +17,7 @@ import org.parseval.model.Model;
  * @param factors the functions, in the fixed order that canonical decision trees follow
  */
 public record ContractiveProduct(List<ContractiveFunction> factors) {
+    /** Copies the factors. */
     public ContractiveProduct {
         factors = List.copyOf(factors);
     }
@@ -47,6 +48,7 @@ public record ContractiveProduct(List<ContractiveFunction> factors) {
         return product;
     }
 
+    /** The product with all its coefficients. */
     public Polynomial toPolynomial() {
         return factors.stream()
                 .map(ContractiveFunction::toPolynomial)

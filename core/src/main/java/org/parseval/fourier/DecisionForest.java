@@ -22,6 +22,7 @@ public record DecisionForest(List<DecisionTree> trees) {
     /** A parity of d variables is a tree of 2^d leaves. */
     private static final int MOST_DEGREE = 20;
 
+    /** Copies the trees. */
     public DecisionForest {
         trees = List.copyOf(trees);
     }

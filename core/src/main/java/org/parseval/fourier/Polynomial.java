@@ -72,6 +72,7 @@ public final class Polynomial {
         return ZERO;
     }
 
+    /** A function with the same value everywhere. */
     public static Polynomial constant(double value) {
         return ofTerms(new int[0], new long[1], new double[] {value});
     }
@@ -175,6 +176,7 @@ public final class Polynomial {
         return DecisionForest.of(this);
     }
 
+    /** The sum of two functions. */
     public Polynomial plus(Polynomial other) {
         int[] union = Scopes.union(scope, other.scope);
         return ofRows(union, TermRows.sum(Rowwise.words(union.length), over(union), other.over(union)));

@@ -15,6 +15,7 @@ package org.parseval.fourier;
  */
 public record Spectrum(double[] weights) {
 
+    /** The weights of a function by their degrees. */
     public static Spectrum of(Polynomial polynomial) {
         double[] weights = new double[polynomial.degree() + 1];
         double[] coefficients = polynomial.coefficients();

@@ -71,6 +71,7 @@ public record Answer(
 
     /** An interval of natural logarithms. */
     public record Bounds(double low, double high) {
+        /** Whether a logarithm lies between the ends, or on one. */
         public boolean contains(double log) {
             return low <= log && log <= high;
         }
@@ -84,6 +85,7 @@ public record Answer(
     /** An interval and the probability with which it holds. */
     public record Confidence(Bounds bounds, double level) {}
 
+    /** Copies the settings, and gives the marginals their names. */
     public Answer {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         distributions = distributions.map(found -> found.named(names));

@@ -27,6 +27,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
 
     private static final int NANO_DIGITS = 9;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public Budget {
         if (time.isNegative() || time.isZero() || spent.isNegative() || memoryBytes <= 0 || threads <= 0) {
             throw new IllegalArgumentException("time, memory and threads must be positive");
@@ -45,6 +46,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return Deadline.in(isUnlimited() ? UNLIMITED : time.minus(spent), host);
     }
 
+    /** Whether there is no time limit. */
     public boolean isUnlimited() {
         return time.compareTo(UNLIMITED) >= 0;
     }
@@ -79,26 +81,32 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return settings;
     }
 
+    /** The same with another {@link #time()}. */
     public Budget withTime(Duration value) {
         return new Budget(value, spent, memoryBytes, seed, threads, host);
     }
 
+    /** The same with time that is gone already. */
     public Budget withSpent(Duration value) {
         return new Budget(time, value, memoryBytes, seed, threads, host);
     }
 
+    /** The same with another {@link #memoryBytes()}. */
     public Budget withMemory(long value) {
         return new Budget(time, spent, value, seed, threads, host);
     }
 
+    /** The same with another {@link #seed()}. */
     public Budget withSeed(long value) {
         return new Budget(time, spent, memoryBytes, value, threads, host);
     }
 
+    /** The same with another {@link #threads()}. */
     public Budget withThreads(int value) {
         return new Budget(time, spent, memoryBytes, seed, value, host);
     }
 
+    /** The same with another {@link #host()}. */
     public Budget withHost(Host value) {
         return new Budget(time, spent, memoryBytes, seed, threads, value);
     }

@@ -53,6 +53,7 @@ public interface Cluster extends AutoCloseable {
     /** Gets the results of pieces. */
     @FunctionalInterface
     interface Results {
+        /** Takes what became of a piece. */
         void add(int piece, byte[] result);
     }
 }

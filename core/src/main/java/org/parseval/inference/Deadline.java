@@ -47,6 +47,7 @@ public final class Deadline {
         return new Deadline(host, limit, start);
     }
 
+    /** Whether there is no time limit. */
     public boolean isUnlimited() {
         return limitNanos == NEVER;
     }
@@ -65,6 +66,7 @@ public final class Deadline {
         return isStopped() || (!isUnlimited() && remainingNanos() <= 0);
     }
 
+    /** Since the work began. */
     public double elapsedSeconds() {
         return (host.clock().nanos() - start) * 1e-9;
     }

@@ -38,6 +38,7 @@ public record Diagnostics(
     /** Nothing to tell. */
     public static final Diagnostics NONE = new Builder().build();
 
+    /** Copies the collections. */
     public Diagnostics {
         rungs = List.copyOf(rungs);
         secondsByPhase = Collections.unmodifiableMap(new LinkedHashMap<>(secondsByPhase));
@@ -92,11 +93,13 @@ public record Diagnostics(
             return width(widthOfOrder);
         }
 
+        /** The width of the elimination; the largest counts. */
         public Builder width(int value) {
             width = OptionalInt.of(Math.max(width.orElse(0), value));
             return this;
         }
 
+        /** What tables held; the most counts. */
         public Builder memoryBytes(double value) {
             memoryBytes = OptionalDouble.of(Math.max(memoryBytes.orElse(0), value));
             return this;
@@ -111,6 +114,7 @@ public record Diagnostics(
             return this;
         }
 
+        /** Whether an iteration came to rest; all must. */
         public Builder converged(boolean value) {
             converged = Optional.of(converged.orElse(true) && value);
             return this;
@@ -124,11 +128,13 @@ public record Diagnostics(
             return this;
         }
 
+        /** Adds time that a phase took. */
         public Builder seconds(String phase, double seconds) {
             secondsByPhase.merge(phase, seconds, Double::sum);
             return this;
         }
 
+        /** Something that only this engine knows, by its name. */
         public Builder extra(String name, Object value) {
             extras.merge(name, value, Builder::merged);
             return this;
@@ -170,6 +176,7 @@ public record Diagnostics(
             return this;
         }
 
+        /** All that was noted. */
         public Diagnostics build() {
             return new Diagnostics(
                     width, memoryBytes, order, samples, effectiveSamples, converged, rungs, secondsByPhase, extras);

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param cluster that does pieces of its work, if there is one
  */
 public record Host(Clock clock, double slowness, StopSignal stop, Optional<Cluster> cluster) {
+    /** @throws IllegalArgumentException if a value is out of its range */
     public Host {
         if (!(slowness > 0 && slowness < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("slowness " + slowness + ", expected a number above 0");

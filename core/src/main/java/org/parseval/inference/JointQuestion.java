@@ -25,6 +25,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
     /** The most joint states, since each takes a solve. */
     public static final int MOST_STATES = 4096;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public JointQuestion {
         int[] all = joined(given, variables);
         if (variables.length == 0 || Arrays.stream(all).distinct().count() < all.length) {

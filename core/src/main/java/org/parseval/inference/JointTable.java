@@ -66,6 +66,7 @@ public record JointTable(
         return largest;
     }
 
+    /** What the variables and their states are called. */
     public Names names() {
         return model.names();
     }

@@ -7,8 +7,10 @@ package org.parseval.inference;
  * @param logAbs the natural logarithm of the absolute value, minus infinity for zero
  */
 public record LogNumber(int sign, double logAbs) {
+    /** The number 0. */
     public static final LogNumber ZERO = new LogNumber(0, Double.NEGATIVE_INFINITY);
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public LogNumber {
         boolean zero = logAbs == Double.NEGATIVE_INFINITY;
         if (Double.isNaN(logAbs)
@@ -25,10 +27,12 @@ public record LogNumber(int sign, double logAbs) {
         return log == Double.NEGATIVE_INFINITY ? ZERO : new LogNumber(1, log);
     }
 
+    /** Whether it is 0. */
     public boolean isZero() {
         return sign == 0;
     }
 
+    /** The decimal logarithm of its size. */
     public double log10() {
         return logAbs / Math.log(10);
     }

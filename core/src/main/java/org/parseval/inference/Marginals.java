@@ -55,6 +55,7 @@ public record Marginals(
         return new Distribution(this, known, number);
     }
 
+    /** The probability of a state of a variable. */
     public double of(int variable, int state) {
         return probabilities[variable][state];
     }

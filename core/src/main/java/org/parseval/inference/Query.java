@@ -81,6 +81,7 @@ public sealed interface Query {
         }
     }
 
+    /** Z with the evidence, which for a Bayesian network is the probability of the evidence. */
     static Query partitionFunction(Evidence evidence) {
         return new PartitionFunction(evidence);
     }
@@ -97,6 +98,7 @@ public sealed interface Query {
         }
     }
 
+    /** The distribution of every variable, given the evidence. */
     static Query marginals(Evidence evidence) {
         return new SingleMarginals(evidence, Optional.empty());
     }
@@ -108,6 +110,7 @@ public sealed interface Query {
         return new SingleMarginals(evidence, Optional.of(wanted));
     }
 
+    /** A most probable state of all variables, given the evidence. */
     static Query bestState(Evidence evidence) {
         return new BestState(evidence);
     }

@@ -42,6 +42,7 @@ public sealed interface DecisionTree {
 
     /** A question about one Boolean variable: state 0 is false, state 1 is true. */
     record Test(int variable, DecisionTree whenFalse, DecisionTree whenTrue) implements DecisionTree {
+        /** @throws IllegalArgumentException if the variable is negative */
         public Test {
             if (variable < 0) {
                 throw new IllegalArgumentException("a tree tests variable " + variable + ", expected 0 or more");

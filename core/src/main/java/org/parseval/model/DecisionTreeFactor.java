@@ -25,6 +25,7 @@ public final class DecisionTreeFactor implements Factor {
         return new DecisionTreeFactor(tree, tree.variables());
     }
 
+    /** The tree that has the values at its leaves. */
     public DecisionTree tree() {
         return tree;
     }

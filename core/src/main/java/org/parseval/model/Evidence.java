@@ -17,18 +17,22 @@ import java.util.TreeMap;
 public record Evidence(SortedMap<Integer, Integer> states) {
     private static final Evidence NONE = new Evidence(new TreeMap<>());
 
+    /** Copies the states. */
     public Evidence {
         states = Collections.unmodifiableSortedMap(new TreeMap<>(states));
     }
 
+    /** Nothing is observed. */
     public static Evidence none() {
         return NONE;
     }
 
+    /** The state of each observed variable, by numbers. */
     public static Evidence of(Map<Integer, Integer> states) {
         return new Evidence(new TreeMap<>(states));
     }
 
+    /** How many variables are observed. */
     public int size() {
         return states.size();
     }

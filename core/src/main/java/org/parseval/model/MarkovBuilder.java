@@ -58,6 +58,7 @@ public final class MarkovBuilder {
         }
     }
 
+    /** The model with all that was added. */
     public Model build() {
         return variables.model(Model.Kind.MARKOV, factors);
     }

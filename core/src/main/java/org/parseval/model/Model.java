@@ -19,7 +19,9 @@ public final class Model {
 
     /** What the file said its factors are: the conditional tables of a Bayesian network, or any potentials. */
     public enum Kind {
+        /** Each factor is the distribution of its last variable given the others. */
         BAYES,
+        /** Factors are any functions that are nowhere negative. */
         MARKOV
     }
 
@@ -148,14 +150,17 @@ public final class Model {
         }
     }
 
+    /** What the factors mean. */
     public Kind kind() {
         return kind;
     }
 
+    /** How many variables there are; they are numbered from 0. */
     public int variableCount() {
         return cardinalities.length;
     }
 
+    /** How many states a variable has. */
     public int cardinality(int variable) {
         return cardinalities[variable];
     }
@@ -165,6 +170,7 @@ public final class Model {
         return cardinalities.clone();
     }
 
+    /** The factors, in the order in which they were given. */
     public List<Factor> factors() {
         return factors;
     }

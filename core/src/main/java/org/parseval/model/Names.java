@@ -103,6 +103,7 @@ public final class Names {
         return !variables.isEmpty();
     }
 
+    /** How many variables there are. */
     public int variableCount() {
         return cardinalities.length;
     }
@@ -122,6 +123,7 @@ public final class Names {
         return areGiven() ? states.get(variable) : countedTo(cardinalities[variable]);
     }
 
+    /** Whether a variable has this name, or where none has it, this number. */
     public boolean hasVariable(String name) {
         return number(name) != null;
     }

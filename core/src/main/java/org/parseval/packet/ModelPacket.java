@@ -20,6 +20,7 @@ public final class ModelPacket {
 
     private ModelPacket() {}
 
+    /** Writes a model so that it reads back the same, bit for bit. */
     public static void write(Model model, PacketWriter writer) {
         writer.flag(model.kind() == Model.Kind.BAYES).numbers(model.cardinalities());
         writer.number(model.factors().size());

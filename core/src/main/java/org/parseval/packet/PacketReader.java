@@ -29,6 +29,7 @@ public final class PacketReader {
         return new IllegalArgumentException("a damaged packet: " + how);
     }
 
+    /** A whole number. */
     public long number() {
         long value = 0;
         int shift = 0;
@@ -49,30 +50,36 @@ public final class PacketReader {
         return Math.toIntExact(number());
     }
 
+    /** A floating-point number. */
     public double real() {
         return Double.longBitsToDouble(buffer.getLong());
     }
 
+    /** A truth value. */
     public boolean flag() {
         return buffer.get() != 0;
     }
 
+    /** A text. */
     public String text() {
         return new String(bytes(), StandardCharsets.UTF_8);
     }
 
+    /** Bytes. */
     public byte[] bytes() {
         byte[] value = new byte[length(1)];
         buffer.get(value);
         return value;
     }
 
+    /** Whole numbers. */
     public int[] numbers() {
         int[] values = new int[length(1)];
         Arrays.setAll(values, i -> count());
         return values;
     }
 
+    /** Floating-point numbers. */
     public double[] reals() {
         double[] values = new double[length(Double.BYTES)];
         Arrays.setAll(values, i -> real());

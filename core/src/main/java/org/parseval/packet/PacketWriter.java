@@ -34,21 +34,25 @@ public final class PacketWriter {
         return this;
     }
 
+    /** A truth value. */
     public PacketWriter flag(boolean value) {
         bytes.write(value ? 1 : 0);
         return this;
     }
 
+    /** A text of any length. */
     public PacketWriter text(String value) {
         return bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Bytes and how many they are. */
     public PacketWriter bytes(byte[] value) {
         number(value.length);
         bytes.writeBytes(value);
         return this;
     }
 
+    /** Whole numbers and how many they are. */
     public PacketWriter numbers(int[] values) {
         number(values.length);
         for (int value : values) {
@@ -57,6 +61,7 @@ public final class PacketWriter {
         return this;
     }
 
+    /** Floating-point numbers, bit for bit, and how many they are. */
     public PacketWriter reals(double[] values) {
         number(values.length);
         for (double value : values) {

@@ -27,6 +27,7 @@ public final class BeliefRuns implements Iteration {
     private int run;
     private long updates;
 
+    /** Runs of a model; none has begun. */
     public BeliefRuns(Model model, PropagationSettings settings) {
         this.settings = settings;
         graph = new FactorGraph(model);

@@ -12,6 +12,7 @@ import java.util.Map;
  */
 public record KikuchiSettings(Regions regions, double tolerance, int maxIterations) {
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public KikuchiSettings {
         if (!(tolerance >= 0) || maxIterations < 1) {
             throw new IllegalArgumentException("the tolerance must not be negative, and the iterations 1 or more");
@@ -23,14 +24,17 @@ public record KikuchiSettings(Regions regions, double tolerance, int maxIteratio
         return new KikuchiSettings(new Regions.Factors(), 1e-9, 1_000_000);
     }
 
+    /** The same with another {@link #regions()}. */
     public KikuchiSettings withRegions(Regions choice) {
         return new KikuchiSettings(choice, tolerance, maxIterations);
     }
 
+    /** The same with another {@link #tolerance()}. */
     public KikuchiSettings withTolerance(double difference) {
         return new KikuchiSettings(regions, difference, maxIterations);
     }
 
+    /** The same with another {@link #maxIterations()}. */
     public KikuchiSettings withMaxIterations(int iterations) {
         return new KikuchiSettings(regions, tolerance, iterations);
     }

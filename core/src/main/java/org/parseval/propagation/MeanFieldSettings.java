@@ -13,6 +13,7 @@ import java.util.Map;
  */
 public record MeanFieldSettings(int restarts, double tolerance, int maxIterations, long seed) {
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public MeanFieldSettings {
         if (restarts < 1 || !(tolerance >= 0) || maxIterations < 1) {
             throw new IllegalArgumentException(
@@ -25,18 +26,22 @@ public record MeanFieldSettings(int restarts, double tolerance, int maxIteration
         return new MeanFieldSettings(100, 1e-9, 10_000, 1);
     }
 
+    /** The same with another {@link #restarts()}. */
     public MeanFieldSettings withRestarts(int runs) {
         return new MeanFieldSettings(runs, tolerance, maxIterations, seed);
     }
 
+    /** The same with another {@link #tolerance()}. */
     public MeanFieldSettings withTolerance(double difference) {
         return new MeanFieldSettings(restarts, difference, maxIterations, seed);
     }
 
+    /** The same with another {@link #maxIterations()}. */
     public MeanFieldSettings withMaxIterations(int iterations) {
         return new MeanFieldSettings(restarts, tolerance, iterations, seed);
     }
 
+    /** The same with another {@link #seed()}. */
     public MeanFieldSettings withSeed(long number) {
         return new MeanFieldSettings(restarts, tolerance, maxIterations, number);
     }

@@ -18,6 +18,7 @@ import java.util.Map;
 public record PropagationSettings(
         Schedule schedule, double damping, double tolerance, int maxIterations, int restarts, long seed) {
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public PropagationSettings {
         if (!(damping >= 0) || damping >= 1 || !(tolerance >= 0) || maxIterations < 1 || restarts < 1) {
             throw new IllegalArgumentException(
@@ -35,26 +36,32 @@ public record PropagationSettings(
         return new PropagationSettings(Schedule.SEQUENTIAL_RANDOM, 0.1, 1e-9, 1_000_000, 1, 1);
     }
 
+    /** The same with another {@link #schedule()}. */
     public PropagationSettings withSchedule(Schedule order) {
         return new PropagationSettings(order, damping, tolerance, maxIterations, restarts, seed);
     }
 
+    /** The same with another {@link #damping()}. */
     public PropagationSettings withDamping(double weight) {
         return new PropagationSettings(schedule, weight, tolerance, maxIterations, restarts, seed);
     }
 
+    /** The same with another {@link #tolerance()}. */
     public PropagationSettings withTolerance(double difference) {
         return new PropagationSettings(schedule, damping, difference, maxIterations, restarts, seed);
     }
 
+    /** The same with another {@link #maxIterations()}. */
     public PropagationSettings withMaxIterations(int iterations) {
         return new PropagationSettings(schedule, damping, tolerance, iterations, restarts, seed);
     }
 
+    /** The same with another {@link #restarts()}. */
     public PropagationSettings withRestarts(int runs) {
         return new PropagationSettings(schedule, damping, tolerance, maxIterations, runs, seed);
     }
 
+    /** The same with another {@link #seed()}. */
     public PropagationSettings withSeed(long number) {
         return new PropagationSettings(schedule, damping, tolerance, maxIterations, restarts, number);
     }

@@ -17,6 +17,7 @@ public sealed interface Regions {
     /** The scopes of the factors and the loops of at most so many variables, and all their intersections. */
     record Loops(int length) implements Regions {
 
+        /** @throws IllegalArgumentException if a loop would have fewer than three variables */
         public Loops {
             if (length < 3) {
                 throw new IllegalArgumentException("a loop has 3 variables or more, not " + length);
@@ -27,6 +28,7 @@ public sealed interface Regions {
     /** The scopes of the factors and the given sets of variables, and all their intersections. */
     record Given(List<int[]> sets) implements Regions {
 
+        /** Copies the sets. */
         public Given {
             sets = List.copyOf(sets);
         }

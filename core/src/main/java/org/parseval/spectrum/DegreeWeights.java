@@ -26,6 +26,7 @@ public record DegreeWeights(double[] weights, double[] roundings, double logMean
         return weights[degree] > roundings[degree];
     }
 
+    /** The largest error by rounding among all degrees. */
     public double largestRounding() {
         return Arrays.stream(roundings).max().orElse(0);
     }

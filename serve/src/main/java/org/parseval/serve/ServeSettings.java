@@ -21,6 +21,7 @@ public record ServeSettings(String host, int port, Optional<String> token, long 
         return new ServeSettings(LOOPBACK, 0, Optional.empty(), STANDARD_UPLOAD, budget);
     }
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public ServeSettings {
         if (!isLoopback(host) && token.isEmpty()) {
             throw new IllegalArgumentException("another address than " + LOOPBACK + " needs a token");

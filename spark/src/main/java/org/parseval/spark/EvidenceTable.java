@@ -50,14 +50,17 @@ public record EvidenceTable(
         return new EvidenceTable(model, List.of(), Optional.empty(), List.of(), Duration.ofMinutes(1), 1);
     }
 
+    /** The same with another {@link #keys()}. */
     public EvidenceTable withKeys(String... columns) {
         return new EvidenceTable(model, List.of(columns), json, marginals, time, seed);
     }
 
+    /** The same with another {@link #json()}. */
     public EvidenceTable withJson(String column) {
         return new EvidenceTable(model, keys, Optional.of(column), marginals, time, seed);
     }
 
+    /** The same with another {@link #marginals()}. */
     public EvidenceTable withMarginals(String... variables) {
         return new EvidenceTable(model, keys, json, List.of(variables), time, seed);
     }
@@ -67,6 +70,7 @@ public record EvidenceTable(
         return new EvidenceTable(model, keys, json, marginals, ofARow, seed);
     }
 
+    /** The same with another {@link #seed()}. */
     public EvidenceTable withSeed(long value) {
         return new EvidenceTable(model, keys, json, marginals, time, value);
     }

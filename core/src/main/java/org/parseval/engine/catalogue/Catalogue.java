@@ -48,6 +48,7 @@ public final class Catalogue {
         return STANDARD;
     }
 
+    /** All engines, the default one first. */
     public static List<EngineEntry> entries() {
         return All.ENTRIES;
     }
@@ -57,6 +58,7 @@ public final class Catalogue {
         return List.of(EngineEntry.REDUCTIONS);
     }
 
+    /** What they are called, in the same order. */
     public static List<String> names() {
         return All.ENTRIES.stream().map(EngineEntry::name).toList();
     }

@@ -23,6 +23,7 @@ public record EngineCost(String engine, Verdict verdict, Optional<Forecast> fore
         EXACT,
         /** It takes the time and memory that it is given. */
         FITTED,
+        /** It does not fit the limits. */
         REFUSED
     }
 

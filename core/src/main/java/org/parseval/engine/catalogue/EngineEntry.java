@@ -42,6 +42,7 @@ public abstract class EngineEntry {
         this.settings = List.of(settings);
     }
 
+    /** As the command line and answers call it. */
     public final String name() {
         return name;
     }
@@ -51,6 +52,7 @@ public abstract class EngineEntry {
         return help;
     }
 
+    /** The questions that it answers. */
     public final Set<Task> tasks() {
         return tasks;
     }
@@ -60,6 +62,7 @@ public abstract class EngineEntry {
         return settings;
     }
 
+    /** A setting by its name, one of its own or a common one. */
     public final Optional<Setting<?>> setting(String wanted) {
         return Stream.concat(settings.stream(), Catalogue.common().stream())
                 .filter(setting -> setting.name().equals(wanted))

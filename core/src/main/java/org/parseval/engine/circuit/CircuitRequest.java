@@ -27,14 +27,17 @@ public record CircuitRequest(Evidence evidence, Route route, long mostBytes) {
         return new CircuitRequest(Evidence.none(), Route.AUTO, budget.memoryBytes() / 4);
     }
 
+    /** The same with evidence that is built in for good. */
     public CircuitRequest withEvidence(Evidence builtIn) {
         return new CircuitRequest(builtIn, route, mostBytes);
     }
 
+    /** The same by another route. */
     public CircuitRequest by(Route chosen) {
         return new CircuitRequest(evidence, chosen, mostBytes);
     }
 
+    /** The same with another limit on the size of the circuit. */
     public CircuitRequest withMostBytes(long bytes) {
         return new CircuitRequest(evidence, route, bytes);
     }

@@ -11,6 +11,7 @@ import org.parseval.engine.MethodEngine;
  * }</pre>
  */
 public final class CompilationEngine extends MethodEngine {
+    /** It has nothing to choose. */
     public CompilationEngine() {
         super(new CompilationMethod());
     }

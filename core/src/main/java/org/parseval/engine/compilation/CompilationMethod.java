@@ -11,6 +11,7 @@ import org.parseval.inference.Forecast;
 
 /** Weighted model counting by search. */
 public final class CompilationMethod extends Method {
+    /** It has nothing to choose. */
     public CompilationMethod() {
         super("compile", SUMS, Map.of());
     }

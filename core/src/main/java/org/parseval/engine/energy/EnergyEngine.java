@@ -14,6 +14,7 @@ import org.parseval.engine.MethodEngine;
  * }</pre>
  */
 public final class EnergyEngine extends MethodEngine {
+    /** An engine with these settings. */
     public EnergyEngine(EnergySettings settings) {
         super(new EnergyMethod(settings));
     }

@@ -12,6 +12,7 @@ import org.parseval.inference.Task;
 public final class EnergyMethod extends Method {
     private final EnergySettings settings;
 
+    /** The method with these settings. */
     public EnergyMethod(EnergySettings settings) {
         super("energy", ALL_TASKS, settings.asMap());
         this.settings = settings;

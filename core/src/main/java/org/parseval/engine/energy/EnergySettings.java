@@ -21,6 +21,7 @@ public record EnergySettings(
         OptionalInt neighbours, OptionalDouble epsilon, int order, double floor, Optional<Long> samples, double error) {
     private static final double LN_10 = Math.log(10);
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public EnergySettings {
         new Refinement(neighbours.orElse(1), epsilon.orElse(0), order);
         if (!(floor > 0 && floor < 1)) {
@@ -39,26 +40,32 @@ public record EnergySettings(
         return new EnergySettings(OptionalInt.empty(), OptionalDouble.empty(), 1, 1e-8, Optional.empty(), 1e-3);
     }
 
+    /** The same with another {@link #neighbours()}. */
     public EnergySettings withNeighbours(int value) {
         return new EnergySettings(OptionalInt.of(value), epsilon, order, floor, samples, error);
     }
 
+    /** The same with another {@link #epsilon()}. */
     public EnergySettings withEpsilon(double value) {
         return new EnergySettings(neighbours, OptionalDouble.of(value), order, floor, samples, error);
     }
 
+    /** The same with another {@link #order()}. */
     public EnergySettings withOrder(int value) {
         return new EnergySettings(neighbours, epsilon, value, floor, samples, error);
     }
 
+    /** The same with another {@link #floor()}. */
     public EnergySettings withFloor(double value) {
         return new EnergySettings(neighbours, epsilon, order, value, samples, error);
     }
 
+    /** The same with another {@link #samples()}. */
     public EnergySettings withSamples(long value) {
         return new EnergySettings(neighbours, epsilon, order, floor, Optional.of(value), error);
     }
 
+    /** The same with another {@link #error()}. */
     public EnergySettings withError(double value) {
         return new EnergySettings(neighbours, epsilon, order, floor, samples, value);
     }

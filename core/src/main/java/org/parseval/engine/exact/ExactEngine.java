@@ -14,6 +14,7 @@ import org.parseval.model.Model;
  * }</pre>
  */
 public final class ExactEngine extends MethodEngine {
+    /** It has nothing to choose. */
     public ExactEngine() {
         super(new ExactMethod());
     }

@@ -22,6 +22,7 @@ public final class ExactMethod extends Method {
     private final ExactCosts costs;
     private final Optional<SharedOrder> shared;
 
+    /** In one piece or by cases, whichever takes less. */
     public ExactMethod() {
         this(SearchEffort.standard(), true, Optional.empty());
     }

@@ -13,6 +13,7 @@ import org.parseval.engine.MethodEngine;
  * }</pre>
  */
 public final class FourierEngine extends MethodEngine {
+    /** An engine with these settings. */
     public FourierEngine(FourierSettings settings) {
         super(new FourierMethod(settings));
     }

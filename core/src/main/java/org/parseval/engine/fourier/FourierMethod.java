@@ -11,6 +11,7 @@ public final class FourierMethod extends Method {
     private final FourierSettings settings;
     private final FourierPolicy policy = FourierPolicy.standard();
 
+    /** The method with these settings. */
     public FourierMethod(FourierSettings settings) {
         super("fourier", SUMS, settings.asMap());
         this.settings = settings;

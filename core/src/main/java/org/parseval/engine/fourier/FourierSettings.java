@@ -30,6 +30,7 @@ public record FourierSettings(
     static final int LARGEST_MESSAGE = 1 << 26;
     private static final long MOST_SAMPLES = 1L << 40;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public FourierSettings {
         if (productSize < 1 || messageSize.orElse(1) < 1 || messageSize.orElse(1) > LARGEST_MESSAGE) {
             throw new IllegalArgumentException(
@@ -42,6 +43,7 @@ public record FourierSettings(
         }
     }
 
+    /** Messages as large as the budget allows, and no samples. */
     public static FourierSettings standard() {
         return new FourierSettings(
                 OptionalInt.empty(), 1 << 10, TruncationRule.MAX_COEFFICIENT, true, Gauge.NONE, OptionalLong.empty());
@@ -61,22 +63,27 @@ public record FourierSettings(
                 OptionalLong.empty());
     }
 
+    /** The same with another {@link #messageSize()}. */
     public FourierSettings withMessageSize(int size) {
         return new FourierSettings(OptionalInt.of(size), productSize, truncation, tables, gauge, samples);
     }
 
+    /** The same with another {@link #productSize()}. */
     public FourierSettings withProductSize(int size) {
         return new FourierSettings(messageSize, size, truncation, tables, gauge, samples);
     }
 
+    /** The same with another {@link #truncation()}. */
     public FourierSettings withTruncation(TruncationRule rule) {
         return new FourierSettings(messageSize, productSize, rule, tables, gauge, samples);
     }
 
+    /** The same with another {@link #gauge()}. */
     public FourierSettings withGauge(Gauge basis) {
         return new FourierSettings(messageSize, productSize, truncation, tables, basis, samples);
     }
 
+    /** The same with another {@link #samples()}. */
     public FourierSettings withSamples(long count) {
         return new FourierSettings(messageSize, productSize, truncation, tables, gauge, OptionalLong.of(count));
     }

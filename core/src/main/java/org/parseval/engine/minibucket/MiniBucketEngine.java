@@ -16,6 +16,7 @@ import org.parseval.engine.MethodEngine;
  * @see "Q. Liu and A. Ihler, Bounding the partition function using Hoelder's inequality, ICML 2011"
  */
 public final class MiniBucketEngine extends MethodEngine {
+    /** An engine with these settings. */
     public MiniBucketEngine(MiniBucketSettings settings) {
         super(new MiniBucketMethod(settings));
     }

@@ -12,6 +12,7 @@ import org.parseval.inference.Forecast;
 public final class MiniBucketMethod extends Method {
     private final MiniBucketSettings settings;
 
+    /** The method with these settings. */
     public MiniBucketMethod(MiniBucketSettings settings) {
         super("minibucket", SUMS, settings.asMap());
         this.settings = settings;

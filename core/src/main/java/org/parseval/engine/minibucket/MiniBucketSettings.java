@@ -26,6 +26,7 @@ public record MiniBucketSettings(
         long samples,
         double error) {
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public MiniBucketSettings {
         if (ibound.orElse(1) < 1 || iterations < 1 || orders < 1) {
             throw new IllegalArgumentException("i-bound, iterations and orders must be 1 or more");
@@ -35,6 +36,7 @@ public record MiniBucketSettings(
         }
     }
 
+    /** Weighted bounds with tables as large as the budget allows, and no samples. */
     public static MiniBucketSettings standard() {
         return new MiniBucketSettings(OptionalInt.empty(), PowerRule.WEIGHTED, Partitioning.SCOPE, 20, 8, 0, 1e-3);
     }
@@ -44,30 +46,37 @@ public record MiniBucketSettings(
         return new MiniBucketSettings(OptionalInt.of(20), PowerRule.SUM, Partitioning.SCOPE, 1, 1, 0, 1e-3);
     }
 
+    /** The same with another {@link #ibound()}. */
     public MiniBucketSettings withIbound(int bound) {
         return new MiniBucketSettings(OptionalInt.of(bound), method, partitioning, iterations, orders, samples, error);
     }
 
+    /** The same with another {@link #method()}. */
     public MiniBucketSettings withMethod(PowerRule chosen) {
         return new MiniBucketSettings(ibound, chosen, partitioning, iterations, orders, samples, error);
     }
 
+    /** The same with another {@link #partitioning()}. */
     public MiniBucketSettings withPartitioning(Partitioning chosen) {
         return new MiniBucketSettings(ibound, method, chosen, iterations, orders, samples, error);
     }
 
+    /** The same with another {@link #iterations()}. */
     public MiniBucketSettings withIterations(int count) {
         return new MiniBucketSettings(ibound, method, partitioning, count, orders, samples, error);
     }
 
+    /** The same with another {@link #orders()}. */
     public MiniBucketSettings withOrders(int count) {
         return new MiniBucketSettings(ibound, method, partitioning, iterations, count, samples, error);
     }
 
+    /** The same with another {@link #samples()}. */
     public MiniBucketSettings withSamples(long count) {
         return new MiniBucketSettings(ibound, method, partitioning, iterations, orders, count, error);
     }
 
+    /** The same with another {@link #error()}. */
     public MiniBucketSettings withError(double least) {
         return new MiniBucketSettings(ibound, method, partitioning, iterations, orders, samples, least);
     }

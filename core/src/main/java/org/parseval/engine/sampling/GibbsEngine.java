@@ -13,6 +13,7 @@ import org.parseval.engine.MethodEngine;
  * }</pre>
  */
 public final class GibbsEngine extends MethodEngine {
+    /** An engine with these settings. */
     public GibbsEngine(GibbsSettings settings) {
         super(new GibbsMethod(settings));
     }

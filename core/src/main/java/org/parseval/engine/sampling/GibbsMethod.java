@@ -13,6 +13,7 @@ import org.parseval.inference.Forecast;
 public final class GibbsMethod extends Method {
     private final GibbsSettings settings;
 
+    /** The method with these settings. */
     public GibbsMethod(GibbsSettings settings) {
         super("gibbs", SUMS, settings.asMap());
         this.settings = settings;

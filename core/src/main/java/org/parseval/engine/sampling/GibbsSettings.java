@@ -47,6 +47,7 @@ public record GibbsSettings(
     private static final int SWEEPS = 2000;
     private static final int MOST = 1 << 24;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public GibbsSettings {
         if (chains < 2 || chains > MOST || temperatures < 1 || temperatures > MOST) {
             throw new IllegalArgumentException(
@@ -57,6 +58,7 @@ public record GibbsSettings(
         }
     }
 
+    /** Annealed chains that change blocks, until the error is 0.001 in log10 Z. */
     public static GibbsSettings standard() {
         return new GibbsSettings(
                 Method.ANNEALED, Moves.BLOCK, 256, 4096, OptionalLong.empty(), OptionalLong.empty(), 1e-3);
@@ -74,30 +76,37 @@ public record GibbsSettings(
                 0);
     }
 
+    /** The same with another {@link #method()}. */
     public GibbsSettings withMethod(Method chosen) {
         return new GibbsSettings(chosen, moves, chains, temperatures, burnIn, steps, error);
     }
 
+    /** The same with another {@link #moves()}. */
     public GibbsSettings withMoves(Moves chosen) {
         return new GibbsSettings(method, chosen, chains, temperatures, burnIn, steps, error);
     }
 
+    /** The same with another {@link #chains()}. */
     public GibbsSettings withChains(int count) {
         return new GibbsSettings(method, moves, count, temperatures, burnIn, steps, error);
     }
 
+    /** The same with another {@link #temperatures()}. */
     public GibbsSettings withTemperatures(int count) {
         return new GibbsSettings(method, moves, chains, count, burnIn, steps, error);
     }
 
+    /** The same with another {@link #burnIn()}. */
     public GibbsSettings withBurnIn(long updates) {
         return new GibbsSettings(method, moves, chains, temperatures, OptionalLong.of(updates), steps, error);
     }
 
+    /** The same with another {@link #steps()}. */
     public GibbsSettings withSteps(long updates) {
         return new GibbsSettings(method, moves, chains, temperatures, burnIn, OptionalLong.of(updates), error);
     }
 
+    /** The same with another {@link #error()}. */
     public GibbsSettings withError(double log10) {
         return new GibbsSettings(method, moves, chains, temperatures, burnIn, steps, log10);
     }

@@ -30,6 +30,7 @@ public record AnytimeTrace(String instance, List<Point> points) {
      */
     public record Point(double seconds, double error, double standardError) {}
 
+    /** Copies what could change. */
     public AnytimeTrace {
         points = List.copyOf(points);
     }

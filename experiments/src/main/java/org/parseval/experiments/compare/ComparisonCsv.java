@@ -15,6 +15,7 @@ public final class ComparisonCsv {
 
     private ComparisonCsv() {}
 
+    /** A line for each run, under a header. */
     public static String of(List<InstanceRuns> instances) {
         StringBuilder text = new StringBuilder(HEADER);
         for (InstanceRuns instance : instances) {

@@ -21,10 +21,12 @@ public final class ComparisonTable {
         format = "%-" + Math.max("instance".length(), widest) + "s  %-10s  %15s  %9s  %-28s  %-11s  %-9s  %8s  %s";
     }
 
+    /** The first lines of the table. */
     public String header() {
         return line("instance", "engine", "log10 Z", "error", "stated", "kind", "converged", "seconds", "");
     }
 
+    /** The lines of one instance. */
     public String rows(InstanceRuns instance) {
         StringBuilder rows = new StringBuilder();
         for (Run run : instance.runs()) {

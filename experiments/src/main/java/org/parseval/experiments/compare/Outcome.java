@@ -38,8 +38,11 @@ public sealed interface Outcome {
     enum Cause {
         /** Refused, or the time ran out before the first answer. */
         BUDGET("budget"),
+        /** A value of which nothing says how far off it is. */
         UNSUPPORTED("unsupported"),
+        /** The heap did not suffice. */
         OUT_OF_MEMORY("out of memory"),
+        /** The engine failed in a way that it should not. */
         BUG("bug");
 
         private final String word;

@@ -64,6 +64,7 @@ public record Backdoors(int variables, int factors, double coupling, int backdoo
         }
     }
 
+    /** A model that the seed determines. */
     public Model generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         List<Factor> list = new ArrayList<>();

@@ -19,6 +19,7 @@ import org.parseval.model.TableFactor;
  */
 public record GridNetwork(int side, double deterministic) {
 
+    /** A network and its evidence, both determined by the seed. */
     public ObservedModel generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         List<Factor> tables = new ArrayList<>();

@@ -30,6 +30,7 @@ public record IsingGrid(int rows, int columns, double coupling, double field, Co
         ATTRACTIVE
     }
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public IsingGrid {
         if (rows < 1 || columns < 1 || (long) rows * columns > Integer.MAX_VALUE / 4) {
             throw new IllegalArgumentException("a grid of " + rows + " x " + columns + " cannot be made");
@@ -40,6 +41,7 @@ public record IsingGrid(int rows, int columns, double coupling, double field, Co
         }
     }
 
+    /** A model that the seed determines. */
     public Model generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         int[] cardinalities = RandomScopes.booleans(rows * columns);

@@ -18,6 +18,7 @@ import org.parseval.model.TableFactor;
  */
 public record NoisyOrNetwork(int causes, int effects, int parents) {
 
+    /** A network and its evidence, both determined by the seed. */
     public ObservedModel generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         List<Factor> tables = new ArrayList<>();

@@ -26,6 +26,7 @@ import org.parseval.model.TableFactor;
 public record RandomFactors(int variables, int factors, int scope, int states, double spread, double zeros) {
     private static final double MOST_ENTRIES = 1 << 24;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public RandomFactors {
         if (variables < 1 || factors < 0 || scope < 1 || scope > variables || states < 2) {
             throw new IllegalArgumentException("expected 1 variable or more, 0 factors or more, scopes of 1 to "
@@ -39,6 +40,7 @@ public record RandomFactors(int variables, int factors, int scope, int states, d
         }
     }
 
+    /** A model that the seed determines. */
     public Model generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         int[] cardinalities = random.ints(variables, 2, states + 1).toArray();

@@ -35,6 +35,7 @@ public record WeightedSat(int variables, int clauses, int literals, double eta) 
         }
     }
 
+    /** A formula that the seed determines. */
     public Model generate(long seed) {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         List<Factor> factors = new ArrayList<>();

@@ -14,6 +14,7 @@ public record BinaryImages(GridShape shape, List<byte[]> images) {
     /** Stream of the shuffle, apart from those of the learners. */
     private static final long SHUFFLE = -1;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public BinaryImages {
         images = List.copyOf(images);
         for (byte[] image : images) {
@@ -23,6 +24,7 @@ public record BinaryImages(GridShape shape, List<byte[]> images) {
         }
     }
 
+    /** How many images there are. */
     public int size() {
         return images.size();
     }

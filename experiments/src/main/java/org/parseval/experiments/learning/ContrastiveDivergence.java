@@ -18,8 +18,11 @@ import org.parseval.parallel.Workers;
  * @param penalty on the sum of the couplings' sizes
  */
 public record ContrastiveDivergence(int k, int steps, int batch, double rate, double penalty) implements Learner {
+    /** Sweeps of a chain, as in the paper. */
     public static final int STANDARD_K = 15;
+    /** Steps of the ascent. */
     public static final int STANDARD_STEPS = 2000;
+    /** Images that a step looks at. */
     public static final int STANDARD_BATCH = 128;
 
     /** Twenty-five pixels that move together bend the likelihood by about 20; twice its inverse would be too long. */
@@ -28,6 +31,7 @@ public record ContrastiveDivergence(int k, int steps, int batch, double rate, do
     /** Images that are handed out at a time. It does not depend on the threads, and so neither do the draws. */
     private static final int CHUNK = 16;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public ContrastiveDivergence {
         if (k < 1 || steps < 1 || batch < 1) {
             throw new IllegalArgumentException("k, steps and batch must be 1 or more");

@@ -17,6 +17,7 @@ public record GridIsing(GridShape shape, double[] parameters) {
     /** The largest parameter: a pixel with four neighbours has then odds that a double holds with room to spare. */
     static final double LARGEST = 50;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public GridIsing {
         if (parameters.length != shape.entries()) {
             throw new IllegalArgumentException(

@@ -7,6 +7,7 @@ package org.parseval.experiments.learning;
 public record GridShape(int rows, int columns) {
     private static final int MOST_PIXELS = 1 << 24;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public GridShape {
         if (rows < 1 || columns < 1 || (long) rows * columns > MOST_PIXELS) {
             throw new IllegalArgumentException(
@@ -14,6 +15,7 @@ public record GridShape(int rows, int columns) {
         }
     }
 
+    /** How many spins there are. */
     public int pixels() {
         return rows * columns;
     }
@@ -23,6 +25,7 @@ public record GridShape(int rows, int columns) {
         return rows * (columns - 1);
     }
 
+    /** How many neighbouring pairs there are. */
     public int pairs() {
         return horizontal() + (rows - 1) * columns;
     }

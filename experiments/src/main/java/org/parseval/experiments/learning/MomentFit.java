@@ -21,6 +21,7 @@ import org.parseval.inference.Progress;
  * @param tolerance the largest entry of the gradient, penalty included, at which the fit is good
  */
 public record MomentFit(Engine engine, int steps, double penalty, double tolerance) implements Learner {
+    /** Steps of the ascent. */
     public static final int STANDARD_STEPS = 200;
 
     /** Of a gradient. Its moments then err by less than those of the images. */
@@ -38,6 +39,7 @@ public record MomentFit(Engine engine, int steps, double penalty, double toleran
     /** A step may be worse than the last one, but not than the worst of so many. */
     private static final int MEMORY = 5;
 
+    /** @throws IllegalArgumentException if a value is out of its range */
     public MomentFit {
         if (steps < 1 || !(penalty >= 0) || !(tolerance > 0)) {
             throw new IllegalArgumentException("steps and tolerance must be above 0, and the penalty not negative");

@@ -48,6 +48,7 @@ public record Campaign(String name, List<Column> columns, KnownAnswers known) {
     /** The runs of every instance. */
     public record Results(Map<TestInstance, InstanceRuns> byInstance) {
 
+        /** Every column on every instance; what is finished already is not run again. */
         public List<InstanceRuns> of(List<TestInstance> instances) {
             return instances.stream()
                     .map(instance -> Objects.requireNonNull(byInstance.get(instance), instance::name))

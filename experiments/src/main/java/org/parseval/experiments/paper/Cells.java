@@ -6,6 +6,7 @@ import java.util.Locale;
 public final class Cells {
     private Cells() {}
 
+    /** A time with three digits. */
     public static String seconds(double seconds) {
         return Double.isNaN(seconds) ? "-" : String.format(Locale.ROOT, "%.2f", seconds);
     }

@@ -22,6 +22,7 @@ public record Column(String title, String engine, Map<String, Object> settings, 
     private static final String IBOUND = "ibound";
     private static final int LEAST_IBOUND = 8;
 
+    /** Sorts the settings by their names. */
     public Column {
         settings = new TreeMap<>(settings);
     }

@@ -18,6 +18,7 @@ import org.parseval.inference.Answer;
  */
 public record Score(Errors errors, int failures, int negative, int exact, double medianSeconds) {
 
+    /** The errors of runs; one without an answer is infinitely wrong. */
     public static Score of(List<Run> runs) {
         int failures = 0;
         int negative = 0;
@@ -37,14 +38,17 @@ public record Score(Errors errors, int failures, int negative, int exact, double
         return new Score(errors, failures, negative, exact, seconds.median());
     }
 
+    /** How many runs there were. */
     public int runs() {
         return errors.values().size();
     }
 
+    /** Half of the errors are no larger. */
     public double median() {
         return errors.median();
     }
 
+    /** The largest error. */
     public double worst() {
         return errors.worst();
     }

@@ -16,6 +16,7 @@ import org.parseval.model.Model;
 /** A model {@code X} and what stands beside it: {@code X.evid}, and {@code X.MAR} where the marginals are known. */
 public record InstanceFile(Path path) {
 
+    /** Reads the model. */
     public Model readModel() {
         return ModelFiles.read(path.toString());
     }
@@ -25,16 +26,19 @@ public record InstanceFile(Path path) {
         return Path.of(path + ".evid");
     }
 
+    /** Whether there is a file of evidence beside it. */
     public boolean hasEvidence() {
         return Files.exists(evidencePath());
     }
 
+    /** Reads the evidence beside it; none if there is no such file. */
     public Evidence readEvidence(Model model) {
         try (Source evidence = Source.open(evidencePath().toString())) {
             return EvidenceReader.read(evidence, model);
         }
     }
 
+    /** Whether there is a file of marginals beside it. */
     public boolean hasMarginals() {
         return Files.exists(Path.of(path + ".MAR"));
     }

@@ -35,14 +35,17 @@ public final class ReferenceIndex {
      */
     public record Instance(String family, String name, Path file, int width, OptionalDouble log10Z, String source) {
 
+        /** Reads the model. */
         public Model readModel() {
             return new InstanceFile(file).readModel();
         }
 
+        /** Reads its evidence; none if it has none. */
         public Evidence readEvidence(Model model) {
             return new InstanceFile(file).readEvidence(model);
         }
 
+        /** Whether its marginals are known. */
         public boolean hasMarginals() {
             return new InstanceFile(file).hasMarginals();
         }

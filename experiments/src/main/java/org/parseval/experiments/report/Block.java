@@ -19,6 +19,7 @@ public sealed interface Block {
 
     /** Rows of cells; what a cell shows is up to whoever makes it. */
     record Table(String id, String caption, List<String> columns, List<List<String>> rows) implements Figure {
+        /** @throws IllegalArgumentException if a value is out of its range */
         public Table {
             columns = List.copyOf(columns);
             rows = rows.stream().map(List::copyOf).toList();
@@ -33,6 +34,7 @@ public sealed interface Block {
 
     /** Lines over two axes. A point that is not finite, or not positive on a logarithmic axis, is a gap that is told. */
     record Chart(String id, String caption, Axis x, Axis y, List<Line> lines) implements Figure {
+        /** Copies what could change. */
         public Chart {
             lines = List.copyOf(lines);
         }
@@ -43,6 +45,7 @@ public sealed interface Block {
 
     /** The points of a chart that belong together. */
     record Line(String name, double[] x, double[] y) {
+        /** @throws IllegalArgumentException if a value is out of its range */
         public Line {
             if (x.length != y.length) {
                 throw new IllegalArgumentException(x.length + " abscissas and " + y.length + " ordinates");
@@ -52,6 +55,7 @@ public sealed interface Block {
 
     /** Grey pictures side by side. */
     record Gallery(String id, String caption, List<Picture> pictures) implements Figure {
+        /** Copies what could change. */
         public Gallery {
             pictures = List.copyOf(pictures);
         }
@@ -70,6 +74,7 @@ public sealed interface Block {
      * @param children none of a leaf
      */
     record Node(String label, List<Branch> children) {
+        /** Copies what could change. */
         public Node {
             children = List.copyOf(children);
         }

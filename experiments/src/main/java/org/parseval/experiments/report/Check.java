@@ -10,7 +10,9 @@ package org.parseval.experiments.report;
 public record Check(String name, String claim, Verdict verdict, String figure) {
     /** What the measurement says of the claim. */
     public enum Verdict {
+        /** The claim holds here too. */
         REPRODUCED,
+        /** The claim does not hold here. */
         NOT_REPRODUCED,
         /** What would decide it is not to be had here. */
         UNDECIDABLE
@@ -21,6 +23,7 @@ public record Check(String name, String claim, Verdict verdict, String figure) {
         return new Check(name, claim, holds ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED, figure);
     }
 
+    /** A claim on which this run has nothing to say. */
     public static Check undecidable(String name, String claim, String why) {
         return new Check(name, claim, Verdict.UNDECIDABLE, why);
     }

@@ -22,6 +22,7 @@ public final class DocumentTables {
 
     private final Map<String, String> tables = new HashMap<>();
 
+    /** The tables of a report. */
     public DocumentTables(Report report) {
         for (Chapter.Done chapter : report.done()) {
             for (Block block : chapter.page().blocks()) {

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param blocks what the page shows, from top to bottom
  */
 public record Page(String id, String title, List<Check> checks, List<Block> blocks) {
+    /** @throws IllegalArgumentException if a value is out of its range */
     public Page {
         checks = List.copyOf(checks);
         blocks = List.copyOf(blocks);

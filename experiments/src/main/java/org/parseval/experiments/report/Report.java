@@ -9,6 +9,7 @@ import java.util.Map;
  * @param settings by their names, the version of the program among them
  */
 public record Report(Map<String, String> settings, List<Chapter> chapters) {
+    /** Copies what could change. */
     public Report {
         chapters = List.copyOf(chapters);
     }

@@ -63,6 +63,7 @@ public final class ReportFolder {
         return path.resolve("runs");
     }
 
+    /** The file of the report. */
     public Path html() {
         return path.resolve("report.html");
     }

@@ -15,6 +15,7 @@ public final class Reproduction {
     private final Setting setting;
     private final ReportFolder folder;
 
+    /** Experiments that will be run in their order. */
     public Reproduction(List<Experiment> experiments, Setting setting, ReportFolder folder) {
         this.experiments = List.copyOf(experiments);
         this.setting = setting;
@@ -29,6 +30,7 @@ public final class Reproduction {
         /** An experiment that began is finished. */
         void finished(Chapter.Done chapter);
 
+        /** An experiment ended without a page. */
         void failed(Experiment experiment, Throwable reason);
     }
 

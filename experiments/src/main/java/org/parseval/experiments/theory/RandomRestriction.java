@@ -63,6 +63,7 @@ public final class RandomRestriction {
         return IntStream.range(0, states.length).filter(this::isOpen).toArray();
     }
 
+    /** Whether a variable was left without a value. */
     public boolean isOpen(int variable) {
         return states[variable] == OPEN;
     }

@@ -31,6 +31,7 @@ public record ModelFacts(
         long zeros,
         int compact) {
 
+    /** Counts what a model has. */
     public static ModelFacts of(Reading reading, Evidence evidence) {
         Model model = reading.model();
         int states = 0;

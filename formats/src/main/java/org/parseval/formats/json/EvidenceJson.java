@@ -10,6 +10,7 @@ import org.parseval.model.Names;
 public final class EvidenceJson {
     private EvidenceJson() {}
 
+    /** Writes what was observed as the value of a field. */
     public static void write(JsonGenerator json, Observed observed) throws IOException {
         Names names = observed.prior().names();
         json.writeObjectFieldStart("evidence");

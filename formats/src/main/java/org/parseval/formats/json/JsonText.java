@@ -22,9 +22,11 @@ public final class JsonText {
 
     /** What writes the value. */
     public interface Content {
+        /** Writes one object. */
         void write(JsonGenerator json) throws IOException;
     }
 
+    /** The text of what is written. */
     public static String of(Content content) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {

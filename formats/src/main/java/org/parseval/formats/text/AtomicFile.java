@@ -26,6 +26,7 @@ public final class AtomicFile {
     /** What to write. */
     @FunctionalInterface
     public interface Content {
+        /** Writes all of the content. */
         void writeTo(OutputStream out) throws IOException;
     }
 

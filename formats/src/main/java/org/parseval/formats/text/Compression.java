@@ -16,6 +16,7 @@ import org.tukaani.xz.XZOutputStream;
 
 /** How a file is compressed: known by its first bytes when it is read, and by its name when it is written. */
 public enum Compression {
+    /** Of gzip. */
     GZIP(".gz", "\u001f\u008b") {
         @Override
         InputStream expand(InputStream raw) throws IOException {
@@ -29,6 +30,7 @@ public enum Compression {
             compressed.finish();
         }
     },
+    /** Of xz. */
     XZ(".xz", "\u00fd7zXZ\0") {
         @Override
         InputStream expand(InputStream raw) throws IOException {
@@ -42,6 +44,7 @@ public enum Compression {
             compressed.finish();
         }
     },
+    /** Of bzip2. */
     BZIP2(".bz2", "BZh") {
         @Override
         InputStream expand(InputStream raw) throws IOException {

@@ -21,6 +21,7 @@ public record Excerpt(List<Line> lines, int caret) {
     /** A line of the file, or a part of it. */
     public record Line(long number, String text) {}
 
+    /** Copies the lines. */
     public Excerpt {
         lines = List.copyOf(lines);
     }

@@ -32,6 +32,7 @@ public final class InputException extends RuntimeException {
                 file, Position.NONE, found, expected, Visible.plain(file) + ": " + found + ", expected " + expected);
     }
 
+    /** The file that is wrong. */
     public String file() {
         return file;
     }
@@ -46,10 +47,12 @@ public final class InputException extends RuntimeException {
         return position.column();
     }
 
+    /** What stands there. */
     public String found() {
         return found;
     }
 
+    /** What should stand there. */
     public String expected() {
         return expected;
     }

@@ -52,6 +52,7 @@ public final class Lexer {
     private Position position = Position.START;
     private boolean held;
 
+    /** Tokens of a source, from its beginning. */
     public Lexer(Source source, Syntax syntax) {
         this.source = source;
         this.percentComments = syntax.percentComments;
@@ -69,6 +70,7 @@ public final class Lexer {
         column = 1;
     }
 
+    /** What the source is called in messages. */
     public String file() {
         return source.name();
     }
@@ -359,6 +361,7 @@ public final class Lexer {
         }
     }
 
+    /** Where the current token begins. */
     public Position position() {
         return position;
     }

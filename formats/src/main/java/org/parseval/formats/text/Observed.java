@@ -22,11 +22,13 @@ import org.parseval.model.Names;
 public record Observed(Model prior, Evidence evidence, SortedMap<Integer, double[]> likelihoods, List<String> files) {
     private static final int SHOWN = 6;
 
+    /** Copies the likelihoods and the names of files. */
     public Observed {
         likelihoods = Collections.unmodifiableSortedMap(new TreeMap<>(likelihoods));
         files = List.copyOf(files);
     }
 
+    /** A model of which nothing is observed. */
     public static Observed nothing(Model prior) {
         return new Observed(prior, Evidence.none(), new TreeMap<>(), List.of());
     }

@@ -5,5 +5,6 @@ public record Position(long line, long column) {
     /** The place of an error that concerns the file as a whole. */
     static final Position NONE = new Position(0, 0);
 
+    /** The first character of a file. */
     public static final Position START = new Position(1, 1);
 }

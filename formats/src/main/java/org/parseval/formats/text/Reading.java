@@ -14,6 +14,7 @@ import org.parseval.model.Model;
  * @param projection onto some variables, if the file asks to count those alone
  */
 public record Reading(Model model, String format, List<String> warnings, Optional<Projection> projection) {
+    /** Copies the warnings. */
     public Reading {
         warnings = List.copyOf(warnings);
     }
@@ -30,6 +31,7 @@ public record Reading(Model model, String format, List<String> warnings, Optiona
      * @param refusal for those who ask about all variables, with the place in the file
      */
     public record Projection(Set<Integer> shown, InputException refusal) {
+        /** Copies the set. */
         public Projection {
             shown = Set.copyOf(shown);
         }

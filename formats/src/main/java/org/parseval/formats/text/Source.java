@@ -106,6 +106,7 @@ public final class Source implements Closeable {
         return of(name, new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
     }
 
+    /** What it is called in messages. */
     public String name() {
         return name;
     }

@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 public final class TextOutput {
     private final Writer writer;
 
+    /** Text in UTF-8 onto a stream. */
     public TextOutput(OutputStream out) {
         writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     }
 
+    /** Appends text. */
     public TextOutput add(String text) throws IOException {
         writer.append(text);
         return this;

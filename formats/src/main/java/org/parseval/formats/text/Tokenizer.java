@@ -31,6 +31,7 @@ public final class Tokenizer implements Closeable {
     private boolean startsLine;
     private boolean held;
 
+    /** Words of a source, from its beginning. */
     public Tokenizer(Source source) {
         this.source = source;
         refill(0);
@@ -171,6 +172,7 @@ public final class Tokenizer implements Closeable {
         return tokenEnd == limit && !refill(tokenStart);
     }
 
+    /** Whether the current word is this one. */
     public boolean is(String word) {
         int length = tokenEnd - tokenStart;
         if (length != word.length()) {
@@ -184,10 +186,12 @@ public final class Tokenizer implements Closeable {
         return true;
     }
 
+    /** The same for any case of letters. */
     public boolean isIgnoringCase(String word) {
         return tokenEnd - tokenStart == word.length() && text().equalsIgnoreCase(word);
     }
 
+    /** Whether the current word begins with this letter. */
     public boolean startsWith(char first) {
         return tokenEnd > tokenStart && buffer[tokenStart] == first;
     }
@@ -240,6 +244,7 @@ public final class Tokenizer implements Closeable {
         }
     }
 
+    /** Where the current word begins. */
     public Position position() {
         return new Position(tokenLine, bytesBefore + tokenStart - lineStart + 1);
     }

@@ -10,10 +10,12 @@ public final class Values {
     private double[] values = new double[FIRST];
     private int size;
 
+    /** No values yet. */
     public Values(HeapLimit heap) {
         this.heap = heap;
     }
 
+    /** Whether a number can be an entry of a factor: finite and not negative. */
     public static boolean isValue(double value) {
         return value >= 0 && value != Double.POSITIVE_INFINITY;
     }
@@ -38,6 +40,7 @@ public final class Values {
         return heap.describe();
     }
 
+    /** How many there are. */
     public int size() {
         return size;
     }

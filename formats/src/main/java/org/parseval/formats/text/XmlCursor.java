@@ -190,6 +190,7 @@ public final class XmlCursor {
         return event;
     }
 
+    /** Where the current element begins. */
     public Position position() {
         return position(reader.getLocation());
     }

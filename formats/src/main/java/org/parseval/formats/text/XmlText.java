@@ -4,6 +4,7 @@ package org.parseval.formats.text;
 public final class XmlText {
     private XmlText() {}
 
+    /** The text as it may stand in an element or attribute. */
     public static String of(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -56,6 +56,7 @@ public final class IsingExperiment implements Experiment {
 
     private final Optional<Size> fixed;
 
+    /** With the sizes and couplings of the paper. */
     public IsingExperiment() {
         fixed = Optional.empty();
     }

@@ -37,6 +37,7 @@ public final class LearningExperiment implements Experiment {
 
     private final Function<Setting, LearningScale> scale;
 
+    /** With the images and methods of the paper. */
     public LearningExperiment() {
         this(setting -> setting.quick() ? LearningScale.quick() : LearningScale.full());
     }

@@ -8,25 +8,42 @@ import org.parseval.experiments.reference.ReferenceIndex.Instance;
 
 /** A row of the paper's table: median errors of log10 Z, NaN where the paper has a dash. */
 public enum UaiCategory {
+    /** Noisy-or networks of two layers. */
     BN2O(18, 3.91, 1.21e-2, 1.36e-2, 0.94e-2, 0.34, 8.3e-4),
+    /** Grid networks, half of whose tables are deterministic. */
     GRIDS2_50(72, 5.12, 3.67e-6, 7.81e-6, 1.53e-2, Double.NaN, 1.53e-2),
+    /** The same with three quarters. */
     GRIDS2_75(103, 18.34, 5.41e-4, 6.87e-4, 2.94e-2, Double.NaN, 2.94e-2),
+    /** The same with nine tenths. */
     GRIDS2_90(105, 26.16, 2.23e-3, 5.71e-3, 5.59e-2, Double.NaN, 5.22e-2),
+    /** Relational networks of blocks on a map. */
     BLOCKMAP_05(48, 1.25e-6, 4.34e-9, 4.34e-9, 0.11, Double.NaN, 8.73e-9),
+    /** Relational networks of students and courses. */
     STUDENTS_03(16, 2.85e-6, 1.67e-7, 1.67e-7, 2.20, Double.NaN, 3.17e-6),
+    /** Games of Mastermind called mastermind_03. */
     MASTERMIND_03(48, 7.83, 0.47, 0.36, 27.69, Double.NaN, 4.35e-5),
+    /** Games of Mastermind called mastermind_04. */
     MASTERMIND_04(32, 12.30, 3.63e-7, 3.63e-7, 20.59, Double.NaN, 4.03e-5),
+    /** Games of Mastermind called mastermind_05. */
     MASTERMIND_05(16, 4.06, 2.56e-7, 2.56e-7, 22.47, Double.NaN, 3.02e-5),
+    /** Games of Mastermind called mastermind_06. */
     MASTERMIND_06(16, 22.34, 3.89e-7, 3.89e-7, 17.18, Double.NaN, 4.5e-5),
+    /** Games of Mastermind called mastermind_10. */
     MASTERMIND_10(16, 275.82, 5.63, 2.98, 26.32, Double.NaN, 0.14);
 
     /** A column of the paper's table. */
     public enum Method {
+        /** Mini-buckets. */
         MINIBUCKET("Minibucket"),
+        /** The paper's algorithm, keeping the largest coefficients. */
         FOURIER_MAX_COEFFICIENT("Fourier (max coef)"),
+        /** The paper's algorithm, keeping the lowest degrees. */
         FOURIER_MIN_DEGREE("Fourier (min deg)"),
+        /** Belief propagation. */
         BP("BP"),
+        /** Markov chains. */
         MCMC("MCMC"),
+        /** The double loop of Heskes, Albers and Kappen. */
         HAK("HAK");
 
         private final String title;

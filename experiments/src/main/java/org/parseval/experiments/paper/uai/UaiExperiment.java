@@ -14,6 +14,7 @@ public final class UaiExperiment implements Experiment {
 
     private final double share;
 
+    /** With the columns of the paper and ours. */
     public UaiExperiment() {
         this(1);
     }

@@ -33,6 +33,7 @@ public record UaiInstances(List<UaiRow> rows, KnownAnswers known) {
         static final StandIns QUICK = new StandIns(2, 10, new NoisyOrNetwork(15, 8, 6), new GateNetwork(12, 60, 3));
     }
 
+    /** Those of the data folder, or where there is none, generated ones. */
     public static UaiInstances of(Setting setting) {
         return setting.quick() || setting.data().isEmpty()
                 ? standIns(setting, setting.quick() ? StandIns.QUICK : StandIns.FULL)
