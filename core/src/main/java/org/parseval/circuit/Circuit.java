@@ -268,6 +268,11 @@ public final class Circuit {
         return exponents.length == 0 ? 0 : exponents[product];
     }
 
+    /** Whether some weights are too small for a double. */
+    boolean hasExponents() {
+        return exponents.length > 0;
+    }
+
     /** Where the inputs of a product begin, or behind the last product the number of edges. */
     public int firstInput(int product) {
         return firstInput[product];

@@ -346,7 +346,8 @@ public final class CircuitBuilder {
             rounded += 3 * roundings[root - leaves];
         }
         int[] newNumbers = used(root);
-        return compacted(newNumbers, root < leaves ? root : leaves + newNumbers[root - leaves], log, rounded);
+        int newRoot = root < leaves ? root : leaves + newNumbers[root - leaves];
+        return SharedProducts.in(compacted(newNumbers, newRoot, log, rounded));
     }
 
     /** For every node its number among those that the root needs, or -1. */

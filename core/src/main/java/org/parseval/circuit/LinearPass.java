@@ -19,6 +19,9 @@ final class LinearPass implements SumPass {
     private final double[] products;
     private final double[] flows;
 
+    /** Whether a product is zero although none of its inputs is: it has left the range. */
+    private boolean lost;
+
     LinearPass(Circuit circuit) {
         this.circuit = circuit;
         leaves = circuit.leaves();
@@ -36,6 +39,7 @@ final class LinearPass implements SumPass {
         double[] weights = circuit.linearWeights();
         int product = 0;
         int input = 0;
+        lost = false;
         for (int node = 0; node < firstProduct.length - 1; node++) {
             double sum = 0;
             for (int end = firstProduct[node + 1]; product < end; product++) {
@@ -45,10 +49,22 @@ final class LinearPass implements SumPass {
                 }
                 products[product] = value;
                 sum += value;
+                if (value == 0 && !lost) {
+                    lost = !hasZero(product, firstInput, inputs);
+                }
             }
             values[leaves + node] = sum;
         }
         return Math.log(values[circuit.root()]);
+    }
+
+    private boolean hasZero(int product, int[] firstInput, int[] inputs) {
+        for (int i = firstInput[product]; i < firstInput[product + 1]; i++) {
+            if (values[inputs[i]] == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override
@@ -56,9 +72,9 @@ final class LinearPass implements SumPass {
         return values[circuit.root()] == 0;
     }
 
-    /** Whether doubles suffice; zero may be a number below their range. */
+    /** Whether doubles suffice; zero may be a number below their range, but not if nothing has left it. */
     boolean isInRange() {
-        return values[circuit.root()] >= SMALLEST_ROOT;
+        return values[circuit.root()] >= SMALLEST_ROOT || (isZero() && !lost);
     }
 
     /** What flows into a node goes to its products by their shares, and from a product to all of its inputs. */

@@ -115,9 +115,15 @@ public abstract class MethodEngine implements Engine {
         private final Parts parts;
         private final List<PartAnswer> answers = new ArrayList<>();
         private final List<Diagnostics> seen = new ArrayList<>();
+
+        /** Of each part that is exact and where they are known. */
+        private final List<Double> operationsOfTerms = new ArrayList<>();
+
+        private final Model model;
         private final double reducing;
 
         Run(Model model, Query query, Budget budget, Progress progress) {
+            this.model = model;
             this.query = query;
             this.budget = budget;
             this.progress = progress;
@@ -155,7 +161,15 @@ public abstract class MethodEngine implements Engine {
             Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
             settings.put("reductions", reductions.spelling());
             settings.putAll(method.settings());
-            return parts.answer(answers, name(), settings, deadline.elapsedSeconds(), all.build());
+            Answer answer = parts.answer(answers, name(), settings, deadline.elapsedSeconds(), all.build());
+            if (query.task() == Task.MPE
+                    || answer.value().isZero()
+                    || !answer.exact()
+                    || operationsOfTerms.size() < answers.size()) {
+                return answer;
+            }
+            new RoundingBound(model).describe(answer.value().logAbs(), operationsOfTerms, all);
+            return parts.answer(answers, name(), settings, answer.seconds(), all.build());
         }
 
         private boolean isZero() {
@@ -171,6 +185,7 @@ public abstract class MethodEngine implements Engine {
                     tellIfLast(solver);
                 }
                 seen.add(solver.diagnostics());
+                solver.operationsOfTerm().ifPresent(operationsOfTerms::add);
                 answers.add(solver.best()
                         .orElseThrow(() -> noAnswer(solver.obstacle()))
                         .reconciled());

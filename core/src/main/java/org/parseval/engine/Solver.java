@@ -1,6 +1,7 @@
 package org.parseval.engine;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -34,6 +35,14 @@ public interface Solver extends AutoCloseable {
     /** The work done so far, in counted nanoseconds; 0 where it is not counted. */
     default double work() {
         return 0;
+    }
+
+    /**
+     * Through how many additions, multiplications and the like a term of the sum that is the exact answer has passed at most, where that is
+     * known and nothing else was done to it.
+     */
+    default OptionalDouble operationsOfTerm() {
+        return OptionalDouble.empty();
     }
 
     /** What stands in the way of an answer, with numbers, where the work ended without one. */

@@ -252,6 +252,7 @@ public final class AutoEngine implements Engine {
             onEach("bounding", this::bound);
             onEach("sampling", this::sampleOtherwise);
             refine(deadline);
+            counting.values().forEach(Counting::noteBounds);
             countStates();
         }
 

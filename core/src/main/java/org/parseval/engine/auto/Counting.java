@@ -75,12 +75,19 @@ final class Counting implements AutoCloseable {
         return work.record().count().isPresent();
     }
 
+    /** What a search that was left off says for certain is noted late, lest anybody take it for an estimate to begin with. */
+    void noteBounds() {
+        if (!work.record().isExact()) {
+            solver.ifPresent(open -> work.noteBounds(open, search.name()));
+        }
+    }
+
     private boolean goOn(Deadline deadline) {
         try {
             if (solver.isEmpty()) {
                 solver = work.begin(search, SHARE_OF_MEMORY, deadline);
             }
-            boolean found = solver.isPresent() && work.run(solver.get(), search.name(), deadline);
+            boolean found = solver.isPresent() && work.runForExact(solver.get(), search.name(), deadline);
             if (found || solver.isEmpty()) {
                 end();
             }

@@ -165,13 +165,34 @@ final class PartWork implements AutoCloseable {
      *
      * @throws BudgetException if it has none, and more time will not bring one
      */
-    boolean run(Solver solver, String method, Deadline deadline) {
+    private boolean run(Solver solver, String method, Deadline deadline) {
+        note(method, advance(solver, deadline), solver);
+        return solver.best().isPresent();
+    }
+
+    private Solver.Status advance(Solver solver, Deadline deadline) {
         Solver.Status status = Solver.Status.MORE;
         while (status == Solver.Status.MORE && !deadline.passed()) {
             status = current.advance(solver, deadline);
         }
-        note(method, status, solver);
-        return solver.best().isPresent();
+        return status;
+    }
+
+    /** The same for a method of which only an exact answer is noted at once. */
+    boolean runForExact(Solver solver, String method, Deadline deadline) {
+        Solver.Status status = advance(solver, deadline);
+        boolean exact = solver.best().filter(PartAnswer::exact).isPresent();
+        if (exact) {
+            note(method, status, solver);
+        }
+        return exact;
+    }
+
+    /** Notes the bounds that a method which was left off has come to. */
+    void noteBounds(Solver solver, String method) {
+        if (solver.best().isPresent()) {
+            note(method, Solver.Status.NO_TIME, solver);
+        }
     }
 
     private void note(String method, Solver.Status status, Solver solver) {

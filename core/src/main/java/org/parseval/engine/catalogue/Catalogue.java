@@ -38,7 +38,7 @@ public final class Catalogue {
                 new GibbsEntry(),
                 new PlainEntry(
                         "compile",
-                        "weighted model counting with learnt clauses, for models with many zeros: exact, or refused with numbers",
+                        "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
                         EnumSet.of(Task.PR, Task.MAR),
                         CompilationEngine::new));
     }

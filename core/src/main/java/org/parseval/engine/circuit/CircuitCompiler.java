@@ -18,7 +18,6 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reductions;
@@ -113,13 +112,7 @@ public final class CircuitCompiler {
     private double roundingsBefore() {
         double units = 2 * factors * Math.max(1, Math.abs(parts.reduction().logConstant()));
         for (Part part : parts.parts()) {
-            for (Factor factor : part.model().factors()) {
-                int states = 1;
-                for (int variable : factor.scope()) {
-                    states += part.model().cardinality(variable) - 1;
-                }
-                units += CircuitSearch.ROUNDINGS_OF_VALUE * states;
-            }
+            units += CircuitSearch.roundingsOfWeights(part.model());
         }
         return units;
     }

@@ -7,15 +7,10 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.model.Model;
 
 /** A search whose trace becomes a circuit that takes any evidence. */
 public final class CircuitSearch {
-    /**
-     * Of a table's value for each state that it depends on until it is a weight, in units of 2^-53: quotients, and values that are taken as
-     * one where rounding may have parted them.
-     */
-    public static final int ROUNDINGS_OF_VALUE = 24;
-
     private final CompilationSolver solver;
 
     private CircuitSearch(CompilationSolver solver) {
@@ -34,6 +29,11 @@ public final class CircuitSearch {
             throw new BudgetException(solver.obstacle().orElse("no time for a search"));
         }
         return new CircuitSearch(solver);
+    }
+
+    /** A bound on the relative error of the weights that a search makes of a model, for a state together, in units of 2^-53. */
+    public static double roundingsOfWeights(Model model) {
+        return Encoding.roundingsOfWeights(model);
     }
 
     /** The natural logarithm of the part's Z; minus infinity if no state has a positive weight. */

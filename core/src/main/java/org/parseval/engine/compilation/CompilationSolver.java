@@ -2,6 +2,7 @@ package org.parseval.engine.compilation;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
@@ -10,6 +11,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -47,6 +49,7 @@ final class CompilationSolver implements Solver {
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
+    private Optional<PartAnswer> bracket = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
         this(part, resources, false, Long.MAX_VALUE);
@@ -94,11 +97,24 @@ final class CompilationSolver implements Solver {
             search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
         if (!search.get().advance(deadline, mostDecisions)) {
+            bound(search.get());
             return Status.NO_TIME;
         }
         PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
         answer = Optional.of(found);
         return found.isZero() || counted.isEmpty() ? Status.DONE : Status.MORE;
+    }
+
+    /** A search that is left off still tells between what bounds the value lies; of marginals it tells nothing. */
+    private void bound(Search open) {
+        if (resources.asksMarginals() || mostDecisions < Long.MAX_VALUE) {
+            return;
+        }
+        double constant = encoding.orElseThrow().constant().log();
+        bracket = open.bounds(strengthening.orElseThrow().oracle())
+                .map(bounds -> new Answer.Bounds(bounds.low() + constant, bounds.high() + constant))
+                .map(bounds ->
+                        PartAnswer.estimate((bounds.low() + bounds.high()) / 2).withCertified(bounds));
     }
 
     /** Adds the number of states to the last digit, if the circuit of the search and the numbers in it fit the memory. */
@@ -121,7 +137,21 @@ final class CompilationSolver implements Solver {
 
     @Override
     public Optional<PartAnswer> best() {
-        return answer;
+        return answer.isPresent() ? answer : bracket;
+    }
+
+    /**
+     * A term is a solution. It has a weight for each Boolean and each soft clause, an addition and a multiplication for each node that decides
+     * one of its Booleans and for each Boolean that is left alone, and what the making of the weights took.
+     */
+    @Override
+    public OptionalDouble operationsOfTerm() {
+        if (answer.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Encoding all = encoding.orElseThrow();
+        return OptionalDouble.of(
+                6.0 * all.variables() + 2.0 * all.clauses().soft().size() + all.roundingsOfWeights());
     }
 
     @Override
@@ -230,6 +260,9 @@ final class CompilationSolver implements Solver {
                 .extra("conflicts", begun.conflicts())
                 .extra("cacheEntries", cache.entriesMade())
                 .extra("cacheHits", cache.hits()));
+        if (answer.isEmpty()) {
+            search.ifPresent(open -> all.extra("searchSpaceDone", open.shareDone()));
+        }
         if (isTraced()) {
             all.extra("circuitNodes", (long) circuit.nodes()).extra("circuitEdges", (long) circuit.edges());
         }

@@ -18,6 +18,12 @@ import org.parseval.numeric.ScaledNumber;
  * @see "M. Chavira, A. Darwiche, On probabilistic inference by weighted model counting, Artificial Intelligence 172 (2008)"
  */
 final class Encoding {
+    /**
+     * Of a table's value for each state that it depends on until it is a weight, in units of 2^-53: quotients, and values that are taken as
+     * one where rounding may have parted them.
+     */
+    private static final int ROUNDINGS_OF_VALUE = 24;
+
     private final Model model;
     private final int[] first;
     private final int variables;
@@ -140,6 +146,23 @@ final class Encoding {
     /** Whether there are only clauses that must hold, and the count is a number of states. */
     boolean isUnweighted() {
         return clauses.soft().isEmpty() && weights.areAllOne(2 * variables);
+    }
+
+    /** A bound on the relative error of the weights of a state together, in units of 2^-53. */
+    double roundingsOfWeights() {
+        return roundingsOfWeights(model);
+    }
+
+    static double roundingsOfWeights(Model model) {
+        double units = 0;
+        for (Factor factor : model.factors()) {
+            int states = 1;
+            for (int variable : factor.scope()) {
+                states += model.cardinality(variable) - 1;
+            }
+            units += (double) ROUNDINGS_OF_VALUE * states;
+        }
+        return units;
     }
 
     /** By what the weighted count has to be multiplied. */

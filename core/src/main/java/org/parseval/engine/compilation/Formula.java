@@ -98,6 +98,10 @@ final class Formula {
         return 2 * (variables + clause - hardLong);
     }
 
+    boolean isSoft(int clause) {
+        return clause >= hardLong;
+    }
+
     /** Shared, not copied. */
     int[] literals(int clause) {
         return literals[clause];

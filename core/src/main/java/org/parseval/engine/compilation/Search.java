@@ -1,6 +1,8 @@
 package org.parseval.engine.compilation;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.numeric.ScaledNumber;
@@ -23,6 +25,7 @@ final class Search {
     /** In place of a conflict: the level at work is done, and with it the conflict. */
     private static final int DONE = -2;
 
+    private final Encoding encoding;
     private final Formula formula;
     private final Weights weights;
     private final Reasoner reasoner;
@@ -44,6 +47,7 @@ final class Search {
     private long conflicts;
 
     Search(Encoding encoding, Formula formula, Scores scores, ComponentCache cache, Trace trace, Progress progress) {
+        this.encoding = encoding;
         this.formula = formula;
         this.scores = scores;
         this.cache = cache;
@@ -82,9 +86,12 @@ final class Search {
                 nextCheck = decisions + DECISIONS_BETWEEN_CHECKS;
                 reasoner.tidy();
                 progress.report("counting", shareDone());
-                if (deadline.passed() || decisions >= mostDecisions) {
+                if (deadline.passed()) {
                     return false;
                 }
+            }
+            if (decisions >= mostDecisions) {
+                return false;
             }
             if (components.count() > frames[depth].components) {
                 decide();
@@ -298,6 +305,11 @@ final class Search {
         depth--;
         frames[depth].product.multiply(frame.product);
         trace.addNode(node);
+    }
+
+    /** Between what bounds the count lies by what is done so far, given an oracle about the same clauses. */
+    Optional<Answer.Bounds> bounds(SatOracle oracle) {
+        return new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle);
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */

@@ -64,6 +64,11 @@ final class Strengthening {
         return withUnits();
     }
 
+    /** Knows the clauses as they were given, and what it learned of them. */
+    SatOracle oracle() {
+        return oracle;
+    }
+
     private boolean isOver() {
         return oracle.isContradiction() || oracle.work() + looks > mostWork;
     }

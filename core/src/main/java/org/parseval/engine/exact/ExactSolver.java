@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.parseval.engine.CaseSum;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
@@ -67,6 +68,19 @@ final class ExactSolver implements Solver {
     @Override
     public Optional<PartAnswer> best() {
         return answer;
+    }
+
+    /** One elimination in linear numbers: a multiplication for each factor and message, and an addition for each state. */
+    @Override
+    public OptionalDouble operationsOfTerm() {
+        if (!(plan.division() instanceof Division.Whole whole) || logarithmicSteps > 0) {
+            return OptionalDouble.empty();
+        }
+        double operations = 2.0 * whole.schedule().tree().nodes().size();
+        for (int cardinality : plan.model().cardinalities()) {
+            operations += cardinality;
+        }
+        return OptionalDouble.of(operations);
     }
 
     private CaseResult solve(Division division, Deadline deadline) {

@@ -180,9 +180,26 @@ class CompilationEngineTest extends EngineContract {
                 .withTime(Duration.ofMillis(700))
                 .withMemory(256 << 20)
                 .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
-        assertThatThrownBy(() -> engine().solve(hard, Query.of(Task.PR), brief, Progress.SILENT))
+        assertThatThrownBy(() -> engine().solve(hard, Query.of(Task.MAR), brief, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageMatching("no answer within .*: [0-9]+ decisions, .* of the search space done");
+    }
+
+    @Test
+    void aSearchThatIsLeftOffTellsBounds() {
+        Model hard = RandomModels.positivePairwise(1, 28, 200);
+        Budget brief = Budget.standard()
+                .withTime(Duration.ofMillis(200))
+                .withMemory(256 << 20)
+                .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
+        Answer answer = engine().solve(hard, Query.of(Task.PR), brief, Progress.SILENT);
+        double truth = new ExactEngine()
+                .solve(hard, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
+                .value()
+                .logAbs();
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
+        assertThat(answer.certified().orElseThrow().contains(truth)).isTrue();
+        assertThat(answer.diagnostics().asMap()).containsKey("searchSpaceDone");
     }
 
     @Test
