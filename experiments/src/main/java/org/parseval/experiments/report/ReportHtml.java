@@ -243,6 +243,7 @@ final class ReportHtml {
                 .toList();
         out.open("div", "style", "margin-top:1.5rem");
         table("Runs", List.of("experiment", "started", "time", "machine"), runs);
+        out.element("p", "Times are those of the last start: work that an earlier start had finished is not in them.");
         out.close("div").close("section");
     }
 }

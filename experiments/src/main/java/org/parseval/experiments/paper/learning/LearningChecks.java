@@ -173,7 +173,7 @@ final class LearningChecks {
     private static Check decided(String name, String claim, boolean holds, String figure, MarginalPicture... needed) {
         for (MarginalPicture picture : needed) {
             if (!picture.isThere()) {
-                return Check.undecidable(name, claim, picture.name() + " has no answer within its time");
+                return Check.undecidable(name, claim, picture.name() + " has no answer: " + picture.refusal());
             }
         }
         return Check.of(name, claim, holds, figure);

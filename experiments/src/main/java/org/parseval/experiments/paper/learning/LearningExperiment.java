@@ -116,7 +116,7 @@ public final class LearningExperiment implements Experiment {
                     colours("template", scale.boxes().template()),
                     colours("image 1", images.images().get(0)),
                     colours("image 2", images.images().get(1)));
-            return List.of(
+            List<Block> blocks = new ArrayList<>(List.of(
                     new Block.Text(String.format(
                             Locale.ROOT,
                             "An Ising model on a grid of %s pixels is learnt from %d images of nine boxes. Each box is there"
@@ -145,7 +145,17 @@ public final class LearningExperiment implements Experiment {
                                     + " boxes. Outside: mean probability of white. Box: largest distance of a box's mean from"
                                     + " 0.5. Error: of log10 Z, against engine exact where it has an answer.",
                             List.of(contrasted, fitted)),
-                    smallTable(small));
+                    smallTable(small)));
+            for (LearntModel model : List.of(contrasted, fitted, small)) {
+                for (MarginalPicture picture : model.pictures()) {
+                    if (!picture.isThere()) {
+                        blocks.add(new Block.Text("Learnt by " + model.how() + ", "
+                                + model.boxes().shape() + " pixels: " + picture.name() + " has no answer. "
+                                + picture.refusal()));
+                    }
+                }
+            }
+            return blocks;
         }
 
         private Block.Picture colours(String caption, byte[] image) {

@@ -16,9 +16,10 @@ import org.parseval.model.Model;
  *
  * @param name of the engine and its settings
  * @param answer nothing if the engine has none within its limits
+ * @param refusal why there is none, else empty
  * @param white the probability of each pixel being white; empty without an answer
  */
-record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, double[] white) {
+record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, String refusal, double[] white) {
 
     static MarginalPicture of(String name, Engine engine, Model model, BoxImages boxes, Budget budget) {
         try {
@@ -28,9 +29,10 @@ record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, do
             for (int pixel = 0; pixel < white.length; pixel++) {
                 white[pixel] = probabilities[pixel][1];
             }
-            return new MarginalPicture(name, boxes, Optional.of(answer), white);
+            return new MarginalPicture(name, boxes, Optional.of(answer), "", white);
         } catch (BudgetException refused) {
-            return new MarginalPicture(name, boxes, Optional.empty(), new double[0]);
+            return new MarginalPicture(
+                    name, boxes, Optional.empty(), String.valueOf(refused.getMessage()), new double[0]);
         }
     }
 
