@@ -2,8 +2,10 @@ package org.parseval.cli;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -86,16 +88,18 @@ final class ClusterCommand extends CommandGroup {
                             out,
                             "processes",
                             started.processes().stream().map(String::valueOf).collect(Collectors.joining(", ")));
-                    ClusterConnector.Address address = new ClusterConnector.Address(
-                            started.master(),
-                            "127.0.0.1",
-                            Duration.ofMinutes(1),
-                            Map.of("spark.executor.memory", "1g", "spark.cores.max", Integer.toString(workers)));
+                    Map<String, String> options = new HashMap<>(started.options());
+                    options.put("spark.cores.max", Integer.toString(workers));
+                    ClusterConnector.Address address =
+                            new ClusterConnector.Address(started.master(), "127.0.0.1", Duration.ofMinutes(1), options);
                     try (Cluster cluster = connector.connect(address)) {
                         compare(budget, cluster, out, interruption);
                     }
                     if (keep) {
-                        say(out, "to use", "./parseval pr MODEL --cluster " + started.master());
+                        say(
+                                out,
+                                "to use",
+                                "./parseval pr MODEL --cluster " + started.master() + words(started.options()));
                         say(out, "to end", "Ctrl-C");
                         await(interruption);
                     }
@@ -141,6 +145,14 @@ final class ClusterCommand extends CommandGroup {
                                 answer.seconds()));
                 return answer;
             }
+        }
+
+        private static String words(Map<String, String> options) {
+            return new TreeMap<>(options)
+                    .entrySet().stream()
+                            .map(option -> " --cluster-option "
+                                    + ClusterOptions.quoted(option.getKey() + "=" + option.getValue()))
+                            .collect(Collectors.joining());
         }
 
         private static void say(PrintWriter out, String what, String words) {

@@ -47,6 +47,8 @@ final class Interruption implements AutoCloseable {
         if (first) {
             TerminalProgress.endPresent();
             System.err.println("parseval: " + NO_ANSWER);
+            // What there is of temporary files goes; should that hang, a second signal does not wait for it.
+            Runtime.getRuntime().exit(ENDED_BY_SIGNAL + number);
         }
         Runtime.getRuntime().halt(ENDED_BY_SIGNAL + number);
     }

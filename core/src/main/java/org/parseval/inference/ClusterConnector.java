@@ -24,7 +24,8 @@ public interface ClusterConnector {
     Cluster connect(Address address);
 
     /**
-     * Starts a small cluster on this machine, to try one: processes of their own, on the loopback address, with one slot a worker.
+     * Starts a small cluster on this machine, to try one: processes of their own, on the loopback address, with one slot a worker. Only who
+     * may read the files of this user can have it work.
      *
      * @param memory of each worker, such as {@code 1g}
      * @throws ClusterException if it does not come up
@@ -35,6 +36,9 @@ public interface ClusterConnector {
     interface Started extends AutoCloseable {
         /** By which it is found. */
         String master();
+
+        /** What {@link Address} needs besides, by name. */
+        Map<String, String> options();
 
         /** The numbers of its processes, the master's first. */
         List<Long> processes();

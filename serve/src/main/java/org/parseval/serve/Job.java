@@ -2,39 +2,44 @@ package org.parseval.serve;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
 
 /**
- * A question that is being answered. One thread works; others wait for news, of which only the latest is kept, so that somebody who
- * listens slowly costs nothing.
+ * A question that is being answered. One thread works; others wait for news, of which only the latest is kept and written as JSON when it
+ * is told, so that somebody who listens slowly costs nothing.
  */
 final class Job implements Progress {
     private final String id;
+    private final Function<Answer, String> json;
     private final StopSignal stop = new StopSignal();
     private final long start = System.nanoTime();
 
     private String phase = "waiting";
     private double fraction;
-    private Optional<Answer> better = Optional.empty();
-    private Optional<Answer> answer = Optional.empty();
+    private Optional<Supplier<String>> better = Optional.empty();
+    private Optional<Supplier<String>> result = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
 
-    Job(String id) {
+    /** @param json how an answer is told */
+    Job(String id, Function<Answer, String> json) {
         this.id = id;
+        this.json = json;
     }
 
     /**
      * What there is to tell.
      *
-     * @param better an answer that was not told yet; the last one if the job is done
+     * @param better an answer as JSON that was not told yet; the last one if the job is done
      */
     record News(
             String phase,
             double fraction,
             double seconds,
-            Optional<Answer> better,
+            Optional<Supplier<String>> better,
             Optional<Problem> problem,
             boolean done) {}
 
@@ -54,12 +59,16 @@ final class Job implements Progress {
 
     @Override
     public synchronized void improved(Answer found) {
-        better = Optional.of(found);
+        better = Optional.of(() -> json.apply(found));
         notifyAll();
     }
 
-    synchronized void answered(Answer found) {
-        answer = Optional.of(found);
+    void answered(Answer found) {
+        done(() -> json.apply(found));
+    }
+
+    synchronized void done(Supplier<String> found) {
+        result = Optional.of(found);
         notifyAll();
     }
 
@@ -69,13 +78,13 @@ final class Job implements Progress {
     }
 
     private boolean isDone() {
-        return answer.isPresent() || problem.isPresent();
+        return result.isPresent() || problem.isPresent();
     }
 
     /** Waits for an answer that was not told yet, but not longer than that. */
     synchronized News news(long mostMillis) throws InterruptedException {
         await(mostMillis, () -> isDone() || better.isPresent());
-        Optional<Answer> told = answer.isPresent() ? answer : better;
+        Optional<Supplier<String>> told = result.isPresent() ? result : better;
         better = Optional.empty();
         return new News(phase, fraction, (System.nanoTime() - start) * 1e-9, told, problem, isDone());
     }

@@ -9,66 +9,115 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 
-/** The questions that are being answered: a few at once, some waiting, and no more. */
+/**
+ * The questions that are being answered: a few at once, some waiting, and no more. What takes a moment has a lane of its own, so that it
+ * does not wait for what takes long.
+ */
 final class Jobs implements AutoCloseable {
     private static final int MOST_WAITING = 32;
 
+    /** As many as the server has threads, so that no question is refused that is soon answered. */
+    private static final int MOST_WAITING_QUICK = 64;
+
     private final Map<String, Job> byId = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
-    private final ThreadPoolExecutor threads;
+    private final ThreadPoolExecutor quick;
+    private final ThreadPoolExecutor slow;
     private final int atOnce;
 
     Jobs(int atOnce) {
         this.atOnce = atOnce;
-        threads = new ThreadPoolExecutor(
-                atOnce, atOnce, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING), work -> {
+        quick = threads(atOnce, MOST_WAITING_QUICK);
+        slow = threads(atOnce, MOST_WAITING);
+    }
+
+    private static ThreadPoolExecutor threads(int atOnce, int mostWaiting) {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                atOnce, atOnce, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(mostWaiting), work -> {
                     Thread thread = new Thread(work, "question");
                     thread.setDaemon(true);
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
+        return threads;
     }
+
+    /** Answers a question by telling the job, or says that somebody else should. */
+    @FunctionalInterface
+    interface Attempt {
+        boolean isAnswered(Work work);
+    }
+
+    /** What a solver needs: the job that hears of progress and gets the answer, and its share of the budget. */
+    record Work(Job job, Budget budget) {}
 
     /**
      * Begins to answer a question, as soon as there is room.
      *
-     * @param solve gets the job that hears of progress, and its share of the budget
+     * @param json how an answer is told
+     * @param first tried in the quick lane
+     * @param then tried where that gave no answer
      * @throws Problem if too many others are waiting
      */
-    Job start(Budget budget, Function<Work, Answer> solve) {
+    Job start(Budget budget, Function<Answer, String> json, Attempt first, Consumer<Work> then) {
+        Work work = begin(budget, json);
+        execute(quick, work, () -> {
+            boolean answered = first.isAnswered(work);
+            if (!answered) {
+                execute(slow, work, () -> {
+                    then.accept(work);
+                    return true;
+                });
+            }
+            return answered;
+        });
+        return work.job();
+    }
+
+    /** The same without a first attempt. */
+    Job start(Budget budget, Function<Answer, String> json, Consumer<Work> solve) {
+        Work work = begin(budget, json);
+        execute(slow, work, () -> {
+            solve.accept(work);
+            return true;
+        });
+        return work.job();
+    }
+
+    private Work begin(Budget budget, Function<Answer, String> json) {
         byte[] bytes = new byte[8];
         random.nextBytes(bytes);
-        Job job = new Job(HexFormat.of().formatHex(bytes));
-        Budget share =
-                budget.withMemory(Math.max(1, budget.memoryBytes() / atOnce)).withStop(job.stop());
+        Job job = new Job(HexFormat.of().formatHex(bytes), json);
         byId.put(job.id(), job);
+        return new Work(
+                job,
+                budget.withMemory(Math.max(1, budget.memoryBytes() / atOnce)).withStop(job.stop()));
+    }
+
+    private void execute(ThreadPoolExecutor lane, Work work, BooleanSupplier solving) {
         try {
-            threads.execute(() -> run(job, () -> solve.apply(new Work(job, share))));
+            lane.execute(() -> run(work.job(), solving));
         } catch (RejectedExecutionException full) {
-            byId.remove(job.id());
+            byId.remove(work.job().id());
             throw new Problem(Problem.BUSY, "too many questions are waiting; ask again later");
         }
-        return job;
     }
 
-    /** What a solver needs. */
-    record Work(Job job, Budget budget) {}
-
-    private interface Solving {
-        Answer solve();
-    }
-
-    private void run(Job job, Solving solving) {
+    /** @param solving says whether the job is done, or somebody else goes on with it */
+    private void run(Job job, BooleanSupplier solving) {
+        boolean done = true;
         try {
             if (job.stop().isGiven()) {
                 throw new BudgetException("stopped before it began");
             }
-            job.answered(solving.solve());
+            done = solving.getAsBoolean();
         } catch (Problem problem) {
             job.failed(problem);
         } catch (BudgetException | IllegalArgumentException refused) {
@@ -78,7 +127,9 @@ final class Jobs implements AutoCloseable {
         } catch (RuntimeException | StackOverflowError bug) {
             job.failed(new Problem(Problem.BUG, "a bug, please report it: " + bug));
         } finally {
-            byId.remove(job.id());
+            if (done) {
+                byId.remove(job.id());
+            }
         }
     }
 
@@ -94,6 +145,7 @@ final class Jobs implements AutoCloseable {
     @Override
     public void close() {
         byId.values().forEach(job -> job.stop().give());
-        threads.shutdownNow();
+        quick.shutdownNow();
+        slow.shutdownNow();
     }
 }

@@ -32,6 +32,9 @@ final class LoadedModel {
     /** Exact answers that take longer are no longer a matter of waiting for a click. */
     private static final double QUICK_SECONDS = 6;
 
+    /** A frame of the screen, about. */
+    private static final double AT_ONCE_SECONDS = 0.02;
+
     private static final Duration PLANNING = Duration.ofSeconds(3);
 
     /** A forecast takes a quarter of its time at most, and must be found on a busy machine too: it is not tried again. */
@@ -46,7 +49,7 @@ final class LoadedModel {
     private final Observed observed;
     private final Optional<String> origin;
     private boolean planned;
-    private Optional<Engine> exact = Optional.empty();
+    private Optional<Plan> exact = Optional.empty();
 
     private LoadedModel(String id, String name, Reading reading, Observed observed, Optional<String> origin) {
         this.id = id;
@@ -101,7 +104,7 @@ final class LoadedModel {
     }
 
     /** The exact engine with the plan that all questions share; none where exact answers are not quick. Planned once. */
-    synchronized Optional<Engine> quick(Budget budget) {
+    synchronized Optional<Plan> quick(Budget budget) {
         if (!planned) {
             exact = plan(budget);
             planned = true;
@@ -109,12 +112,21 @@ final class LoadedModel {
         return exact;
     }
 
-    private Optional<Engine> plan(Budget budget) {
+    /**
+     * How a model answers exactly.
+     *
+     * @param isAtOnce within a frame of the screen, by the forecast
+     */
+    record Plan(Engine engine, boolean isAtOnce) {}
+
+    private Optional<Plan> plan(Budget budget) {
         Budget planning = budget.withTime(PLANNING).withThreads(1);
         try {
             Engine engine = ExactEngine.forMany(model(), budget.seed(), planning.deadline()::passed);
             Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning.withTime(FORECAST));
-            return forecast.seconds() <= QUICK_SECONDS ? Optional.of(engine) : Optional.empty();
+            return forecast.seconds() <= QUICK_SECONDS
+                    ? Optional.of(new Plan(engine, forecast.seconds() <= AT_ONCE_SECONDS))
+                    : Optional.empty();
         } catch (BudgetException | Deadline.TimeUp tooLarge) {
             return Optional.empty();
         }

@@ -27,6 +27,7 @@ final class PageFiles extends Handler.Abstract {
             "graph.js",
             "layout.js",
             "overview.js",
+            "scheme.js",
             "state.js");
 
     private final Map<String, Reply> files = new LinkedHashMap<>();

@@ -171,9 +171,34 @@ class ApiTest {
                 "/api/models/" + server.example("sprinkler.bif") + "/sample",
                 "{\"n\": 50, \"seed\": 3, \"evidence\": {\"states\": {\"wet\": \"yes\"}}}"));
         List<?> states = RunningServer.list(answer, "states");
+        assertThat(answer).containsEntry("kind", "exact").containsEntry("effectiveSize", 50.0);
         assertThat(states)
                 .hasSize(50)
                 .allSatisfy(row -> assertThat(((List<?>) row).get(3)).isEqualTo(1.0));
+    }
+
+    @Test
+    void statesOfAWideModelSayWhatTheyAreWorth() throws Exception {
+        var answer = RunningServer.object(server.post(
+                "/api/models/" + server.example("ising-40x40.uai") + "/sample", "{\"n\": 3, \"seconds\": 5}"));
+        assertThat(answer.get("kind")).isIn("estimate", "unsupported");
+        assertThat(RunningServer.list(answer, "states"))
+                .hasSize(3)
+                .allSatisfy(row -> assertThat((List<?>) row).hasSize(1600));
+    }
+
+    /** What takes a moment is a job too, which whoever asked can end. */
+    @Test
+    void anExactAnswerIsAJobThatCanBeEnded() throws Exception {
+        HttpRequest request = server.request("/api/models/" + server.example("sprinkler.bif") + "/mar")
+                .header("Content-Type", "application/json")
+                .header("Accept", "text/event-stream")
+                .POST(HttpRequest.BodyPublishers.ofString("{}"))
+                .build();
+        String events = HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body();
+        assertThat(events).startsWith("event: job").contains("event: done");
     }
 
     @Test

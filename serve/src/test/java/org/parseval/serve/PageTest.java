@@ -205,6 +205,32 @@ class PageTest {
                         .marginals()));
     }
 
+    /** The key u opens the line for likelihoods, Enter observes them, and a link keeps them. */
+    @Test
+    void doubtIsObservedByKeyboardAlone() {
+        load(SPRINKLER);
+        List<String> before = shown();
+        browser.run("document.querySelector(arguments[0]).focus()", state(3, 0));
+        browser.keys("u");
+        browser.keys("0.2, x" + Keys.ENTER);
+        assertThat(browser.find(".likelihoods").getDomAttribute("aria-invalid")).isEqualTo("true");
+        browser.keys(Keys.BACK_SPACE + "0.8" + Keys.ENTER);
+        Model model = Parseval.read(SPRINKLER.toString());
+        List<String> doubted =
+                digits(Parseval.marginals(model.withLikelihood(3, 0.2, 0.8)).marginals());
+        browser.waitFor("marginals given the likelihoods", () -> shown().equals(doubted));
+        assertThat(browser.text("#evidence")).contains("wet ≈ 0.2,0.8");
+        assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=0.2,0.8 --time 20s");
+        String link = String.valueOf(browser.run("return location.href"));
+        browser.go("about:blank");
+        browser.go(link);
+        browser.waitFor("the state", () -> browser.text("#evidence").contains("wet ≈ 0.2,0.8"));
+        browser.waitFor("the same marginals", () -> shown().equals(doubted));
+        picture("doubt-400", 400, true);
+        browser.click(".chip");
+        browser.waitFor("as before", () -> shown().equals(before));
+    }
+
     @Test
     void aLinkOpensTheSameState() {
         load(SPRINKLER);

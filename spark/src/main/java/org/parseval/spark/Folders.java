@@ -6,10 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** Folders for what Spark writes on the way, which are gone when the program is. */
 final class Folders {
+    private static final long MOST_NANOS_TO_WRITE = 3_000_000_000L;
+    private static final long NANOS_BETWEEN_LOOKS = 50_000_000;
+
     private Folders() {}
 
     /** A new folder that is deleted at the end of the program at the latest. */
@@ -20,6 +24,25 @@ final class Folders {
             return folder;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Deletes a folder at the end of the program, again and again while a thread that nobody waits for may write into it, for a short time. */
+    static void deleteAfter(Thread writer, Path folder) {
+        Thread deleting = new Thread(
+                () -> {
+                    long end = System.nanoTime() + MOST_NANOS_TO_WRITE;
+                    while (writer.isAlive() && System.nanoTime() < end) {
+                        delete(folder);
+                        LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
+                    }
+                    delete(folder);
+                },
+                "delete " + folder);
+        try {
+            Runtime.getRuntime().addShutdownHook(deleting);
+        } catch (IllegalStateException ending) {
+            deleting.start();
         }
     }
 

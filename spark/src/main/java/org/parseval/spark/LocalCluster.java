@@ -6,8 +6,10 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,21 +25,32 @@ import org.parseval.inference.ClusterException;
 
 /**
  * A real cluster on this machine, from the jars of this program's own class path: a master and some workers, each a process that listens on
- * the loopback address alone. No distribution of Spark is needed.
+ * the loopback address alone. No distribution of Spark is needed. All know a secret, since whoever speaks to a worker has it run code in the
+ * name of its user; it lies in a file that only this user can read.
  */
 final class LocalCluster implements ClusterConnector.Started {
     private static final String LOOPBACK = "127.0.0.1";
     private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://\\S+)");
+    /** From where Spark takes a secret that should not stand on a command line. */
+    private static final String SECRET_VARIABLE = "_SPARK_AUTH_SECRET";
+
+    private static final int SECRET_BYTES = 32;
     private static final long MOST_SECONDS_TO_START = 90;
     private static final long MOST_SECONDS_TO_END = 10;
 
+    /** Only its owner may look into it, as into every temporary folder that Java makes. */
     private final Path folder;
+
+    private final String secret;
     private final List<Process> processes = new ArrayList<>();
     private final Thread atTheEnd = new Thread(this::end, "end the cluster");
     private String master = "";
 
     private LocalCluster(Path folder) {
         this.folder = folder;
+        byte[] random = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(random);
+        secret = HexFormat.of().formatHex(random);
     }
 
     /** @param memory of each worker, such as {@code 1g} */
@@ -47,6 +60,7 @@ final class LocalCluster implements ClusterConnector.Started {
         try {
             Path jar = cluster.folder.resolve("jars/all.jar");
             writeClassPath(jar);
+            Files.writeString(cluster.secretFile(), cluster.secret);
             cluster.startMaster(jar);
             for (int w = 1; w <= workers; w++) {
                 cluster.startWorker(jar, w, memory);
@@ -119,6 +133,7 @@ final class LocalCluster implements ClusterConnector.Started {
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx64m",
                 "-Dspark.master.rest.enabled=false",
+                "-D" + SparkConnector.AUTHENTICATE + "=true",
                 "-Djava.io.tmpdir=" + folder,
                 "-cp",
                 jar.toString()));
@@ -133,8 +148,13 @@ final class LocalCluster implements ClusterConnector.Started {
         environment.put("SPARK_SCALA_VERSION", "2.13");
         environment.put("SPARK_LOCAL_IP", LOOPBACK);
         environment.put("SPARK_LOCAL_DIRS", folder.toString());
+        environment.put(SECRET_VARIABLE, secret);
         environment.put("JAVA_HOME", System.getProperty("java.home"));
         processes.add(builder.start());
+    }
+
+    private Path secretFile() {
+        return folder.resolve("secret");
     }
 
     private Path log(String name) {
@@ -170,6 +190,15 @@ final class LocalCluster implements ClusterConnector.Started {
     @Override
     public String master() {
         return master;
+    }
+
+    @Override
+    public Map<String, String> options() {
+        return Map.of(
+                SparkConnector.AUTHENTICATE,
+                "true",
+                SparkConnector.SECRET_FILE,
+                secretFile().toString());
     }
 
     @Override

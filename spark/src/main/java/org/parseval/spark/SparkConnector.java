@@ -29,6 +29,9 @@ import org.parseval.inference.ClusterException;
 public final class SparkConnector implements ClusterConnector {
     private static final String SCHEME = "spark://";
     private static final String LOG_SETTINGS = "log4j2.configurationFile";
+    static final String AUTHENTICATE = "spark.authenticate";
+    static final String SECRET_FILE = "spark.authenticate.secret.file";
+    private static final String SECRET = "spark.authenticate.secret";
     private static final int MOST_MILLIS_TO_REACH = 5000;
 
     @Override
@@ -36,13 +39,12 @@ public final class SparkConnector implements ClusterConnector {
         quieten();
         checkReachable(address);
         Path folder = Folders.make("parseval-cluster-");
-        long start = System.nanoTime();
         try {
-            JavaSparkContext context = begin(conf(address, folder), address);
+            JavaSparkContext context = begin(conf(address, folder), address, folder);
             Crew crew = new Crew(context.sc(), address.patience());
             SparkCluster cluster = SparkCluster.owning(context, crew, folder);
             try {
-                crew.patience(start).await();
+                crew.patience(System.nanoTime()).await();
                 return cluster;
             } catch (ClusterException nobody) {
                 cluster.close();
@@ -79,7 +81,21 @@ public final class SparkConnector implements ClusterConnector {
                 .setIfMissing("spark.rpc.message.maxSize", "512");
         ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
         address.options().forEach(conf::set);
+        takeSecret(conf, address.master());
         return conf;
+    }
+
+    /** Spark itself reads the file on Kubernetes alone; elsewhere the secret would have to stand on the command line, for others to see. */
+    private static void takeSecret(SparkConf conf, String master) {
+        if (!conf.contains(SECRET_FILE) || master.startsWith("k8s://")) {
+            return;
+        }
+        String file = conf.get(SECRET_FILE);
+        try {
+            conf.set(SECRET, Files.readString(Path.of(file)).strip()).remove(SECRET_FILE);
+        } catch (IOException e) {
+            throw new ClusterException("the secret of the cluster cannot be read from " + file + " (" + e + ")");
+        }
     }
 
     /** The jar that holds this module and all that it needs, where it runs from one: workers need it too. */
@@ -139,7 +155,7 @@ public final class SparkConnector implements ClusterConnector {
     }
 
     /** Spark's start can hang where the master speaks another language. */
-    private static JavaSparkContext begin(SparkConf conf, Address address) {
+    private static JavaSparkContext begin(SparkConf conf, Address address, Path folder) {
         CompletableFuture<JavaSparkContext> begun = new CompletableFuture<>();
         Thread starter = new Thread(
                 () -> {
@@ -160,16 +176,23 @@ public final class SparkConnector implements ClusterConnector {
             return begun.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             begun.cancel(false);
-            starter.interrupt();
+            giveUp(starter, folder);
             throw new ClusterException("no master of Spark answers at " + address.master() + " within "
-                    + limit.toMillis() / 1000.0 + " s");
+                    + limit.toMillis() / 1000.0 + " s; one that asks for a secret does not answer to who has another");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            giveUp(starter, folder);
             throw new ClusterException("stopped while connecting to " + address.master());
         } catch (ExecutionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new ClusterException("Spark cannot start on " + address.master() + ": "
                     + String.valueOf(cause.getMessage()).lines().findFirst().orElse("no reason told"));
         }
+    }
+
+    /** It may not hear of it for a while, and write files until then. */
+    private static void giveUp(Thread starter, Path folder) {
+        starter.interrupt();
+        Folders.deleteAfter(starter, folder);
     }
 }

@@ -2,19 +2,35 @@ package org.parseval.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.energy.EnergyEngine;
 import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Engine;
+import org.parseval.inference.Cluster;
+import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.testing.Grids;
+import org.parseval.testing.Hubs;
+import org.parseval.testing.ShuffledCluster;
 
-/** A question whose answer is compared to the last bit. */
+/** Questions whose answers are compared to the last bit: samples, cases of an exact sum, and branches of a count. */
 final class Bits {
+    private static final long SAMPLES = 60_000;
+    private static final Map<Task, Answer> PLAIN = new EnumMap<>(Task.class);
+
     private Bits() {}
 
     /** A grid whose samples take a few tenths of a second each round, so that they are worth a cluster. */
@@ -22,28 +38,93 @@ final class Bits {
         return Grids.ising(22, 22, 1.2, 7);
     }
 
-    static Engine engine(long samples) {
-        return new EnergyEngine(EnergySettings.standard()
-                .withNeighbours(6)
-                .withEpsilon(1e-3)
-                .withSamples(samples)
-                .withError(1e-7));
-    }
-
-    static Budget budget() {
+    private static Budget budget() {
         return Budget.standard().withMemory(256 << 20).withThreads(1);
     }
 
-    static Answer ask(Task task, long samples, Budget budget) {
-        return engine(samples).solve(grid(), Query.of(task), budget, Progress.SILENT);
+    /** Samples by the cluster, and by this thread alone. */
+    static void assertSameSamples(Cluster cluster, Task task, Progress progress) {
+        Answer found = samples(task, budget().withCluster(cluster), progress);
+        assertSame(found, PLAIN.computeIfAbsent(task, key -> samples(key, budget(), Progress.SILENT)));
     }
 
-    static void assertSame(Answer found, Answer expected) {
+    static Answer samples(Task task, Budget budget, Progress progress) {
+        return new EnergyEngine(EnergySettings.standard()
+                        .withNeighbours(6)
+                        .withEpsilon(1e-3)
+                        .withSamples(SAMPLES)
+                        .withError(1e-7))
+                .solve(grid(), Query.of(task), budget, progress);
+    }
+
+    /** Cases too large for this machine and not for the cluster, in this order and in another. */
+    static void assertSameCases(Cluster cluster, Task... tasks) {
+        Model model = Hubs.grid(8, 5, 3);
+        Budget small = budget().withMemory(1 << 14);
+        for (Task task : tasks) {
+            ShuffledCluster shuffled = new ShuffledCluster(3, 1 << 20, 5);
+            Answer there = new ExactEngine()
+                    .solve(model, Query.of(task), small.withCluster(withMemory(cluster, 1 << 20)), Progress.SILENT);
+            Answer here = new ExactEngine().solve(model, Query.of(task), small.withCluster(shuffled), Progress.SILENT);
+            assertSame(there, here);
+            assertThat(there.kind()).isEqualTo(Answer.Kind.EXACT);
+            assertThat(shuffled.done()).isGreaterThan(2);
+        }
+    }
+
+    private static Cluster withMemory(Cluster cluster, long bytes) {
+        return new Cluster() {
+            @Override
+            public int slots() {
+                return cluster.slots();
+            }
+
+            @Override
+            public long memoryPerSlot() {
+                return bytes;
+            }
+
+            @Override
+            public Work begin(Class<? extends Pieces> pieces, byte[] common) {
+                return cluster.begin(pieces, common);
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** A count that takes so many decisions that it is divided into branches; one search counts the same to the last digit. */
+    static void assertSameCount(Cluster cluster) {
+        Model model = clauses(56, 98, 1);
+        Answer there =
+                new CompilationEngine().solve(model, Query.of(Task.PR), budget().withCluster(cluster), Progress.SILENT);
+        Answer here = new CompilationEngine().solve(model, Query.of(Task.PR), budget(), Progress.SILENT);
+        assertThat(there.diagnostics().asMap()).containsKey("branches");
+        assertThat(there.count()).isPresent().isEqualTo(here.count());
+    }
+
+    private static Model clauses(int variables, int clauses, long seed) {
+        Random random = new Random(seed);
+        List<Factor> factors = new ArrayList<>();
+        for (int c = 0; c < clauses; c++) {
+            int[] scope = random.ints(0, variables).distinct().limit(3).toArray();
+            factors.add(ClauseFactor.hard(
+                    scope, new boolean[] {random.nextBoolean(), random.nextBoolean(), random.nextBoolean()}));
+        }
+        int[] cardinalities = new int[variables];
+        Arrays.fill(cardinalities, 2);
+        return Model.markov(cardinalities, factors);
+    }
+
+    private static void assertSame(Answer found, Answer expected) {
         assertThat(found.value()).isEqualTo(expected.value());
         assertThat(found.standardError()).isEqualTo(expected.standardError());
         assertThat(found.confidence()).isEqualTo(expected.confidence());
         assertThat(found.diagnostics().asMap().get("samples"))
                 .isEqualTo(expected.diagnostics().asMap().get("samples"));
+        assertThat(found.assignment().orElse(new int[0]))
+                .isEqualTo(expected.assignment().orElse(new int[0]));
         assertThat(found.distributions().map(m -> m.probabilities()).orElse(new double[0][]))
                 .isDeepEqualTo(
                         expected.distributions().map(m -> m.probabilities()).orElse(new double[0][]));

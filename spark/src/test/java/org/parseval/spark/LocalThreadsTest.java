@@ -8,28 +8,22 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.inference.Answer;
-import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.ClusterConnector.Address;
 import org.parseval.inference.ClusterException;
 import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
-import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
-import org.parseval.model.Model;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
-import org.parseval.testing.Hubs;
-import org.parseval.testing.ShuffledCluster;
 
 /** Spark on threads of this process, with the serializer that many users choose and that knows no classes of ours. */
 class LocalThreadsTest {
@@ -64,9 +58,7 @@ class LocalThreadsTest {
         two.close();
         try (Cluster one = connect("local[1]")) {
             assertThat(one.slots()).isEqualTo(1);
-            Bits.assertSame(
-                    Bits.ask(Task.PR, 60_000, Bits.budget().withCluster(one)),
-                    Bits.ask(Task.PR, 60_000, Bits.budget()));
+            Bits.assertSameSamples(one, Task.PR, Progress.SILENT);
         }
     }
 
@@ -74,50 +66,21 @@ class LocalThreadsTest {
     void samplesAreTheSameToTheLastBit() {
         assertThat(two.slots()).isEqualTo(2);
         for (Task task : new Task[] {Task.PR, Task.MAR}) {
-            Answer plain = Bits.ask(task, 60_000, Bits.budget().withThreads(2));
-            Bits.assertSame(Bits.ask(task, 60_000, Bits.budget().withCluster(two)), plain);
+            AtomicBoolean there = new AtomicBoolean();
+            Bits.assertSameSamples(
+                    two, task, (phase, fraction) -> there.compareAndSet(false, phase.contains("cluster")));
+            assertThat(there).isTrue();
         }
     }
 
     @Test
     void casesOfAnExactSumAreTheSameInEveryOrder() {
-        Model model = Hubs.grid(8, 5, 3);
-        Budget small = Budget.standard().withMemory(1 << 14);
-        ShuffledCluster shuffled = new ShuffledCluster(3, two.memoryPerSlot(), 5);
-        assertThatThrownBy(() -> new ExactEngine().solve(model, Query.of(Task.PR), small, Progress.SILENT))
-                .isInstanceOf(BudgetException.class);
-        Cluster tight = withMemory(two, 1 << 20);
-        Cluster tightShuffled = withMemory(shuffled, 1 << 20);
-        for (Task task : Task.values()) {
-            Answer onSpark = new ExactEngine().solve(model, Query.of(task), small.withCluster(tight), Progress.SILENT);
-            Answer elsewhere =
-                    new ExactEngine().solve(model, Query.of(task), small.withCluster(tightShuffled), Progress.SILENT);
-            Bits.assertSame(onSpark, elsewhere);
-            assertThat(onSpark.kind()).isEqualTo(Answer.Kind.EXACT);
-        }
-        assertThat(shuffled.done()).isGreaterThan(2);
+        Bits.assertSameCases(two, Task.values());
     }
 
-    private static Cluster withMemory(Cluster cluster, long bytes) {
-        return new Cluster() {
-            @Override
-            public int slots() {
-                return cluster.slots();
-            }
-
-            @Override
-            public long memoryPerSlot() {
-                return bytes;
-            }
-
-            @Override
-            public Work begin(Class<? extends Pieces> pieces, byte[] common) {
-                return cluster.begin(pieces, common);
-            }
-
-            @Override
-            public void close() {}
-        };
+    @Test
+    void aCountThatIsDividedIsTheSame() {
+        Bits.assertSameCount(two);
     }
 
     /** Squares numbers; refuses 13, has a bug at 17, and takes for ever at 19. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -12,15 +11,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -28,44 +29,151 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.formats.ModelFiles;
-import org.parseval.formats.uai.UaiModelWriter;
-import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.ClusterConnector.Address;
 import org.parseval.inference.ClusterException;
 import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
-import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 
 /**
- * A master and two workers on the loopback address, each a process of its own, and the command line as one more. The order counts: in the end
- * the workers are killed.
+ * A master and two workers on the loopback address, each a process of its own, and the command line as one more. The order counts: one
+ * connection serves several tests, and in the end the workers are killed. Processes that wait do so while others work.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RealClusterRun {
-    private static final long SAMPLES = 150_000;
-    private static final Map<String, String> OPTIONS = Map.of("spark.executor.memory", "512m");
+    /** Most of the time goes into starting processes, which a compiler for long runs makes longer. */
+    private static final List<String> SHORT_RUN = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+    private static final String NETWORK = """
+            network rain { }
+            variable rain { type discrete [ 2 ] { no, yes }; }
+            variable wet { type discrete [ 2 ] { no, yes }; }
+            probability ( rain ) { table 0.8, 0.2; }
+            probability ( wet | rain ) { (no) 0.9, 0.1; (yes) 0.05, 0.95; }
+            """;
 
     @TempDir
     private static Path folder;
 
     private static LocalCluster workers;
+    private static ServerSocket silent;
+    private static Run noMaster;
+    private static Optional<Cluster> connected = Optional.empty();
+    private static Path network;
 
     @BeforeAll
-    static void start() {
+    static void start() throws IOException {
+        network = Files.writeString(folder.resolve("rain.bif"), NETWORK);
+        silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        noMaster = Run.begin(
+                "no-master",
+                "pr",
+                List.of("--cluster", "spark://127.0.0.1:" + silent.getLocalPort(), "--cluster-wait", "8s"));
         workers = LocalCluster.start(2, "600m");
     }
 
     @AfterAll
-    static void end() {
+    static void end() throws IOException {
+        connected.ifPresent(Cluster::close);
         workers.close();
+        silent.close();
     }
 
-    private static Cluster connect(int seconds) {
-        return new SparkConnector()
-                .connect(new Address(workers.master(), "127.0.0.1", Duration.ofSeconds(seconds), OPTIONS));
+    private static Map<String, String> options() {
+        Map<String, String> options = new HashMap<>(workers.options());
+        options.put("spark.executor.memory", "512m");
+        options.put("spark.executor.extraJavaOptions", String.join(" ", SHORT_RUN));
+        return options;
+    }
+
+    private static List<String> shared(String patience, Map<String, String> options, String... before) {
+        List<String> words = new ArrayList<>(List.of(before));
+        words.addAll(List.of("--cluster", workers.master(), "--cluster-wait", patience, "--quiet"));
+        options.forEach((key, value) -> words.addAll(List.of("--cluster-option", key + "=" + value)));
+        return words;
+    }
+
+    @Test
+    @Order(1)
+    void aBatchOfTheCommandLineIsTheSame() throws Exception {
+        String queries = Files.writeString(
+                        folder.resolve("queries.csv"), "wet\n" + "yes\nno\n\"\"\nsoaked\n".repeat(300))
+                .toString();
+        Path plain = folder.resolve("plain.csv");
+        Path there = folder.resolve("there.csv");
+        Run here = Run.begin("plain", "batch", List.of(queries, "--query", "rain", "-o", plain.toString()));
+        Run.begin("batch", "batch", shared("120s", options(), queries, "--query", "rain", "-o", there.toString()))
+                .assertEnds(0, "300 of 1200 rows have no answer; their last column says why");
+        here.assertEnds(0, "300 of 1200 rows have no answer; their last column says why");
+        assertThat(there).hasSameTextualContentAs(plain);
+    }
+
+    /** Who has no secret is no part of the cluster. */
+    @Test
+    @Order(2)
+    void aComparisonIsMadeByAWorkerAndAStrangerIsTurnedAway() throws Exception {
+        Map<String, String> oneWorker = options();
+        oneWorker.put("spark.cores.max", "1");
+        Run compare = Run.begin("compare", "compare", shared("120s", oneWorker, "--engines", "exact,bp"));
+        Run stranger = Run.begin("stranger", "pr", shared("12s", Map.of()));
+        compare.assertEnds(0, "");
+        assertThat(compare.out()).contains("rain.bif", "exact", "bp");
+        stranger.assertEnds(4, "no master of Spark answers at " + workers.master());
+    }
+
+    @Test
+    @Order(3)
+    void twoProcessesGiveTheSameBitsAsThisOne() {
+        Cluster cluster = new SparkConnector()
+                .connect(new Address(workers.master(), "127.0.0.1", Duration.ofMinutes(2), options()));
+        connected = Optional.of(cluster);
+        assertThat(processes(cluster, 2))
+                .hasSize(2)
+                .doesNotContain(ProcessHandle.current().pid());
+        for (Task task : new Task[] {Task.PR, Task.MAR}) {
+            Bits.assertSameSamples(cluster, task, Progress.SILENT);
+        }
+        Bits.assertSameCases(cluster, Task.values());
+        Bits.assertSameCount(cluster);
+    }
+
+    @Test
+    @Order(4)
+    void aWorkerThatIsKilledOnTheWayChangesNoBit() {
+        Cluster cluster = connected.orElseThrow();
+        AtomicBoolean killed = new AtomicBoolean();
+        Bits.assertSameSamples(cluster, Task.PR, (phase, fraction) -> {
+            if (phase.contains("cluster") && killed.compareAndSet(false, true)) {
+                kill(1);
+            }
+        });
+        assertThat(killed).isTrue();
+        assertThat(processes(cluster, 1)).hasSize(1);
+        Bits.assertSameCases(cluster, Task.MAR);
+    }
+
+    @Test
+    @Order(5)
+    void whenAllAreKilledTheWorkEndsWithAWord() {
+        kill(2);
+        JavaSparkContext same = JavaSparkContext.fromSparkContext(SparkContext.getOrCreate());
+        try (Cluster impatient = SparkCluster.of(same, Duration.ofSeconds(3))) {
+            assertThatThrownBy(() -> Bits.samples(
+                            Task.PR, Budget.standard().withThreads(1).withCluster(impatient), Progress.SILENT))
+                    .isInstanceOf(ClusterException.class)
+                    .hasMessageMatching(
+                            "(?s)(no worker of spark://.* has been there for 3.0 s|the cluster gave the work up|"
+                                    + "the master of Spark).*");
+        }
+    }
+
+    @Test
+    @Order(6)
+    void withoutWorkersOrAMasterTheCommandLineEndsWithinItsLimit() throws Exception {
+        Run.begin("no-worker", "pr", shared("8s", options())).assertEnds(4, "no worker of " + workers.master());
+        noMaster.assertEnds(4, "no master of Spark answers at spark://");
     }
 
     /** Tells in which process it is done. */
@@ -96,110 +204,6 @@ class RealClusterRun {
         return found;
     }
 
-    @Test
-    @Order(1)
-    void twoProcessesGiveTheSameBitsAsThisOne() {
-        try (Cluster cluster = connect(60)) {
-            Set<Long> found = processes(cluster, 2);
-            assertThat(found).hasSize(2).doesNotContain(ProcessHandle.current().pid());
-            for (Task task : new Task[] {Task.PR, Task.MAR}) {
-                Bits.assertSame(
-                        Bits.ask(task, SAMPLES, Bits.budget().withCluster(cluster)),
-                        Bits.ask(task, SAMPLES, Bits.budget()));
-            }
-        }
-    }
-
-    @Test
-    @Order(2)
-    void theCommandLineAnswersTheSame() throws Exception {
-        String model = writeGrid();
-        List<String> question = List.of(
-                "pr",
-                model,
-                "--engine",
-                "energy",
-                "--samples",
-                "60000",
-                "--error",
-                "1e-7",
-                "--time",
-                "none",
-                "--format",
-                "json");
-        Run plain = run(question);
-        List<String> shared = new ArrayList<>(question);
-        shared.addAll(cluster("60s"));
-        Run there = run(shared);
-        assertThat(there.exitCode()).as(there.err()).isZero();
-        assertThat(value(there.out())).isEqualTo(value(plain.out()));
-        assertNothingIsLeft();
-    }
-
-    @Test
-    @Order(3)
-    void aBatchAndAComparisonAreTheSameAndGoOn() throws Exception {
-        Path network = folder.resolve("rain.bif");
-        Files.writeString(network, """
-                network rain { }
-                variable rain { type discrete [ 2 ] { no, yes }; }
-                variable wet { type discrete [ 2 ] { no, yes }; }
-                probability ( rain ) { table 0.8, 0.2; }
-                probability ( wet | rain ) { (no) 0.9, 0.1; (yes) 0.05, 0.95; }
-                """);
-        Path queries = folder.resolve("queries.csv");
-        Files.writeString(
-                queries,
-                "wet\n"
-                        + Stream.of("yes", "no", "", "soaked")
-                                .map(w -> w + "\n")
-                                .collect(Collectors.joining())
-                                .repeat(300));
-        List<String> batch = List.of("batch", network.toString(), queries.toString(), "--query", "rain", "-o");
-        Run plain = run(with(batch, folder.resolve("plain.csv").toString()));
-        assertThat(plain.exitCode()).as(plain.err()).isZero();
-        List<String> shared = with(batch, folder.resolve("shared.csv").toString());
-        shared.addAll(cluster("60s"));
-        Run there = run(shared);
-        assertThat(there.exitCode()).as(there.err()).isZero();
-        assertThat(folder.resolve("shared.csv")).hasSameTextualContentAs(folder.resolve("plain.csv"));
-        List<String> compare = new ArrayList<>(List.of(
-                "compare",
-                network.toString(),
-                writeGrid(),
-                "--engines",
-                "exact,bp",
-                "--time",
-                "10s",
-                "-o",
-                folder.resolve("results").toString()));
-        compare.addAll(cluster("60s"));
-        Run first = run(compare);
-        assertThat(first.exitCode()).as(first.err()).isZero();
-        assertThat(first.out()).contains("rain.bif");
-        Run again = run(compare);
-        assertThat(again.err()).contains("4 finished runs are in");
-        assertNothingIsLeft();
-    }
-
-    @Test
-    @Order(4)
-    void aWorkerThatIsKilledOnTheWayChangesNoBit() {
-        AtomicBoolean killed = new AtomicBoolean();
-        try (Cluster cluster = connect(60)) {
-            assertThat(processes(cluster, 2)).hasSize(2);
-            Progress killing = (phase, fraction) -> {
-                if (phase.contains("cluster") && killed.compareAndSet(false, true)) {
-                    kill(1);
-                }
-            };
-            Answer found = Bits.engine(2 * SAMPLES)
-                    .solve(Bits.grid(), Query.of(Task.PR), Bits.budget().withCluster(cluster), killing);
-            assertThat(killed).isTrue();
-            Bits.assertSame(found, Bits.ask(Task.PR, 2 * SAMPLES, Bits.budget()));
-        }
-    }
-
     /** The worker and what it started, as when a machine loses its power. */
     private static void kill(int worker) {
         Process process = workers.running().get(worker);
@@ -208,108 +212,51 @@ class RealClusterRun {
         executors.forEach(ProcessHandle::destroyForcibly);
     }
 
-    @Test
-    @Order(5)
-    void whenAllAreKilledTheWorkEndsWithAWord() {
-        try (Cluster cluster = connect(8)) {
-            assertThat(processes(cluster, 1)).hasSize(1);
-            kill(2);
-            assertThatThrownBy(() -> Bits.ask(Task.PR, SAMPLES, Bits.budget().withCluster(cluster)))
-                    .isInstanceOf(ClusterException.class)
-                    .hasMessageMatching(
-                            "(?s)(no worker of spark://.* has been there for 8.0 s|the cluster gave the work up|"
-                                    + "the master of Spark).*");
+    /** The command line as a process of its own, which asks about the network and has a folder for what it leaves behind. */
+    private record Run(Process process, Path outFile, Path errFile, Path temporary) {
+
+        static Run begin(String name, String command, List<String> words) throws IOException {
+            Path temporary = Files.createDirectories(folder.resolve(name));
+            List<String> line = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx512m",
+                    "-XX:-UsePerfData",
+                    "-Djava.io.tmpdir=" + temporary));
+            line.addAll(SHORT_RUN);
+            line.addAll(List.of(
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    "org.parseval.cli.Main",
+                    command,
+                    network.toString()));
+            line.addAll(words);
+            Path out = folder.resolve(name + ".out");
+            Path err = folder.resolve(name + ".err");
+            Process process = new ProcessBuilder(line)
+                    .redirectOutput(out.toFile())
+                    .redirectError(err.toFile())
+                    .start();
+            return new Run(process, out, err, temporary);
         }
-    }
 
-    @Test
-    @Order(6)
-    void withoutWorkersTheCommandLineEndsWithinItsLimit() throws Exception {
-        List<String> question = new ArrayList<>(List.of("pr", writeGrid(), "--engine", "energy"));
-        question.addAll(cluster("4s"));
-        Run run = run(question);
-        assertThat(run.err()).startsWith("parseval: no worker of spark://").hasLineCount(1);
-        assertThat(run.exitCode()).isEqualTo(4);
-        assertNothingIsLeft();
-    }
-
-    @Test
-    @Order(7)
-    void aMasterThatIsNoneIsGivenUpWithinTheLimit() throws Exception {
-        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            List<String> question = new ArrayList<>(List.of("pr", writeGrid(), "--engine", "energy"));
-            question.addAll(List.of("--cluster", "spark://127.0.0.1:" + silent.getLocalPort(), "--cluster-wait", "5s"));
-            Run run = run(question);
-            assertThat(run.err())
-                    .contains("no master of Spark answers at spark://")
-                    .hasLineCount(1);
-            assertThat(run.exitCode()).isEqualTo(4);
-            assertNothingIsLeft();
+        String out() throws IOException {
+            return Files.readString(outFile);
         }
-    }
 
-    private static List<String> cluster(String patience) {
-        return List.of(
-                "--cluster",
-                workers.master(),
-                "--cluster-wait",
-                patience,
-                "--cluster-option",
-                "spark.executor.memory=512m",
-                "-q");
-    }
-
-    private static List<String> with(List<String> words, String last) {
-        List<String> all = new ArrayList<>(words);
-        all.add(last);
-        return all;
-    }
-
-    private static String writeGrid() throws IOException {
-        Path file = folder.resolve("grid.uai");
-        try (OutputStream out = Files.newOutputStream(file)) {
-            UaiModelWriter.write(Bits.grid(), out);
-        }
-        assertThat(ModelFiles.read(file.toString())).isEqualTo(Bits.grid());
-        return file.toString();
-    }
-
-    private record Run(int exitCode, String out, String err) {}
-
-    private static Path temporary() throws IOException {
-        return Files.createDirectories(folder.resolve("temporary"));
-    }
-
-    private static Run run(List<String> arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx1g",
-                "-XX:+UseSerialGC",
-                "-Djava.io.tmpdir=" + temporary(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.parseval.cli.Main"));
-        command.addAll(arguments);
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        assertThat(process.waitFor(4, TimeUnit.MINUTES)).isTrue();
-        return new Run(process.exitValue(), Files.readString(out), Files.readString(err));
-    }
-
-    private static String value(String json) {
-        return Arrays.stream(json.split("\n", -1))
-                .filter(line -> line.contains("\"log10Z\"") || line.contains("standardErrorLog10"))
-                .collect(Collectors.joining());
-    }
-
-    private static void assertNothingIsLeft() throws IOException {
-        try (Stream<Path> left = Files.list(temporary())) {
-            assertThat(left.filter(path -> !path.getFileName().toString().startsWith("hsperfdata")))
-                    .isEmpty();
+        /** Tells one line, or none if it is empty, and leaves nothing. */
+        void assertEnds(int exitCode, String word) throws Exception {
+            assertThat(process.waitFor(4, TimeUnit.MINUTES)).isTrue();
+            String err = Files.readString(errFile);
+            if (word.isEmpty()) {
+                assertThat(err).isEmpty();
+            } else {
+                assertThat(err).startsWith("parseval: " + word).hasLineCount(1);
+            }
+            assertThat(process.exitValue()).as(err).isEqualTo(exitCode);
+            assertThat(process.descendants()).isEmpty();
+            try (Stream<Path> left = Files.list(temporary)) {
+                assertThat(left).isEmpty();
+            }
         }
     }
 }

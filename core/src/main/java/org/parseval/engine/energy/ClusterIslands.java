@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Progress;
 import org.parseval.parallel.Workers;
@@ -52,22 +53,35 @@ final class ClusterIslands implements Islands {
         }
         here = Optional.empty();
         work = work.or(() -> Optional.of(cluster.begin(IslandPieces.class, common)));
-        int ofPiece = Math.min(islandsOfAPiece(), (count + cluster.slots() - 1) / cluster.slots());
-        int pieces = (count + ofPiece - 1) / ofPiece;
+        int[] ends = ends(count, islandsOfAPiece(), cluster.slots());
+        int pieces = ends.length - 1;
         List<byte[]> requests = new ArrayList<>();
         for (int p = 0; p < pieces; p++) {
-            requests.add(IslandPieces.piece(first + p * ofPiece, Math.min(ofPiece, count - p * ofPiece)));
+            requests.add(IslandPieces.piece(first + ends[p], ends[p + 1] - ends[p]));
         }
         Map<Integer, List<IslandSums>> drawn = new TreeMap<>();
         work.get()
                 .run(
                         requests,
                         (piece, result) -> {
-                            drawn.put(piece, IslandPieces.results(Math.min(ofPiece, count - piece * ofPiece), result));
+                            drawn.put(piece, IslandPieces.results(ends[piece + 1] - ends[piece], result));
                             progress.report("sampling on the cluster", (double) drawn.size() / pieces);
                         },
                         stop);
         return inOrder(drawn);
+    }
+
+    /**
+     * Where pieces end, and before them 0: all of about the same size, and as many for each slot, so that none waits for the others.
+     *
+     * @param most islands of a piece
+     */
+    static int[] ends(int count, int most, int slots) {
+        long together = (long) most * slots;
+        int pieces = (int) Math.min(count, (count + together - 1) / together * slots);
+        return IntStream.rangeClosed(0, pieces)
+                .map(p -> (int) ((long) p * count / pieces))
+                .toArray();
     }
 
     /** The pieces up to the first that is missing: islands are counted in the order of their numbers. */

@@ -7,14 +7,25 @@ import { Compare } from './compare.js';
 import { csv, png, save, svg } from './export.js';
 import { GraphView } from './graph.js';
 import { Overview } from './overview.js';
-import { commandLine, evidenceJson, fromHash, History, Model, observedOf, toHash } from './state.js';
+import { commandLine, evidenceJson, fromHash, History, Model, observedOf, observedText, toHash } from './state.js';
 
 const $ = id => document.getElementById(id);
 const OVERLAYS = { mpe: { symbol: '◆', name: 'most probable state' }, sample: { symbol: '●', name: 'a sample' } };
+const SAMPLES = 16;
+const SAMPLED = {
+  exact: 'A state drawn from the posterior',
+  estimate: 'A state from weighted samples, about as the posterior has them',
+  unsupported: 'A state from weighted samples; nothing says how far they are from the posterior',
+};
 
 class App {
   async start() {
-    this.bars = new Bars($('bars'), $('more'), (v, s, event) => this.observe(v, s, event), v => this.select(v, 'bars'));
+    this.bars = new Bars($('bars'), $('more'), {
+      observe: (v, s, event) => this.observe(v, s, event),
+      weigh: (v, likelihoods) => this.weigh(v, likelihoods),
+      select: v => this.select(v, 'bars'),
+      say: toast,
+    });
     this.graph = new GraphView($('canvas'), $('tip'), {
       observe: (v, s, event) => this.observe(v, s, event),
       select: v => this.select(v, 'graph'),
@@ -22,7 +33,6 @@ class App {
       moved: () => this.graphMoved(),
     });
     this.overview = new Overview($('overview-panel'));
-    this.scheme(localStorage.getItem('scheme') || '');
     this.listen();
     const server = await get('');
     this.server = server;
@@ -299,6 +309,12 @@ class App {
     this.evidenceChanged();
   }
 
+  weigh(v, likelihoods) {
+    this.clicked = performance.now();
+    this.history.observe(v, likelihoods);
+    this.evidenceChanged();
+  }
+
   evidenceChanged() {
     const { model } = this;
     const evidence = this.history.now;
@@ -312,13 +328,13 @@ class App {
       hint.textContent = 'Nothing is observed: click a state to observe it.';
       line.append(hint);
     }
-    [...evidence].slice(0, 12).forEach(([v, s]) => {
+    [...evidence].slice(0, 12).forEach(([v, seen]) => {
       const chip = document.createElement('button');
       chip.type = 'button';
       chip.className = 'chip';
-      chip.textContent = `${model.names[v]} = ${model.stateName(v, s)}`;
+      chip.textContent = `${model.names[v]} ${Array.isArray(seen) ? '≈' : '='} ${observedText(model, v, seen)}`;
       chip.setAttribute('aria-label', `No longer observe ${chip.textContent}`);
-      chip.addEventListener('click', () => this.observe(v, s, null));
+      chip.addEventListener('click', () => this.weigh(v, null));
       line.append(chip);
     });
     if (evidence.size > 12) {
@@ -356,10 +372,13 @@ class App {
   }
 
   abort() {
-    if (this.asking) {
-      this.asking.abort();
-      this.asking = null;
+    for (const waiting of [this.asking, this.marking]) {
+      if (waiting) {
+        waiting.abort();
+      }
     }
+    this.asking = null;
+    this.marking = null;
   }
 
   /** Asks for all marginals under the evidence, and shows every answer as it comes. A later question ends an earlier one. */
@@ -370,17 +389,18 @@ class App {
     this.trace = new Trace();
     this.job = null;
     this.answerIsNew = false;
-    let slow = setTimeout(() => this.working('asking'), 150);
+    const slow = setTimeout(() => this.working('asking'), 150);
     try {
       await follow(`models/${this.model.id}/mar`, this.question(), mine.signal, (event, data) => {
         if (mine !== this.asking) {
           return;
         }
-        clearTimeout(slow);
         if (event === 'job') {
           this.job = data.job;
-          this.working('begun');
-        } else if (event === 'progress') {
+          return;
+        }
+        clearTimeout(slow);
+        if (event === 'progress') {
           this.working(`${data.phase}${data.fraction > 0 ? ' ' + Math.round(100 * data.fraction) + ' %' : ''}, ${data.seconds.toFixed(1)} s`);
         } else if (event === 'error') {
           this.failed(data.error);
@@ -463,7 +483,7 @@ class App {
     if (this.clicked) {
       const start = this.clicked;
       this.clicked = 0;
-      requestAnimationFrame(() => requestAnimationFrame(() => performance.measure('parseval:update', { start, end: performance.now() })));
+      afterPaint(() => performance.measure('parseval:update', { start, end: performance.now() }));
     }
   }
 
@@ -483,8 +503,7 @@ class App {
       this.setOverlay(null);
       return;
     }
-    await this.overlayFrom($('mpe'), async () => {
-      const answer = await post(`models/${this.model.id}/mpe`, { evidence: evidenceJson(this.model, this.history.now), seconds: Math.min(10, +$('seconds').value) });
+    await this.mark($('mpe'), 'mpe', {}, answer => {
       if (!answer.assignment) {
         throw new Error('No state has a positive weight.');
       }
@@ -493,31 +512,64 @@ class App {
     });
   }
 
-  /** Each press draws another state; a press on the last one takes it away. */
+  /** Each press shows another state; some are drawn at a time. */
   async drawSample() {
-    await this.overlayFrom($('sample'), async () => {
-      this.seed = (this.seed || 0) + 1;
-      const { states } = await post(`models/${this.model.id}/sample`, { evidence: evidenceJson(this.model, this.history.now), seed: this.seed, n: 1, seconds: Math.min(10, +$('seconds').value) });
-      if (states.length === 0) {
+    if (this.samples && this.samples.evidence === this.history.now && this.samples.states.length > 0) {
+      this.setOverlay(this.nextSample());
+      return;
+    }
+    this.seed = (this.seed || 0) + 1;
+    const evidence = this.history.now;
+    await this.mark($('sample'), 'sample', { seed: this.seed, n: SAMPLES }, drawn => {
+      if (drawn.states.length === 0) {
         throw new Error('No state has a positive weight: there is nothing to draw.');
       }
-      toast(`A state drawn from the posterior (seed ${this.seed}); press again for another, Escape takes it away.`);
-      return { ...OVERLAYS.sample, states: states[0] };
+      this.samples = { evidence, kind: drawn.kind, seed: this.seed, states: drawn.states };
+      return this.nextSample();
     });
   }
 
-  async overlayFrom(button, getter) {
-    const model = this.model, evidence = this.history.now;
-    button.disabled = true;
+  nextSample() {
+    const { kind, seed, states } = this.samples;
+    toast(`${SAMPLED[kind]} (seed ${seed}, ${SAMPLES - states.length + 1} of ${SAMPLES}); press again for another, Escape takes it away.`);
+    return { ...OVERLAYS.sample, name: kind === 'exact' ? 'a sample' : 'a sample, not exact', states: states.shift() };
+  }
+
+  /** Marks a state of all variables that the server finds; a press while it is looked for ends that. */
+  async mark(button, what, more, made) {
+    if (button.getAttribute('aria-busy') === 'true') {
+      this.marking.abort();
+      return;
+    }
+    if (this.marking) {
+      this.marking.abort();
+    }
+    const mine = (this.marking = new AbortController());
+    const words = button.textContent;
+    const slow = setTimeout(() => {
+      button.setAttribute('aria-busy', 'true');
+      button.textContent = `Stop ${words}`;
+    }, 300);
     try {
-      const overlay = await getter();
-      if (this.model === model && this.history.now === evidence) {
-        this.setOverlay(overlay);
+      const asked = { evidence: evidenceJson(this.model, this.history.now), seconds: Math.min(10, +$('seconds').value), ...more };
+      let found = null;
+      await follow(`models/${this.model.id}/${what}`, asked, mine.signal, (event, data) => {
+        if (event === 'error') {
+          throw new Error(data.error);
+        }
+        found = event === 'done' || event === 'stopped' ? data : found;
+      });
+      if (found && mine === this.marking) {
+        this.setOverlay(made(found));
       }
     } catch (problem) {
-      toast(problem.message);
+      if (!mine.signal.aborted) {
+        toast(problem.message);
+      }
     } finally {
-      button.disabled = false;
+      clearTimeout(slow);
+      button.textContent = words;
+      button.removeAttribute('aria-busy');
     }
   }
 
@@ -549,14 +601,6 @@ class App {
 
   // Hands -----------------------------------------------------------------------------------------------------------
 
-  scheme(name) {
-    if (name) {
-      document.documentElement.dataset.scheme = name;
-      localStorage.setItem('scheme', name);
-    }
-    this.graph.readColours();
-  }
-
   listen() {
     const on = (id, event, action) => $(id).addEventListener(event, action);
     const choose = () => $('file').click();
@@ -574,10 +618,7 @@ class App {
       history.replaceState(null, '', location.pathname);
       this.showStart();
     });
-    on('scheme', 'click', () => {
-      const dark = document.documentElement.dataset.scheme === 'dark' || (!document.documentElement.dataset.scheme && matchMedia('(prefers-color-scheme: dark)').matches);
-      this.scheme(dark ? 'light' : 'dark');
-    });
+    on('scheme', 'click', () => window.chooseScheme(document.documentElement.dataset.scheme === 'dark' ? 'light' : 'dark'));
     on('undo', 'click', () => this.step('undo'));
     on('redo', 'click', () => this.step('redo'));
     on('ask', 'click', () => this.ask());
@@ -669,6 +710,15 @@ class App {
     this.history[direction]();
     this.evidenceChanged();
   }
+}
+
+/** Runs as soon as what was changed has been drawn: the first task behind the next frame. */
+function afterPaint(action) {
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = action;
+    channel.port2.postMessage(null);
+  });
 }
 
 function isNarrow() {

@@ -1,5 +1,7 @@
 // The list of marginals: one group a variable, one button a state. It is updated in place, and is what keyboards and screen readers use.
 
+import { likelihoodsOf } from './state.js';
+
 const STEP = 60;
 const TAIL = 1.96;
 
@@ -16,12 +18,11 @@ export function probability(p, error) {
 }
 
 export class Bars {
-  /** onState is called with a variable and a state, onSelect with a variable. */
-  constructor(place, more, onState, onSelect) {
+  /** hands: observe is called with a variable, a state and an event; weigh with a variable and likelihoods or null; select with a variable. */
+  constructor(place, more, hands) {
     this.place = place;
     this.more = more;
-    this.onState = onState;
-    this.onSelect = onSelect;
+    this.hands = hands;
     this.cards = new Map();
     this.shown = [];
     this.limit = STEP;
@@ -32,9 +33,11 @@ export class Bars {
     place.addEventListener('click', event => {
       const button = event.target.closest('button.state');
       if (button) {
-        this.onState(+button.dataset.v, +button.dataset.s, event);
-      } else if (event.target.closest('.card')) {
-        this.onSelect(+event.target.closest('.card').dataset.v);
+        this.hands.observe(+button.dataset.v, +button.dataset.s, event);
+      } else if (event.target.closest('button.weigh')) {
+        this.weigh(+event.target.closest('.card').dataset.v);
+      } else if (event.target.closest('.card') && event.target.tagName !== 'INPUT') {
+        this.hands.select(+event.target.closest('.card').dataset.v);
       }
     });
     place.addEventListener('keydown', event => this.move(event));
@@ -81,8 +84,17 @@ export class Bars {
     root.setAttribute('aria-label', this.model.names[v]);
     const title = document.createElement('div');
     title.className = 'card-title';
-    title.textContent = this.model.variables ? this.model.names[v] : 'variable ' + v;
-    title.title = this.model.names[v];
+    const name = document.createElement('span');
+    name.textContent = this.model.variables ? this.model.names[v] : 'variable ' + v;
+    name.title = this.model.names[v];
+    const weigh = document.createElement('button');
+    weigh.type = 'button';
+    weigh.className = 'weigh';
+    weigh.textContent = '≈';
+    weigh.title = 'Observe with doubt: a likelihood for each state (key u)';
+    weigh.setAttribute('aria-label', `Likelihoods of ${this.model.names[v]}`);
+    weigh.setAttribute('aria-expanded', 'false');
+    title.append(name, weigh);
     root.append(title);
     const rows = [];
     for (let s = 0; s < this.model.cardinalities[v]; s++) {
@@ -112,9 +124,51 @@ export class Bars {
       root.append(button);
       rows.push({ button, bar, whisker, mark, value });
     }
-    const card = { root, rows };
+    const card = { root, rows, title, weigh, input: null };
     this.cards.set(v, card);
     return card;
+  }
+
+  /** Opens or closes the line into which likelihoods are written. */
+  weigh(v) {
+    const card = this.card(v);
+    if (card.input) {
+      card.input.remove();
+      card.input = null;
+      card.weigh.setAttribute('aria-expanded', 'false');
+      return;
+    }
+    const states = this.model.cardinalities[v];
+    const input = document.createElement('input');
+    input.className = 'likelihoods';
+    input.autocomplete = 'off';
+    input.spellcheck = false;
+    input.placeholder = this.model.states(v).slice(0, 4).map(name => `for ${name}`).join(', ') + (states > 4 ? ', …' : '');
+    input.setAttribute('aria-label', `Likelihoods of ${this.model.names[v]}: ${states} numbers, Enter observes them, none takes them back`);
+    const seen = this.evidence.get(v);
+    input.value = Array.isArray(seen) ? seen.join(', ') : '';
+    input.addEventListener('input', () => input.removeAttribute('aria-invalid'));
+    input.addEventListener('keydown', event => {
+      event.stopPropagation();
+      if (event.key === 'Escape') {
+        this.weigh(v);
+        card.weigh.focus();
+      } else if (event.key === 'Enter') {
+        const likelihoods = likelihoodsOf(input.value, states);
+        if (likelihoods || input.value.trim() === '') {
+          this.weigh(v);
+          card.weigh.focus();
+          this.hands.weigh(v, likelihoods);
+        } else {
+          input.setAttribute('aria-invalid', 'true');
+          this.hands.say(`${this.model.names[v]} needs ${states} numbers that are not negative, such as ${Array.from({ length: states }, (_, s) => (s === 0 ? 1 : 0.5)).join(', ')}`);
+        }
+      }
+    });
+    card.title.after(input);
+    card.input = input;
+    card.weigh.setAttribute('aria-expanded', 'true');
+    input.focus();
   }
 
   /** New numbers: marginals, their standard errors or null, the evidence, and a state for each variable to mark or null. */
@@ -139,9 +193,16 @@ export class Bars {
     const values = this.data && this.data.marginals && this.data.marginals[v];
     const errors = this.data && this.data.errors && this.data.errors[v];
     root.classList.toggle('observed', seen !== undefined);
+    root.classList.toggle('uncertain', Array.isArray(seen));
     rows.forEach((row, s) => {
       const p = values ? values[s] : undefined;
       const error = errors ? errors[s] : 0;
+      const mark = this.overlay && this.overlay.states[v] === s ? this.overlay : null;
+      // What is written again is laid out again, whether it has changed or not.
+      if (row.p === p && row.error === error && row.seen === seen && row.overlay === mark) {
+        return;
+      }
+      Object.assign(row, { p, error, seen, overlay: mark });
       row.bar.style.width = (100 * (p || 0)).toFixed(2) + '%';
       row.value.textContent = probability(p, error);
       row.value.title = p === undefined ? '' : String(p);
@@ -151,11 +212,11 @@ export class Bars {
         row.whisker.style.left = (100 * low).toFixed(2) + '%';
         row.whisker.style.width = (100 * (high - low)).toFixed(2) + '%';
       }
-      row.mark.hidden = !(this.overlay && this.overlay.states[v] === s);
-      row.mark.textContent = this.overlay && this.overlay.symbol;
+      row.mark.hidden = !mark;
+      row.mark.textContent = mark ? mark.symbol : '';
       row.button.setAttribute('aria-pressed', seen === s ? 'true' : 'false');
       row.button.setAttribute('aria-label',
-        `${this.model.names[v]} is ${this.model.stateName(v, s)}: ${row.value.textContent || 'unknown'}${seen === s ? ', observed' : ''}${row.mark.hidden ? '' : ', ' + this.overlay.name}`);
+        `${this.model.names[v]} is ${this.model.stateName(v, s)}: ${row.value.textContent || 'unknown'}${seen === s ? ', observed' : ''}${Array.isArray(seen) ? ', likelihood ' + seen[s] : ''}${mark ? ', ' + mark.name : ''}`);
     });
   }
 
@@ -183,6 +244,11 @@ export class Bars {
   /** Up and down go through the states and on to the next variable. */
   move(event) {
     const button = event.target.closest('button.state');
+    if (button && event.key === 'u') {
+      event.preventDefault();
+      this.weigh(+button.dataset.v);
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!button || !step) {
       return;
@@ -192,7 +258,7 @@ export class Bars {
     const next = all[all.indexOf(button) + step];
     if (next) {
       next.focus();
-      this.onSelect(+next.dataset.v);
+      this.hands.select(+next.dataset.v);
     }
   }
 }

@@ -34,7 +34,7 @@ export class GraphView {
     this.pending = false;
     this.readColours();
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.readColours());
+    new MutationObserver(() => this.readColours()).observe(document.documentElement, { attributeFilter: ['data-scheme'] });
     this.listen();
   }
 
@@ -787,7 +787,8 @@ export class GraphView {
       const some = clique.slice(0, 12).join(', ') + (clique.length > 12 ? ` and ${clique.length - 12} more` : '');
       return `${some}\n2^${this.clusters.log2Entries[node].toFixed(1)} entries`;
     }
-    const lines = [model.names[v] + (this.evidence.has(v) ? ' (observed)' : '')];
+    const seen = this.evidence.get(v);
+    const lines = [model.names[v] + (seen === undefined ? '' : Array.isArray(seen) ? ` (likelihoods ${seen.join(', ')})` : ' (observed)')];
     const values = this.data && this.data.marginals && this.data.marginals[v];
     const errors = this.data && this.data.errors && this.data.errors[v];
     if (values) {

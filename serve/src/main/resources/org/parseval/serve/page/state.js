@@ -27,11 +27,28 @@ export class Model {
         evidence.set(v, s);
       }
     }
+    for (const [name, likelihoods] of Object.entries((json && json.likelihoods) || {})) {
+      if (this.numbers.has(name)) {
+        evidence.set(this.numbers.get(name), likelihoods);
+      }
+    }
     return evidence;
   }
 }
 
-/** Evidence that can be undone: maps from a variable to its state. */
+/** The likelihoods that a text has for each state of a variable, or null if it has none. */
+export function likelihoodsOf(text, states) {
+  const words = text.split(/[\s,;]+/).filter(word => word !== '');
+  const numbers = words.map(Number);
+  return numbers.length === states && numbers.every(n => n >= 0 && Number.isFinite(n)) && numbers.some(n => n > 0) ? numbers : null;
+}
+
+/** How an observation is written: a state, or the likelihoods of all of them. */
+export function observedText(model, v, seen) {
+  return Array.isArray(seen) ? seen.join(',') : model.stateName(v, seen);
+}
+
+/** Evidence that can be undone: maps from a variable to its state, or to the likelihoods of its states. */
 export class History {
   constructor(first) {
     this.past = [];
@@ -56,6 +73,17 @@ export class History {
     this.set(next);
   }
 
+  /** Observes likelihoods, or takes the observation back where there are none. */
+  observe(v, likelihoods) {
+    const next = new Map(this.now);
+    if (likelihoods) {
+      next.set(v, likelihoods);
+    } else {
+      next.delete(v);
+    }
+    this.set(next);
+  }
+
   undo() {
     if (this.past.length > 0) {
       this.future.push(this.now);
@@ -72,11 +100,15 @@ export class History {
 }
 
 export function evidenceJson(model, evidence) {
-  const states = {};
-  for (const [v, s] of evidence) {
-    states[model.names[v]] = model.stateName(v, s);
+  const states = {}, likelihoods = {};
+  for (const [v, seen] of evidence) {
+    if (Array.isArray(seen)) {
+      likelihoods[model.names[v]] = seen;
+    } else {
+      states[model.names[v]] = model.stateName(v, seen);
+    }
   }
-  return { states };
+  return { states, likelihoods };
 }
 
 /** The part of the address behind #, by which a state can be opened again. */
@@ -84,8 +116,8 @@ export function toHash(model, evidence, engine) {
   const parts = new URLSearchParams();
   parts.set('model', model.id);
   parts.set('name', model.name);
-  for (const [v, s] of evidence) {
-    parts.append('e', model.names[v] + '=' + model.stateName(v, s));
+  for (const [v, seen] of evidence) {
+    parts.append('e', model.names[v] + '=' + observedText(model, v, seen));
   }
   if (engine) {
     parts.set('engine', engine);
@@ -105,8 +137,9 @@ export function observedOf(model, observed) {
     for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
       const v = model.numbers.get(text.slice(0, at));
       const s = v === undefined ? -1 : model.states(v).indexOf(text.slice(at + 1));
-      if (s >= 0) {
-        evidence.set(v, s);
+      const likelihoods = v === undefined || s >= 0 ? null : likelihoodsOf(text.slice(at + 1), model.cardinalities[v]);
+      if (s >= 0 || likelihoods) {
+        evidence.set(v, likelihoods || s);
         break;
       }
     }
@@ -121,8 +154,8 @@ export function commandLine(model, evidence, engine, seconds) {
     lines.push('parseval ' + model.origin);
   }
   let line = 'parseval mar ' + quoted(model.name);
-  for (const [v, s] of evidence) {
-    line += ' -e ' + quoted(model.names[v] + '=' + model.stateName(v, s));
+  for (const [v, seen] of evidence) {
+    line += ' -e ' + quoted(model.names[v] + '=' + observedText(model, v, seen));
   }
   if (evidence.size === 0) {
     line += ' -e none';
