@@ -24,11 +24,16 @@ public final class WorkTable {
     public static void main(String[] arguments) throws IOException {
         Path against = null;
         Path save = null;
-        for (int i = 0; i + 1 < arguments.length; i += 2) {
-            switch (arguments[i]) {
-                case "--against" -> against = Path.of(arguments[i + 1]);
-                case "--save" -> save = Path.of(arguments[i + 1]);
-                default -> throw new IllegalArgumentException("expected --against FILE or --save FILE");
+        for (int i = 0; i < arguments.length; i += 2) {
+            boolean hasFile = i + 1 < arguments.length;
+            if (hasFile && arguments[i].equals("--against")) {
+                against = Path.of(arguments[i + 1]);
+            } else if (hasFile && arguments[i].equals("--save")) {
+                save = Path.of(arguments[i + 1]);
+            } else {
+                System.err.println(
+                        "usage: benchmarks/run [--against FILE] [--save FILE], or benchmarks/run --kernels [--quick]");
+                System.exit(2);
             }
         }
         Map<String, Double> before = against == null ? Map.of() : baseline(Files.readAllLines(against));

@@ -2,9 +2,11 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -73,6 +75,8 @@ final class CompletionScript {
               case "$previous" in
                 -e | --evidence)
                   [ -n "$model" ] && listed=$("${typed[0]}" completion @OBSERVATIONS@ "$model" 2> /dev/null) ;;
+                @VARIABLES@)
+                  [ -n "$model" ] && listed=$("${typed[0]}" completion @OBSERVATIONS@ "$model" 2> /dev/null | sed 's/=[^=]*$//' | uniq) ;;
                 -*) listed=$(_parseval_values "$command $previous") ;;
               esac
               if [ -z "$listed" ] && [ -z "$kept" ]; then
@@ -101,7 +105,10 @@ final class CompletionScript {
             """;
 
     private final List<String> paths = new ArrayList<>();
-    private final List<String> lists = new ArrayList<>();
+    private final Set<String> lists = new LinkedHashSet<>();
+    /** Options that take names of variables. */
+    private final Set<String> ofVariables = new LinkedHashSet<>();
+
     private final StringBuilder words = new StringBuilder();
     /** Options of commands by the values that they take. */
     private final Map<String, List<String>> byValues = new LinkedHashMap<>();
@@ -116,9 +123,8 @@ final class CompletionScript {
         return TEMPLATE.replace("@WORDS@", script.words)
                 .replace("@VALUES@", values)
                 .replace("@PATHS@", String.join(" | ", script.paths))
-                .replace(
-                        "@LISTS@",
-                        String.join(" | ", script.lists.stream().distinct().toList()))
+                .replace("@LISTS@", String.join(" | ", script.lists))
+                .replace("@VARIABLES@", String.join(" | ", script.ofVariables))
                 .replace("@OBSERVATIONS@", CompletionCommand.OBSERVATIONS);
     }
 
@@ -153,6 +159,9 @@ final class CompletionScript {
             }
             if (",".equals(option.splitRegex())) {
                 lists.add(name);
+            }
+            if (option.paramLabel().startsWith("VARIABLE")) {
+                ofVariables.add(name);
             }
         }
     }

@@ -44,7 +44,10 @@ class CompletionTest extends CommandTest {
                 "parseval compare MODEL --engines exact,b | exact,bp",
                 "parseval pr --format . | text json csv uai mcc",
                 "parseval pr MODEL -e . | rain=no rain=yes wet=no",
-                "parseval pr MODEL -e rain = y | yes"
+                "parseval pr MODEL -e rain = y | yes",
+                "parseval mar MODEL --query r | rain",
+                "parseval mar MODEL --joint rain,w | rain,wet",
+                "parseval entropy MODEL --about . | rain wet"
             })
     void knowsWhatCanFollow(String words, String expected) throws Exception {
         assertThat(completed(words)).isEqualTo(expected);

@@ -90,9 +90,12 @@ final class LinearPass implements SumPass {
             if (flow == 0) {
                 continue;
             }
-            double share = flow / values[leaves + node];
-            for (int product = firstProduct[node]; product < firstProduct[node + 1]; product++) {
-                double part = share * products[product];
+            int first = firstProduct[node];
+            int end = firstProduct[node + 1];
+            boolean alone = end == first + 1;
+            double share = alone ? 0 : flow / values[leaves + node];
+            for (int product = first; product < end; product++) {
+                double part = alone ? flow : share * products[product];
                 if (part > 0) {
                     for (int i = firstInput[product]; i < firstInput[product + 1]; i++) {
                         flows[inputs[i]] += part;

@@ -4,7 +4,10 @@ package org.parseval.engine.catalogue;
 public final class SettingException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
+    /** The name of the setting. */
     private final String setting;
+
+    /** What is wrong with it. */
     private final String problem;
 
     SettingException(String setting, String problem) {

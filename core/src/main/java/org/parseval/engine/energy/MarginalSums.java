@@ -1,7 +1,7 @@
 package org.parseval.engine.energy;
 
 import java.util.Arrays;
-import org.parseval.engine.SampleMean;
+import org.parseval.engine.MarginalErrors;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
 
@@ -12,7 +12,7 @@ import org.parseval.model.Model;
  *
  * <pre>e = z (s - p) / mean z - beta c.</pre>
  *
- * Beta is fitted where there are enough islands. Errors are such that 1.96 of them make 95 % although the islands are few.
+ * Beta is fitted where there are enough islands. {@link MarginalErrors} makes errors of the variances.
  */
 final class MarginalSums {
     /** Fewer islands say too little about a slope. */
@@ -98,18 +98,20 @@ final class MarginalSums {
     /** @param effective the number of samples of even weight that would tell as much; no error is below what one of them tells */
     Marginals estimate(double effective) {
         int n = model.variableCount();
-        double[][] probabilities = new double[n][];
-        double[][] errors = new double[n][];
-        double least = 1 / Math.max(1, effective);
         if (z == 0) {
             return unknown();
         }
+        double[][] probabilities = new double[n][];
+        double[][] variances = new double[n][];
+        int[] freedom = new int[n];
+        boolean worthTaking = luckIsWorthTaking();
         for (int v = 0; v < n; v++) {
             int states = model.cardinality(v);
             probabilities[v] = new double[states];
-            errors[v] = new double[states];
+            variances[v] = new double[states];
+            freedom[v] = islands - 1;
             if (states == 2) {
-                twoStates(v, probabilities[v], errors[v], least);
+                freedom[v] = twoStates(v, worthTaking, probabilities[v], variances[v]);
                 continue;
             }
             double total = 0;
@@ -119,9 +121,10 @@ final class MarginalSums {
             for (int s = 0; s < states; s++) {
                 double p = zs[first[v] + s] / total;
                 probabilities[v][s] = p;
-                errors[v][s] = Math.max(least, error(squares(first[v] + s, p), islands - 1));
+                variances[v][s] = variance(squares(first[v] + s, p), islands - 1);
             }
         }
+        double[][] errors = MarginalErrors.of(probabilities, variances, freedom, 1 / Math.max(1, effective));
         return Marginals.estimated(probabilities, errors);
     }
 
@@ -141,27 +144,66 @@ final class MarginalSums {
         return Math.max(0, zzss[entry] - 2 * p * zzs[entry] + p * p * zz) / (mean * mean);
     }
 
-    private double error(double squares, int freedom) {
-        double student = SampleMean.quantile(freedom) / SampleMean.quantile(1 << 20);
-        return student * Math.sqrt(squares / islands / freedom);
+    /** Of the mean over the islands. */
+    private double variance(double squares, int freedom) {
+        return squares / islands / freedom;
     }
 
-    private void twoStates(int v, double[] probabilities, double[] errors, double least) {
-        int entry = first[v] + 1;
-        double p = zs[entry] / z;
-        double plain = squares(entry, p);
-        double cross = (zsc[v] - p * zc[v]) / (z / islands);
-        double luck = Math.max(0, cc[v] - c[v] * c[v] / islands);
-        boolean fitted = islands >= FEWEST_FOR_A_FIT && luck > 0;
-        double beta = fitted ? cross / luck : 1;
-        double better = Math.max(0, plain - 2 * beta * cross + beta * beta * luck);
-        // Few islands tell little about their own spread: a small gain may be chance.
-        boolean taken = fitted || better < plain / 2;
-        double corrected = taken ? p - beta * c[v] / islands : p;
-        probabilities[1] = Math.min(1, Math.max(0, corrected));
+    /** The marginal of state 1 of a variable of two states, before and after the luck of its draws is taken off. */
+    private final class Pair {
+        private final double p;
+        private final double plain;
+        private final double cross;
+        private final double luck;
+        private final double meanLuck;
+
+        Pair(int v) {
+            int entry = first[v] + 1;
+            p = zs[entry] / z;
+            plain = squares(entry, p);
+            cross = (zsc[v] - p * zc[v]) / (z / islands);
+            luck = Math.max(0, cc[v] - c[v] * c[v] / islands);
+            meanLuck = c[v] / islands;
+        }
+
+        boolean canBeFitted() {
+            return islands >= FEWEST_FOR_A_FIT && luck > 0;
+        }
+
+        /** The squares that are left when so much of the luck is taken off. */
+        double left(double beta) {
+            return Math.max(0, plain - 2 * beta * cross + beta * beta * luck);
+        }
+    }
+
+    /**
+     * Whether to take off all of the luck where there are too few islands for a fit. All variables together tell: a single one whose few
+     * islands agree by chance would keep its luck, and look certain.
+     */
+    private boolean luckIsWorthTaking() {
+        double plain = 0;
+        double better = 0;
+        for (int v = 0; v < zc.length; v++) {
+            if (model.cardinality(v) == 2) {
+                Pair pair = new Pair(v);
+                plain += pair.plain;
+                better += pair.left(1);
+            }
+        }
+        return better < plain / 2;
+    }
+
+    /** The degrees of freedom of the variance. */
+    private int twoStates(int v, boolean worthTaking, double[] probabilities, double[] variances) {
+        Pair pair = new Pair(v);
+        boolean fitted = pair.canBeFitted();
+        double unfitted = worthTaking ? 1 : 0;
+        double beta = fitted ? pair.cross / pair.luck : unfitted;
+        probabilities[1] = Math.min(1, Math.max(0, pair.p - beta * pair.meanLuck));
         probabilities[0] = 1 - probabilities[1];
-        double error = taken ? error(better, fitted ? islands - 2 : islands - 1) : error(plain, islands - 1);
-        errors[0] = Math.max(least, error);
-        errors[1] = errors[0];
+        int freedom = islands - (fitted ? 2 : 1);
+        variances[0] = variance(pair.left(beta), freedom);
+        variances[1] = variances[0];
+        return freedom;
     }
 }

@@ -1,7 +1,7 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
-import org.parseval.engine.SampleMean;
+import org.parseval.engine.MarginalErrors;
 import org.parseval.engine.population.LogWeights;
 import org.parseval.inference.Marginals;
 
@@ -87,23 +87,27 @@ final class StateShares {
     /** @param effective the number of samples of even weight that would tell as much; no error is below what one of them tells */
     Marginals estimate(double effective) {
         double[][] probabilities = new double[order.length][];
-        double[][] errors = new double[order.length][];
+        double[][] variances = new double[order.length][];
+        int[] freedom = new int[order.length];
+        Arrays.fill(freedom, batches - 1);
         double mean = z / batches;
-        double student = SampleMean.quantile(Math.max(1, batches - 1)) / SampleMean.NORMAL_QUANTILE;
         for (int v = 0; v < order.length; v++) {
             int states = first[v + 1] - first[v];
             double[] p = new double[states];
-            double[] e = new double[states];
+            double[] variance = new double[states];
             for (int s = 0; s < states; s++) {
                 int entry = first[v] + s;
                 p[s] = z == 0 ? 1.0 / states : zs[entry] / z;
                 double squares = Math.max(0, zzss[entry] - 2 * p[s] * zzs[entry] + p[s] * p[s] * zz) / (mean * mean);
-                double error = student * Math.sqrt(squares / batches / Math.max(1, batches - 1));
-                e[s] = Math.max(1 / Math.max(1, effective), error);
+                variance[s] = squares / batches / Math.max(1, batches - 1);
             }
             probabilities[order[v]] = p;
-            errors[order[v]] = e;
+            variances[order[v]] = variance;
         }
-        return z == 0 ? Marginals.unsupported(probabilities) : Marginals.estimated(probabilities, errors);
+        return z == 0
+                ? Marginals.unsupported(probabilities)
+                : Marginals.estimated(
+                        probabilities,
+                        MarginalErrors.of(probabilities, variances, freedom, 1 / Math.max(1, effective)));
     }
 }

@@ -5,9 +5,16 @@ package org.parseval.formats.text;
  * {@code FILE:LINE:COLUMN: found X, expected Y}, whatever the file contains.
  */
 public final class InputException extends RuntimeException {
+    /** The file that is wrong. */
     private final String file;
+
+    /** Where it is wrong. */
     private final Position position;
+
+    /** What stands there. */
     private final String found;
+
+    /** What should stand there. */
     private final String expected;
 
     private InputException(String file, Position position, String found, String expected, String message) {
