@@ -136,10 +136,10 @@ final class SparkWork implements Cluster.Work {
         }
     }
 
+    /**
+     * Nothing to do: Spark forgets what was broadcast when nobody refers to it any more. To have the executors drop it here races with the end
+     * of the connection, which then prints a stack trace for each of them.
+     */
     @Override
-    public void close() {
-        if (!context.sc().isStopped()) {
-            common.destroy();
-        }
-    }
+    public void close() {}
 }
