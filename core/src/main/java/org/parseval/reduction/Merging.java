@@ -2,10 +2,7 @@ package org.parseval.reduction;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Multiplication of a factor into one whose scope contains its own. */
 final class Merging {
@@ -16,9 +13,9 @@ final class Merging {
 
     /** Returns whether any two factors became one. */
     static boolean apply(Workspace workspace) {
-        List<WorkingFactor> bySize = candidates(workspace);
-        bySize.sort(Comparator.comparingInt(factor -> factor.scope.length));
         boolean[] inFactor = new boolean[workspace.variableCount()];
+        List<WorkingFactor> bySize = candidates(workspace, inFactor);
+        bySize.sort(Comparator.comparingInt(factor -> factor.scope.length));
         boolean changed = false;
         for (WorkingFactor factor : bySize) {
             if (workspace.isStopped()) {
@@ -42,21 +39,28 @@ final class Merging {
         return changed;
     }
 
-    /** The factors that changed, and those that share a variable with one that did and may now be contained in it. */
-    private static List<WorkingFactor> candidates(Workspace workspace) {
+    /** The factors that changed, and those that share a variable with one that did and may now be contained in it; marks are left as they were. */
+    private static List<WorkingFactor> candidates(Workspace workspace, boolean[] seen) {
         List<WorkingFactor> candidates = new ArrayList<>(workspace.active());
         candidates.removeIf(factor -> factor.removed);
         if (!workspace.isFirstRound()) {
-            Set<WorkingFactor> near = new LinkedHashSet<>(candidates);
-            Set<Integer> seen = new HashSet<>();
-            for (WorkingFactor changed : candidates) {
-                for (int variable : changed.scope) {
-                    if (seen.add(variable)) {
-                        near.addAll(workspace.factorsOf(variable));
+            int changed = candidates.size();
+            candidates.forEach(workspace::firstLook);
+            for (int i = 0; i < changed; i++) {
+                for (int variable : candidates.get(i).scope) {
+                    if (!seen[variable]) {
+                        seen[variable] = true;
+                        for (WorkingFactor factor : workspace.factorsOf(variable)) {
+                            if (workspace.firstLook(factor)) {
+                                candidates.add(factor);
+                            }
+                        }
                     }
                 }
             }
-            return new ArrayList<>(near);
+            for (int i = 0; i < changed; i++) {
+                mark(candidates.get(i), seen, false);
+            }
         }
         return candidates;
     }

@@ -13,6 +13,8 @@ final class WorkingFactor {
     boolean queued;
     /** The last round in which the reductions are to look at it. */
     int round;
+    /** The last round in which a reduction put it on its list. */
+    int lookedAt;
 
     WorkingFactor(int[] scope, int[] sizes, double[] values) {
         this.scope = scope;

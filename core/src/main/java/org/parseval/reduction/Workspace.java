@@ -136,6 +136,13 @@ final class Workspace {
         return round == 1;
     }
 
+    /** Whether nobody asked this of a factor before in the present round. */
+    boolean firstLook(WorkingFactor factor) {
+        boolean first = factor.lookedAt < round;
+        factor.lookedAt = round;
+        return first;
+    }
+
     /** Unwanted variables that stand in fewer factors than before; whoever looks at one takes it out. */
     ArrayDeque<Integer> loosened() {
         return loosened;

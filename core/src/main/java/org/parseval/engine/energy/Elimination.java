@@ -32,7 +32,6 @@ final class Elimination {
 
     private final Refinement refinement;
     private final SumOrMaximum removal;
-    private final Neighbourhoods neighbourhoods;
     private final TermSorter sorter;
     private final List<Step> steps = new ArrayList<>();
     private final boolean[] member;
@@ -49,7 +48,6 @@ final class Elimination {
         this.refinement = refinement;
         this.removal = removal;
         int spins = energy.spins().count();
-        neighbourhoods = new Neighbourhoods(spins, energy.blocks());
         sorter = new TermSorter(spins);
         member = new boolean[spins];
         constant.add(energy.constant());
@@ -69,7 +67,8 @@ final class Elimination {
             double mostWork,
             BooleanSupplier stop) {
         Elimination elimination = new Elimination(energy, refinement, removal);
-        while (!elimination.neighbourhoods.isEmpty()) {
+        Neighbourhoods neighbourhoods = new Neighbourhoods(energy.spins().count(), energy.blocks());
+        while (!neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean()) {
                 return elimination;
             }
@@ -77,20 +76,20 @@ final class Elimination {
                 elimination.ending = elimination.terms > mostTerms ? Ending.TOO_MANY_TERMS : Ending.TOO_MUCH_WORK;
                 return elimination;
             }
-            elimination.eliminate(elimination.neighbourhoods.next());
+            elimination.eliminate(neighbourhoods.next(), neighbourhoods);
         }
         elimination.ending = Ending.COMPLETE;
         return elimination;
     }
 
-    private void eliminate(int spin) {
+    private void eliminate(int spin, Neighbourhoods neighbourhoods) {
         int[] neighbours = neighbourhoods.neighbours(spin);
         largestNeighbourhood = Math.max(largestNeighbourhood, neighbours.length);
         boolean all = neighbours.length <= refinement.neighbours();
-        int[] kept = all ? neighbours : strongest(spin, neighbours);
+        int[] kept = all ? neighbours : strongest(spin, neighbours, neighbourhoods);
         List<Neighbourhoods.Entry> entries = new ArrayList<>(neighbourhoods.blocksOf(spin));
         entries.forEach(Neighbourhoods.Entry::take);
-        absorb(kept, entries);
+        absorb(kept, neighbourhoods, entries);
         List<TermBlock> consumed = new ArrayList<>();
         for (Neighbourhoods.Entry entry : entries) {
             consumed.add(entry.block());
@@ -113,7 +112,7 @@ final class Elimination {
     }
 
     /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */
-    private void absorb(int[] kept, List<Neighbourhoods.Entry> entries) {
+    private void absorb(int[] kept, Neighbourhoods neighbourhoods, List<Neighbourhoods.Entry> entries) {
         for (int spin : kept) {
             member[spin] = true;
         }
@@ -135,7 +134,7 @@ final class Elimination {
     }
 
     /** The neighbours in whose terms with the spin there is most weight. */
-    private int[] strongest(int spin, int[] neighbours) {
+    private int[] strongest(int spin, int[] neighbours, Neighbourhoods neighbourhoods) {
         double[] strength = new double[neighbours.length];
         for (Neighbourhoods.Entry entry : neighbourhoods.blocksOf(spin)) {
             TermBlock block = entry.block();

@@ -1,7 +1,6 @@
 package org.parseval.engine.energy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.parseval.fourier.WalshHadamard;
@@ -67,7 +66,7 @@ final class Energy {
             throw new BudgetException("a factor over " + bitScope.length
                     + " spins would have more terms than engine energy takes, which is 2^" + MOST_SPINS_OF_A_FACTOR);
         }
-        double largest = Arrays.stream(values).max().orElse(0);
+        double largest = largestSize(values);
         double[] logs = new double[1 << bitScope.length];
         boolean[] zero = new boolean[logs.length];
         boolean anyZero = false;

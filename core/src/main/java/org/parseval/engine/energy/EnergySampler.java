@@ -113,7 +113,7 @@ public final class EnergySampler {
                 if (!elimination.isComplete()) {
                     break;
                 }
-                StatePool pool = new StatePool(energy, rung, elimination, budget.memoryBytes() / 3, deadline);
+                StatePool pool = new StatePool(energy, rung, elimination, budget.memoryBytes() / 3, workers, deadline);
                 if (FIRST_ISLANDS * pool.bytesPerIsland() > budget.memoryBytes() / 3) {
                     break;
                 }

@@ -17,11 +17,6 @@ final class Ensemble {
     private Optional<Islands> source;
     private double meanLogWeights;
 
-    /** @param check called on the way; what it throws ends the work */
-    Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, long memory, Runnable check) {
-        this(energy, elimination, wantsMarginals, new Sampler(energy, elimination, wantsMarginals, memory, check));
-    }
-
     Ensemble(Energy energy, Elimination elimination, boolean wantsMarginals, Islands source) {
         logValue = elimination.logValue();
         islandSize = Sampler.islandSize(energy.spins().count());

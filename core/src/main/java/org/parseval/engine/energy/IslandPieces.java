@@ -62,7 +62,10 @@ public final class IslandPieces implements Pieces {
                 energy, refinement, SumOrMaximum.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, interrupt::passed);
         interrupt.check();
         checkSame(logValue, elimination.logValue());
-        Sampler sampler = new Sampler(energy, elimination, states, memoryBytes / 3, interrupt::check);
+        Sampler sampler;
+        try (Workers workers = new Workers(1, interrupt::check)) {
+            sampler = new Sampler(energy, elimination, states, memoryBytes / 3, workers, interrupt::check);
+        }
         if (states) {
             // The first island says how all others respond to luck.
             draw(sampler, 0, 1, seed, memoryBytes);

@@ -20,6 +20,7 @@ final class Neighbourhoods {
     private final int[][] counts;
     private final int[] degree;
     private final boolean[] gone;
+    private final boolean[] member;
     private final VertexHeap heap;
 
     /** A block that is part of the energy. */
@@ -55,6 +56,7 @@ final class Neighbourhoods {
         counts = new int[spins][4];
         degree = new int[spins];
         gone = new boolean[spins];
+        member = new boolean[spins];
         for (int v = 0; v < spins; v++) {
             blocksOf.add(new ArrayList<>(4));
         }
@@ -157,13 +159,21 @@ final class Neighbourhoods {
         if (size > MOST_NEIGHBOURS_FOR_FILL) {
             return size;
         }
-        int missing = 0;
+        for (int i = 0; i < size; i++) {
+            member[neighbours[spin][i]] = true;
+        }
+        // Every pair that is joined is met from both ends.
+        int met = 0;
         for (int i = 0; i < size; i++) {
             int one = neighbours[spin][i];
-            for (int j = i + 1; j < size; j++) {
-                missing += Arrays.binarySearch(neighbours[one], 0, degree[one], neighbours[spin][j]) < 0 ? 1 : 0;
+            for (int j = 0; j < degree[one]; j++) {
+                met += member[neighbours[one][j]] ? 1 : 0;
             }
         }
+        for (int i = 0; i < size; i++) {
+            member[neighbours[spin][i]] = false;
+        }
+        int missing = (size * (size - 1) - met) / 2;
         return size + missing / 1024.0;
     }
 }

@@ -9,6 +9,9 @@ import org.parseval.fourier.WalshHadamard;
  * multiplied by the parity of the same few other spins.
  */
 final class ParityTable {
+    /** Of nothing. */
+    static final ParityTable NONE = new ParityTable(new double[0], new int[0][], new double[0][]);
+
     private final double[] base;
     private final int[][] spins;
     private final double[][] tables;

@@ -294,7 +294,7 @@ final class Refiner implements Solver {
         Energy ofPart = energy();
         Elimination eliminated = elimination();
         Supplier<Sampler> here =
-                () -> new Sampler(ofPart, eliminated, states, budget.memoryBytes() / 3, deadline::check);
+                () -> new Sampler(ofPart, eliminated, states, budget.memoryBytes() / 3, workers, deadline::check);
         return cluster.<Islands>map(helpers -> new ClusterIslands(
                         helpers,
                         IslandPieces.common(

@@ -1,14 +1,16 @@
 package org.parseval.engine.energy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.SampleSeed;
 import org.parseval.parallel.Workers;
 
@@ -24,6 +26,11 @@ final class Sampler implements Islands {
     /** The draws of an island, unless it has the fewest samples: less than a second. */
     private static final double DRAWS_OF_AN_ISLAND = 1 << 22;
 
+    /** Draws that are made together where not all of them are kept: their tables take some megabytes. */
+    private static final int STRETCH = 1 << 13;
+
+    private static final int DRAWS_OF_A_TASK = 1 << 8;
+
     private static final double RESAMPLE_BELOW = 0.5;
 
     /** The share of the samples in which some spin may be drawn against the elimination's certainty. */
@@ -34,10 +41,14 @@ final class Sampler implements Islands {
     private final boolean keepStates;
     private final double resampleBelow;
     private final Map<Integer, List<Energy.HardFactor>> hardFactors = new HashMap<>();
-    /** The draws, last step first, or none if they take too much memory to be kept. */
-    private final Optional<List<SpinDraw>> draws;
-    /** For every draw the spins that no later one looks at. */
-    private final int[][] forgotten;
+    /** The draws by number, last step first; those that take too much memory to be kept are not there. */
+    private final @Nullable SpinDraw[] kept;
+
+    private final DrawOrder order;
+    /** What is drawn before all islands have come as far: all, or so few that their draws can be made for the moment only. */
+    private final int stretch;
+
+    private final Queue<TermSorter> sorters = new ConcurrentLinkedQueue<>();
 
     private final int islandSize;
     private final long bytesPerIsland;
@@ -49,11 +60,11 @@ final class Sampler implements Islands {
 
     /**
      * @param keepStates whether the states of all spins will be asked for
-     * @param memory for the tables of the draws, else they are made anew every time
+     * @param memory for the tables of the draws; those for which it does not suffice are made anew every time
      * @param check called before every draw that is made; what it throws ends the work
      */
-    Sampler(Energy energy, Elimination elimination, boolean keepStates, long memory, Runnable check) {
-        this(energy, elimination, keepStates, memory, RESAMPLE_BELOW, check);
+    Sampler(Energy energy, Elimination elimination, boolean keepStates, long memory, Workers workers, Runnable check) {
+        this(energy, elimination, keepStates, memory, RESAMPLE_BELOW, workers, check);
     }
 
     Sampler(
@@ -62,33 +73,51 @@ final class Sampler implements Islands {
             boolean keepStates,
             long memory,
             double resampleBelow,
+            Workers workers,
             Runnable check) {
         this.energy = energy;
         this.elimination = elimination;
         this.keepStates = keepStates;
         this.resampleBelow = resampleBelow;
         assignHardFactors();
-        TermSorter sorter = new TermSorter(energy.spins().count());
-        List<Step> steps = elimination.steps();
-        List<SpinDraw> made = new ArrayList<>();
-        int[] lastReader = new int[energy.spins().count()];
+        int count = elimination.steps().size();
+        kept = new SpinDraw[count];
+        int[] spins = new int[count];
+        int[][] reads = new int[count][];
         long bytes = 0;
-        for (int i = steps.size() - 1; i >= 0; i--) {
-            check.run();
-            int number = steps.size() - 1 - i;
-            SpinDraw draw = draw(i, sorter);
-            lastReader[draw.spin()] = number;
-            draw.spinsRead(spin -> lastReader[spin] = number);
-            bytes += draw.bytes();
-            if (bytes <= memory) {
-                made.add(draw);
+        for (int from = 0; from < count; from += STRETCH) {
+            SpinDraw[] made = make(from, Math.min(count, from + STRETCH), number -> number, workers, check);
+            for (int i = 0; i < made.length; i++) {
+                spins[from + i] = made[i].spin();
+                reads[from + i] = made[i].spinsRead();
+                bytes += made[i].bytes();
+                kept[from + i] = bytes <= memory ? made[i] : null;
             }
         }
-        draws = bytes <= memory ? Optional.of(made) : Optional.empty();
-        forgotten = forgotten(lastReader);
-        islandSize = islandSize(energy.spins().count());
-        bytesPerIsland = (long) islandSize * (keepStates ? lastReader.length : mostAtOnce());
-        response = new LinearResponse(energy.spins().count());
+        order = new DrawOrder(spins, reads);
+        stretch = bytes <= memory ? Math.max(1, count) : STRETCH;
+        islandSize = islandSize(count);
+        bytesPerIsland = (long) islandSize * (keepStates ? count : order.mostAtOnce());
+        response = new LinearResponse(count);
+    }
+
+    /** The draws at some places, those that are not kept made by all threads. */
+    private SpinDraw[] make(int from, int to, IntUnaryOperator numberAt, Workers workers, Runnable check) {
+        SpinDraw[] all = new SpinDraw[to - from];
+        int tasks = (all.length + DRAWS_OF_A_TASK - 1) / DRAWS_OF_A_TASK;
+        workers.forEach(tasks, task -> {
+            TermSorter own = sorters.poll();
+            TermSorter sorter = own == null ? new TermSorter(energy.spins().count()) : own;
+            int end = Math.min(all.length, (task + 1) * DRAWS_OF_A_TASK);
+            for (int i = task * DRAWS_OF_A_TASK; i < end; i++) {
+                check.run();
+                int number = numberAt.applyAsInt(from + i);
+                SpinDraw known = kept[number];
+                all[i] = known == null ? draw(number, sorter) : known;
+            }
+            sorters.add(sorter);
+        });
+        return all;
     }
 
     /** Samples that are resampled among themselves: fewer where there are many spins, so that several islands can be drawn. */
@@ -115,31 +144,6 @@ final class Sampler implements Islands {
         }
     }
 
-    private static int[][] forgotten(int[] lastReader) {
-        int[] counts = new int[lastReader.length];
-        for (int reader : lastReader) {
-            counts[reader]++;
-        }
-        int[][] forgotten = new int[lastReader.length][];
-        Arrays.setAll(forgotten, reader -> new int[counts[reader]]);
-        for (int spin = 0; spin < lastReader.length; spin++) {
-            int reader = lastReader[spin];
-            forgotten[reader][--counts[reader]] = spin;
-        }
-        return forgotten;
-    }
-
-    /** The most spins whose states are needed at the same time. */
-    private int mostAtOnce() {
-        int held = 0;
-        int most = 0;
-        for (int[] done : forgotten) {
-            most = Math.max(most, ++held);
-            held -= done.length;
-        }
-        return most;
-    }
-
     /** Heap of the states of an island while it is drawn. */
     long bytesPerIsland() {
         return bytesPerIsland;
@@ -152,7 +156,8 @@ final class Sampler implements Islands {
                 Math.min(Math.min(together, EnergyPolicy.STANDARD.firstIslands()), memoryBytes / 3 / bytesPerIsland);
     }
 
-    private SpinDraw draw(int step, TermSorter sorter) {
+    private SpinDraw draw(int number, TermSorter sorter) {
+        int step = kept.length - 1 - number;
         return new SpinDraw(
                 elimination.steps().get(step), sorter, hardFactors.getOrDefault(step, List.of()), leastProbability());
     }
@@ -196,10 +201,7 @@ final class Sampler implements Islands {
             Island island = new Island(spins, islandSize, seeds, resampleBelow, keepStates);
             islands.add(new Drawn(island, new double[keepStates ? spins : 0]));
         }
-        boolean whole = draws.isPresent()
-                ? eachByItself(draws.get(), islands, firstIsland, workers, stop)
-                : allTogether(islands, firstIsland, workers, stop);
-        if (!whole) {
+        if (!advanceAll(islands, firstIsland, workers, stop)) {
             return List.of();
         }
         for (int i = 0; i < islands.size() && keepStates; i++) {
@@ -214,34 +216,25 @@ final class Sampler implements Islands {
         return Math.min(most, (count + threads - 1) / threads);
     }
 
-    /** Each thread has islands of its own: threads that wait for each other at every spin would wait more than they draw. */
-    private boolean eachByItself(
-            List<SpinDraw> made, List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
+    /**
+     * Each thread has islands of its own, and goes a long way with them before it waits for the others: threads that wait for each other at
+     * every spin would wait more than they draw.
+     */
+    private boolean advanceAll(List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
         AtomicBoolean stopped = new AtomicBoolean();
-        workers.forEach(islands.size(), i -> {
-            for (int number = 0; number < made.size() && !stopped.get(); number++) {
-                if (stop.getAsBoolean()) {
-                    stopped.set(true);
+        for (int from = 0; from < order.size() && !stopped.get(); from += stretch) {
+            int start = from;
+            SpinDraw[] draws = make(from, Math.min(order.size(), from + stretch), order::number, workers, () -> {});
+            workers.forEach(islands.size(), i -> {
+                for (int d = 0; d < draws.length && !stopped.get(); d++) {
+                    if (stop.getAsBoolean()) {
+                        stopped.set(true);
+                    }
+                    advance(draws[d], islands.get(i), firstIsland + i == 0, order.forgotten(start + d));
                 }
-                advance(made.get(number), islands.get(i), firstIsland + i == 0, forgotten[number]);
-            }
-        });
-        return !stopped.get();
-    }
-
-    /** Spin by spin, where each draw is made for the moment only. */
-    private boolean allTogether(List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
-        TermSorter sorter = new TermSorter(energy.spins().count());
-        List<Step> steps = elimination.steps();
-        for (int number = 0; number < steps.size(); number++) {
-            if (stop.getAsBoolean()) {
-                return false;
-            }
-            SpinDraw draw = draw(steps.size() - 1 - number, sorter);
-            int[] done = forgotten[number];
-            workers.forEach(islands.size(), i -> advance(draw, islands.get(i), firstIsland + i == 0, done));
+            });
         }
-        return true;
+        return !stopped.get();
     }
 
     private void advance(SpinDraw draw, Drawn drawn, boolean fit, int[] done) {

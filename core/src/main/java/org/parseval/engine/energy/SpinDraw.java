@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * One step of the sampler: the spin that an elimination took out is drawn given those that went after it, from its field
@@ -18,14 +19,15 @@ import java.util.function.IntConsumer;
  * it overlooks, and the weights would look even although mass is missing.
  */
 final class SpinDraw {
-    private static final long BYTES_WHATEVER_ITS_SIZE = 400;
+    private static final double[] NONE = {};
+    private static final long BYTES_WHATEVER_ITS_SIZE = 200;
 
     private final int spin;
     private final int[] kept;
     private final double leastProbability;
     private final ParityTable replacement;
     /** The field where more than the kept spins count, block by block. */
-    private final List<FieldTable> fields = new ArrayList<>();
+    private final List<FieldTable> fields;
 
     private final ParityTable furtherField;
     private final List<Energy.HardFactor> hardFactors;
@@ -53,18 +55,29 @@ final class SpinDraw {
             added[mask] -= rest[mask];
         }
         added[0] += step.constant();
-        replacement = ParityTable.of(added, n, sorter.outside());
-        boolean plain = plainField && replacement.isPlain();
-        furtherField = plain ? ParityTable.of(field, n, List.of()) : divideField(step, sorter);
-        int tabulated = plain ? 1 << n : 0;
-        probability = new double[tabulated];
-        logWeightOfZero = new double[tabulated];
-        logWeightOfOne = new double[tabulated];
-        for (int x = 0; x < tabulated; x++) {
-            double a = furtherField.base()[x];
-            probability[x] = probabilityOfOne(a);
-            logWeightOfZero[x] = logWeight(a, 0) - replacement.base()[x];
-            logWeightOfOne[x] = logWeight(a, 1) - replacement.base()[x];
+        ParityTable replaced = ParityTable.of(added, n, sorter.outside());
+        if (plainField && replaced.isPlain()) {
+            fields = List.of();
+            furtherField = ParityTable.NONE;
+            replacement = ParityTable.NONE;
+            double[] plain = ParityTable.of(field, n, List.of()).base();
+            probability = new double[1 << n];
+            logWeightOfZero = new double[1 << n];
+            double[] ofOne = new double[1 << n];
+            for (int x = 0; x < probability.length; x++) {
+                probability[x] = probabilityOfOne(plain[x]);
+                logWeightOfZero[x] = logWeight(plain[x], 0) - replaced.base()[x];
+                ofOne[x] = logWeight(plain[x], 1) - replaced.base()[x];
+            }
+            // Mostly both are the same, and are kept once.
+            logWeightOfOne = Arrays.equals(ofOne, logWeightOfZero) ? logWeightOfZero : ofOne;
+        } else {
+            fields = new ArrayList<>();
+            furtherField = divideField(step, sorter);
+            replacement = replaced;
+            probability = NONE;
+            logWeightOfZero = NONE;
+            logWeightOfOne = NONE;
         }
     }
 
@@ -144,29 +157,45 @@ final class SpinDraw {
         return BYTES_WHATEVER_ITS_SIZE
                 + furtherField.bytes()
                 + replacement.bytes()
-                + 24L * probability.length
+                + 8L * probability.length * (logWeightOfOne == logWeightOfZero ? 2 : 3)
                 + fields.stream().mapToLong(FieldTable::bytes).sum();
     }
 
-    /** Calls back with every spin whose state the draw looks at. */
-    void spinsRead(IntConsumer reader) {
-        causes(reader);
+    /** Every spin whose state the draw looks at, once; perhaps its own too, which it has drawn by then. */
+    int[] spinsRead() {
+        IntStream.Builder all = IntStream.builder();
+        causes(all);
         for (int[] group : replacement.otherSpins()) {
-            Arrays.stream(group).forEach(reader);
+            forEach(group, all);
         }
         for (Energy.HardFactor factor : hardFactors) {
-            Arrays.stream(factor.scope()).forEach(reader);
+            forEach(factor.scope(), all);
         }
+        int[] spins = all.build().toArray();
+        Arrays.sort(spins);
+        int count = 0;
+        for (int i = 0; i < spins.length; i++) {
+            if (i == 0 || spins[i] != spins[i - 1]) {
+                spins[count++] = spins[i];
+            }
+        }
+        return Arrays.copyOf(spins, count);
     }
 
     /** Calls back with every spin on which the chance depends, some more than once. */
     void causes(IntConsumer reader) {
-        Arrays.stream(kept).forEach(reader);
+        forEach(kept, reader);
         for (FieldTable table : fields) {
-            Arrays.stream(table.spins()).forEach(reader);
+            forEach(table.spins(), reader);
         }
         for (int[] group : furtherField.otherSpins()) {
-            Arrays.stream(group).forEach(reader);
+            forEach(group, reader);
+        }
+    }
+
+    private static void forEach(int[] spins, IntConsumer reader) {
+        for (int one : spins) {
+            reader.accept(one);
         }
     }
 }

@@ -21,10 +21,16 @@ final class StatePool {
     /** The samples of an island: for every spin its states, and the logarithms of their weights. */
     private record Kept(byte[][] states, double[] logWeights) {}
 
-    StatePool(Energy energy, Refinement refinement, Elimination elimination, long memory, Deadline deadline) {
+    StatePool(
+            Energy energy,
+            Refinement refinement,
+            Elimination elimination,
+            long memory,
+            Workers workers,
+            Deadline deadline) {
         spins = energy.spins().count();
         islandSize = Sampler.islandSize(spins);
-        sampler = new Sampler(energy, elimination, true, memory, deadline::check);
+        sampler = new Sampler(energy, elimination, true, memory, workers, deadline::check);
         ensemble = new Ensemble(energy, elimination, true, sampler);
         attempt = new Attempt(
                 refinement, elimination.logValue(), elimination.loss(), energy.floor(), spins, Optional.of(ensemble));

@@ -149,7 +149,7 @@ final class TermSorter {
 
     /** The terms of the field that mention other neighbours than the kept ones. */
     List<ParityGroup> outside() {
-        return List.copyOf(outside.values());
+        return outside.isEmpty() ? List.of() : List.copyOf(outside.values());
     }
 
     /** The terms without the spin that are not over the kept neighbours alone. */

@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,14 +31,39 @@ class SamplerTest {
                 energy, refinement, SumOrMaximum.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, () -> false);
     }
 
+    private static Ensemble ensemble(Energy energy, Elimination elimination, boolean marginals, Workers workers) {
+        return new Ensemble(
+                energy,
+                elimination,
+                marginals,
+                new Sampler(energy, elimination, marginals, Long.MAX_VALUE, workers, () -> {}));
+    }
+
+    @Test
+    void whatIsDrawnDoesNotDependOnTheMemoryForTablesNorOnThreads() {
+        Energy energy = new Energy(Grids.ising(110, 110, 1, 5), FLOOR, SumOrMaximum.SUM, () -> {});
+        Elimination elimination = eliminate(energy, new Refinement(5, 0.02, 1));
+        try (Workers one = new Workers(1, () -> {});
+                Workers two = new Workers(2, () -> {})) {
+            Sampler kept = new Sampler(energy, elimination, false, Long.MAX_VALUE, two, () -> {});
+            Sampler someKept = new Sampler(energy, elimination, false, 1 << 20, one, () -> {});
+            List<IslandSums> expected = kept.draw(0, 3, 7, two, () -> false);
+            List<IslandSums> found = someKept.draw(0, 3, 7, one, () -> false);
+            for (int i = 0; i < expected.size(); i++) {
+                assertThat(found.get(i).logMean()).isEqualTo(expected.get(i).logMean());
+                assertThat(found.get(i).resamplings()).isPositive();
+            }
+        }
+    }
+
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("fiftySeeds")
     void withoutResamplingTheWeightsAreThoseOfImportanceSampling(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 30);
         Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM, () -> {});
         Elimination elimination = eliminate(energy, new Refinement(3, 0.1, seed % 3));
-        Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0, () -> {});
         try (Workers workers = new Workers(1, () -> {})) {
+            Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0, workers, () -> {});
             Island island =
                     sampler.sample(0, 1, seed, workers, () -> false).get(0).island();
             ProposalDensity proposal = new ProposalDensity(energy, elimination, sampler.leastProbability());
@@ -64,7 +90,7 @@ class SamplerTest {
         int covered = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 100; seed++) {
-                Ensemble ensemble = new Ensemble(energy, elimination, false, Long.MAX_VALUE, () -> {});
+                Ensemble ensemble = ensemble(energy, elimination, false, workers);
                 ensemble.draw(8, seed, workers, () -> false);
                 Answer.Bounds interval = ensemble.mean().interval().bounds();
                 covered += truth >= interval.low() && truth <= interval.high() ? 1 : 0;
@@ -86,7 +112,7 @@ class SamplerTest {
         int count = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 40; seed++) {
-                Ensemble ensemble = new Ensemble(energy, elimination, true, Long.MAX_VALUE, () -> {});
+                Ensemble ensemble = ensemble(energy, elimination, true, workers);
                 ensemble.draw(seed % 2 == 0 ? 8 : 20, seed, workers, () -> false);
                 Marginals marginals = ensemble.marginals();
                 for (int v = 0; v < truth.length; v++) {
@@ -111,7 +137,7 @@ class SamplerTest {
         double squaresOfCounting = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 10; seed++) {
-                Ensemble ensemble = new Ensemble(energy, elimination, true, Long.MAX_VALUE, () -> {});
+                Ensemble ensemble = ensemble(energy, elimination, true, workers);
                 ensemble.draw(20, seed, workers, () -> false);
                 for (int v = 0; v < truth.length; v++) {
                     double off = ensemble.marginals().of(v, 0) - truth[v][0];
