@@ -23,6 +23,7 @@ final class RowSolver {
     private final int[] wanted;
     private final Budget budget;
     private final Engine engine;
+    private final List<String> columns;
 
     /**
      * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
@@ -33,23 +34,28 @@ final class RowSolver {
         this.model = model;
         this.wanted = wanted;
         this.budget = budget;
+        this.columns = columns(model, wanted);
         this.engine =
                 !set && SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
     }
 
     /** The names of the columns, as a row. */
     String header() {
-        List<String> cells = new ArrayList<>(List.of("row", "log10Z", "kind", "standardErrorLog10"));
+        return Csv.row(columns);
+    }
+
+    private static List<String> columns(Model model, int[] wanted) {
+        List<String> columns = new ArrayList<>(List.of("row", "log10Z", "kind", "standardErrorLog10"));
         if (wanted.length > 0) {
-            cells.add("marginalsKind");
+            columns.add("marginalsKind");
         }
         for (int variable : wanted) {
             for (String state : model.names().states(variable)) {
-                cells.add(model.names().variable(variable) + "=" + state);
+                columns.add(model.names().variable(variable) + "=" + state);
             }
         }
-        cells.add("error");
-        return Csv.row(cells);
+        columns.add("error");
+        return columns;
     }
 
     /**
@@ -70,8 +76,7 @@ final class RowSolver {
         } catch (RuntimeException | StackOverflowError bug) {
             error = "a bug, please report it: " + bug;
         }
-        int columns = Csv.cells(header()).size();
-        while (cells.size() < columns - 1) {
+        while (cells.size() < columns.size() - 1) {
             cells.add("");
         }
         cells.add(error.replaceAll("\\s+", " "));

@@ -221,9 +221,7 @@ class PageTest {
         browser.waitFor("marginals given the likelihoods", () -> shown().equals(doubted));
         assertThat(browser.text("#evidence")).contains("wet ≈ 0.2,0.8");
         assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=0.2,0.8 --time 20s");
-        String link = String.valueOf(browser.run("return location.href"));
-        browser.go("about:blank");
-        browser.go(link);
+        openByItsAddress("wet%3D0.2%2C0.8");
         browser.waitFor("the state", () -> browser.text("#evidence").contains("wet ≈ 0.2,0.8"));
         browser.waitFor("the same marginals", () -> shown().equals(doubted));
         picture("doubt-400", 400, true);
@@ -231,16 +229,20 @@ class PageTest {
         browser.waitFor("as before", () -> shown().equals(before));
     }
 
+    private static void openByItsAddress(String observed) {
+        browser.waitFor(
+                "the address",
+                () -> String.valueOf(browser.run("return location.hash")).contains(observed));
+        String link = String.valueOf(browser.run("return location.href"));
+        browser.go("about:blank");
+        browser.go(link);
+    }
+
     @Test
     void aLinkOpensTheSameState() {
         load(SPRINKLER);
         browser.click(state(3, 1));
-        browser.waitFor(
-                "observed",
-                () -> String.valueOf(browser.run("return location.hash")).contains("wet%3Dyes"));
-        String link = String.valueOf(browser.run("return location.href"));
-        browser.go("about:blank");
-        browser.go(link);
+        openByItsAddress("wet%3Dyes");
         browser.waitFor("the state", () -> browser.text("#evidence").contains("wet = yes"));
     }
 

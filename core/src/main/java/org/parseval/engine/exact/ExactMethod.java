@@ -59,44 +59,71 @@ public final class ExactMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         resources.progress().report("ordering", 0);
-        FoundOrder found = order(part, resources, deadline);
+        if (shared.isPresent()) {
+            Optional<Division> atHand = division(
+                            part, orderAtHand(part, resources, deadline), divides, resources, deadline)
+                    .filter(this::isSoonDone);
+            if (atHand.isPresent()) {
+                return planOf(part, atHand.get(), resources);
+            }
+        }
+        FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
+        // Cases are looked for once.
+        return division(part, found, divides && shared.isEmpty(), resources, deadline)
+                .map(division -> planOf(part, division, resources))
+                .orElseGet(() -> hopeless(found, resources));
+    }
+
+    /** The order that many questions share costs nothing to find; where it is dear, a first one under this evidence may be better. */
+    private FoundOrder orderAtHand(Part part, Resources resources, Deadline deadline) {
+        FoundOrder known = shared.orElseThrow().of(part);
+        if (known.order().totalCells() <= costs.fewCells()) {
+            return known;
+        }
+        FoundOrder first = part.firstOrder(resources.seed(), deadline::passed);
+        return first.order().isBetterThan(known.order()) ? first : known;
+    }
+
+    /** Whether it is not worth to look for a better order: cases have orders of their own. */
+    private boolean isSoonDone(Division division) {
+        return !(division instanceof Division.Whole whole) || whole.schedule().multiplications() <= costs.soon();
+    }
+
+    /** How a part is solved along an order; nothing if no machine holds its tables. */
+    private Optional<Division> division(
+            Part part, FoundOrder found, boolean mayDivide, Resources resources, Deadline deadline) {
         EliminationOrder order = found.order();
         if (order.totalCells() > costs.hopelessCells()) {
-            return divides && Divider.isPossible(part.model(), Math.pow(2, order.log2LargestSeparator()))
+            return mayDivide && Divider.isPossible(part.model(), Math.pow(2, order.log2LargestSeparator()))
                     ? divided(part, order.totalCells(), true, resources, deadline)
-                            .map(division -> planOf(part, division, resources))
-                            .orElseGet(() -> hopeless(found, resources))
-                    : hopeless(found, resources);
+                    : Optional.empty();
         }
         ContractionSchedule schedule =
                 new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
-        Division whole = new Division.Whole(part.model(), schedule);
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
-        boolean tries = divides
+        boolean tries = mayDivide
                 && (schedule.multiplications() > costs.soon() || !fits)
                 && Divider.isPossible(part.model(), schedule.largestTable());
-        return planOf(
-                part,
-                tries
-                        ? divided(part, schedule.multiplications(), fits, resources, deadline)
-                                .orElse(whole)
-                        : whole,
-                resources);
-    }
-
-    /** An order that is shared costs nothing to find; another is looked for only where that one is dear. */
-    private FoundOrder order(Part part, Resources resources, Deadline deadline) {
-        Optional<FoundOrder> atHand = shared.map(orders -> orders.of(part));
-        if (atHand.isPresent() && atHand.get().order().totalCells() <= costs.fewCells()) {
-            return atHand.get();
-        }
-        FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
-        return atHand.filter(known -> known.order().isBetterThan(found.order())).orElse(found);
+        Optional<Division> cases =
+                tries ? divided(part, schedule.multiplications(), fits, resources, deadline) : Optional.empty();
+        return cases.or(() -> Optional.of(new Division.Whole(part.model(), schedule)));
     }
 
     private Plan planOf(Part part, Division division, Resources resources) {
-        return new ExactPlan(part.model(), division, forecast(division, resources), resources);
+        Cost cost = new Cost(division);
+        boolean onCluster = resources.budget().host().cluster().isPresent();
+        int threads = resources.budget().threads();
+        boolean sideBySide = division instanceof Division.Sum
+                && !onCluster
+                && threads > 1
+                && threads * cost.bytes <= resources.memoryBytes();
+        return new ExactPlan(
+                part.model(),
+                division,
+                sideBySide,
+                forecast(division, cost, sideBySide ? threads : 1, resources),
+                resources);
     }
 
     /** For tables that no machine holds, a forecast to refuse them with, made without planning the work. */
@@ -130,8 +157,7 @@ public final class ExactMethod extends Method {
         return new Divider(resources.task(), enough, most, end::passed).divide(part.model());
     }
 
-    private Forecast forecast(Division division, Resources resources) {
-        Cost cost = new Cost(division);
+    private Forecast forecast(Division division, Cost cost, int atOnce, Resources resources) {
         double seconds = costs.seconds(cost.multiplications, resources.budget());
         Optional<Cluster> cluster = resources.budget().host().cluster();
         if (division instanceof Division.Sum && cluster.isPresent()) {
@@ -139,10 +165,10 @@ public final class ExactMethod extends Method {
             seconds *= (double) resources.budget().threads() / cluster.get().slots();
             return new Forecast(cost.width, cost.largestTable, 0, seconds, cost.order);
         }
-        return new Forecast(cost.width, cost.largestTable, cost.bytes, seconds, cost.order);
+        return new Forecast(cost.width, cost.largestTable, atOnce * cost.bytes, seconds, cost.order);
     }
 
-    /** What all eliminations take together; they run one after the other. */
+    /** What all eliminations take together, and the most that one of them needs. */
     private static final class Cost {
         private int width;
         private double largestTable = 1;

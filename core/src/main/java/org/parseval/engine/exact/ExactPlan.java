@@ -6,8 +6,13 @@ import org.parseval.engine.Solver;
 import org.parseval.inference.Forecast;
 import org.parseval.model.Model;
 
-/** How a part is divided, and what its eliminations cost. */
-record ExactPlan(Model model, Division division, Forecast forecast, Resources resources) implements Plan {
+/**
+ * How a part is divided, and what its eliminations cost.
+ *
+ * @param sideBySide whether the tables of as many cases as there are threads fit the memory
+ */
+record ExactPlan(Model model, Division division, boolean sideBySide, Forecast forecast, Resources resources)
+        implements Plan {
     @Override
     public Solver start() {
         return new ExactSolver(this);

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.parseval.engine.CaseSum;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
@@ -13,6 +14,7 @@ import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
+import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Reduction;
 
@@ -25,8 +27,8 @@ final class ExactSolver implements Solver {
     private final Resources resources;
     private Optional<PartAnswer> answer = Optional.empty();
     private long logarithmicSteps;
-    /** The eliminations that a cluster has done. */
-    private final IdentityHashMap<Division.Whole, CaseResult> ofCluster = new IdentityHashMap<>();
+    /** The eliminations that were done at once, here or by a cluster. */
+    private final IdentityHashMap<Division.Whole, CaseResult> done = new IdentityHashMap<>();
 
     ExactSolver(ExactPlan plan) {
         this.plan = plan;
@@ -37,10 +39,31 @@ final class ExactSolver implements Solver {
     public Status advance(Deadline deadline) {
         Optional<Cluster> cluster = resources.budget().host().cluster();
         if (plan.division() instanceof Division.Sum sum && cluster.isPresent()) {
-            ClusterCases.solve(sum, cluster.get(), resources, ofCluster, deadline);
+            ClusterCases.solve(sum, cluster.get(), resources, done, deadline);
+        } else if (plan.sideBySide()) {
+            solveSideBySide(deadline);
         }
         answer = Optional.of(answerOf(solve(plan.division(), deadline)));
         return Status.DONE;
+    }
+
+    /** Small tables are better shared as a whole than each in chunks. The sum is in the order of the cases, whoever is done first. */
+    private void solveSideBySide(Deadline deadline) {
+        List<Division.Whole> all = new ArrayList<>();
+        plan.division().forEachWhole(all::add);
+        CaseResult[] results = new CaseResult[all.size()];
+        AtomicInteger count = new AtomicInteger();
+        Thread own = Thread.currentThread();
+        resources.workers().forEach(all.size(), i -> {
+            results[i] = CaseResult.of(all.get(i), resources.task(), resources.workers(), deadline, Progress.SILENT);
+            double share = (double) count.incrementAndGet() / all.size();
+            if (Thread.currentThread() == own) {
+                resources.progress().report("cases", share);
+            }
+        });
+        for (int i = 0; i < results.length; i++) {
+            done.put(all.get(i), results[i]);
+        }
     }
 
     private PartAnswer answerOf(CaseResult result) {
@@ -92,7 +115,7 @@ final class ExactSolver implements Solver {
     }
 
     private CaseResult eliminate(Division.Whole whole, Deadline deadline) {
-        CaseResult known = ofCluster.get(whole);
+        CaseResult known = done.get(whole);
         CaseResult result = known != null
                 ? known
                 : CaseResult.of(whole, resources.task(), resources.workers(), deadline, resources.progress());

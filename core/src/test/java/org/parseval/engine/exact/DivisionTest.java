@@ -71,35 +71,40 @@ class DivisionTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("thirtySeeds")
-    void casesThatAClusterSolvesGiveTheSameBits(int seed) {
+    void casesThatAClusterOrThreadsSolveGiveTheSameBits(int seed) {
         Model model = grid(7, seed);
         for (Task task : Task.values()) {
             Division division = new Divider(task, 500, Double.POSITIVE_INFINITY, () -> false)
                     .divide(model)
                     .orElseThrow();
             ShuffledCluster cluster = new ShuffledCluster(3, 1L << 28, seed);
-            PartAnswer expected = solve(model, task, division, Budget.standard());
-            PartAnswer found = solve(model, task, division, Budget.standard().withCluster(cluster));
+            PartAnswer expected = solve(model, task, division, Budget.standard().withThreads(1));
+            assertSame(solve(model, task, division, Budget.standard().withCluster(cluster)), expected);
             assertThat(cluster.done()).isGreaterThan(1);
-            assertThat(found.value()).isEqualTo(expected.value());
-            assertThat(found.assignment().orElse(new int[0]))
-                    .isEqualTo(expected.assignment().orElse(new int[0]));
-            assertThat(found.marginals().map(Marginals::probabilities).orElse(new double[0][]))
-                    .isDeepEqualTo(
-                            expected.marginals().map(Marginals::probabilities).orElse(new double[0][]));
+            assertSame(solve(model, task, division, Budget.standard().withThreads(3)), expected);
         }
     }
 
+    private static void assertSame(PartAnswer found, PartAnswer expected) {
+        assertThat(found.value()).isEqualTo(expected.value());
+        assertThat(found.assignment().orElse(new int[0]))
+                .isEqualTo(expected.assignment().orElse(new int[0]));
+        assertThat(found.marginals().map(Marginals::probabilities).orElse(new double[0][]))
+                .isDeepEqualTo(
+                        expected.marginals().map(Marginals::probabilities).orElse(new double[0][]));
+    }
+
     private static PartAnswer solve(Model model, Task task, Division division) {
-        return solve(model, task, division, Budget.standard());
+        return solve(model, task, division, Budget.standard().withThreads(1));
     }
 
     private static PartAnswer solve(Model model, Task task, Division division, Budget budget) {
         Deadline never = Deadline.never(Host.here());
         Forecast none = new Forecast(0, 1, 0, 0, "given");
-        try (Workers workers = new Workers(1, () -> {});
+        boolean sideBySide = budget.threads() > 1;
+        try (Workers workers = new Workers(budget.threads(), () -> {});
                 ExactSolver solver = new ExactSolver(new ExactPlan(
-                        model, division, none, new Resources(task, budget, 1, workers, Progress.SILENT)))) {
+                        model, division, sideBySide, none, new Resources(task, budget, 1, workers, Progress.SILENT)))) {
             assertThat(solver.advance(never)).isEqualTo(Solver.Status.DONE);
             return solver.best().orElseThrow();
         }

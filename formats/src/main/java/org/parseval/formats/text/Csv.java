@@ -2,7 +2,6 @@ package org.parseval.formats.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Rows of comma-separated values. */
 public final class Csv {
@@ -10,7 +9,11 @@ public final class Csv {
 
     /** A row with its end; cells are quoted where they must be. */
     public static String row(List<String> cells) {
-        return cells.stream().map(Csv::quoted).collect(Collectors.joining(",", "", "\n"));
+        StringBuilder row = new StringBuilder();
+        for (int i = 0; i < cells.size(); i++) {
+            row.append(i == 0 ? "" : ",").append(quoted(cells.get(i)));
+        }
+        return row.append('\n').toString();
     }
 
     /**
@@ -23,10 +26,11 @@ public final class Csv {
         StringBuilder cell = new StringBuilder();
         boolean inQuotes = false;
         boolean wasQuoted = false;
-        String text = line.replaceFirst("\\r?\\n?$", "");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (inQuotes && c == '"' && i + 1 < text.length() && text.charAt(i + 1) == '"') {
+        int end = line.length() - (line.endsWith("\n") ? 1 : 0);
+        end -= end > 0 && line.charAt(end - 1) == '\r' ? 1 : 0;
+        for (int i = 0; i < end; i++) {
+            char c = line.charAt(i);
+            if (inQuotes && c == '"' && i + 1 < end && line.charAt(i + 1) == '"') {
                 cell.append(c);
                 i++;
             } else if (c == '"' && (inQuotes || (cell.length() == 0 && !wasQuoted))) {
@@ -51,6 +55,7 @@ public final class Csv {
     }
 
     private static String quoted(String cell) {
-        return cell.matches("[^,\"\\r\\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+        return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 }

@@ -53,14 +53,15 @@ export async function follow(path, object, signal, onEvent) {
     body: JSON.stringify(object),
     signal,
   }));
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   for (;;) {
     const { value, done } = await reader.read();
     if (done) {
       return;
     }
-    text += value;
+    text += decoder.decode(value, { stream: true });
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const lines = text.slice(0, end).split('\n');
       text = text.slice(end + 2);

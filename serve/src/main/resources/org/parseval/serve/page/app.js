@@ -12,6 +12,10 @@ import { commandLine, evidenceJson, fromHash, History, Model, observedOf, observ
 const $ = id => document.getElementById(id);
 const OVERLAYS = { mpe: { symbol: '◆', name: 'most probable state' }, sample: { symbol: '●', name: 'a sample' } };
 const SAMPLES = 16;
+
+/** Answers within so many milliseconds are drawn in one go with what was observed. */
+const AT_ONCE = 40;
+const ADDRESS_AFTER = 400;
 const SAMPLED = {
   exact: 'A state drawn from the posterior',
   estimate: 'A state from weighted samples, about as the posterior has them',
@@ -93,6 +97,7 @@ class App {
 
   showStart() {
     this.abort();
+    clearTimeout(this.addressing);
     $('work').hidden = true;
     $('start').hidden = false;
     $('model-name').hidden = true;
@@ -121,11 +126,12 @@ class App {
 
   async openModel(json, link) {
     this.abort();
+    this.setOverlay(null);
     this.model = new Model(json);
     const model = this.model;
     this.history = new History(link ? observedOf(model, link.observed) : model.evidenceOf(json.evidence));
     this.answer = null;
-    this.overlay = null;
+    this.data = null;
     this.views = new Map();
     $('engine').value = link && [...$('engine').options].some(o => o.value === link.engine) ? link.engine : '';
     $('start').hidden = true;
@@ -315,7 +321,27 @@ class App {
     this.evidenceChanged();
   }
 
+  /** The question goes out before anything is drawn; what was observed is drawn with the answer, or alone where that does not come at once. */
   evidenceChanged() {
+    this.evidenceIsShown = false;
+    this.ask();
+    setTimeout(() => this.showEvidence(() => this.showData()), AT_ONCE);
+    // The address belongs to the browser, which is slow to change it.
+    clearTimeout(this.addressing);
+    this.addressing = setTimeout(() => this.showAddress(), ADDRESS_AFTER);
+    this.showTab();
+  }
+
+  showAddress() {
+    history.replaceState(null, '', toHash(this.model, this.history.now, $('engine').value));
+  }
+
+  /** then: what is left to do where this was not on the page yet. */
+  showEvidence(then = () => {}) {
+    if (this.evidenceIsShown) {
+      return;
+    }
+    this.evidenceIsShown = true;
     const { model } = this;
     const evidence = this.history.now;
     $('undo').disabled = this.history.past.length === 0;
@@ -351,12 +377,15 @@ class App {
       });
       line.append(clear);
     }
-    history.replaceState(null, '', toHash(model, evidence, $('engine').value));
-    this.bars.evidence = evidence;
     this.setOverlay(null);
     this.showCommand();
-    this.showTab();
-    this.ask();
+    then();
+  }
+
+  /** The numbers of the last answer, under the evidence that is observed now. */
+  showData() {
+    this.bars.update(this.data, this.history.now);
+    this.graph.update(this.data, this.history.now);
   }
 
   showCommand() {
@@ -428,6 +457,7 @@ class App {
   }
 
   working(phase) {
+    this.showEvidence(() => this.showData());
     $('cancel').hidden = false;
     document.body.classList.add('working');
     if (this.answer && this.answerIsNew) {
@@ -444,6 +474,7 @@ class App {
   }
 
   failed(message) {
+    this.showEvidence();
     document.body.classList.remove('stale');
     const line = document.createElement('div');
     line.className = 'problem';
@@ -452,11 +483,11 @@ class App {
     $('answer-chart').replaceChildren();
     this.data = { marginals: null, errors: null };
     this.answer = null;
-    this.bars.update(this.data, this.history.now);
-    this.graph.update(this.data, this.history.now);
+    this.showData();
   }
 
   show(answer, running, goesOn) {
+    this.showEvidence();
     const fresh = answer !== this.answer;
     document.body.classList.remove('stale');
     this.answer = answer;
@@ -471,8 +502,7 @@ class App {
       largestError = Math.max(largestError, e);
     }));
     this.data = { marginals: answer.marginals, errors, largestError };
-    this.bars.update(this.data, this.history.now);
-    this.graph.update(this.data, this.history.now);
+    this.showData();
     const chart = this.trace && this.trace.values.length > 1 ? this.trace.chart(250, 62) : null;
     $('answer-chart').replaceChildren(...(chart ? [chart, chartKey()] : []));
     $('bars').classList.toggle('with-errors', largestError > 0);
@@ -490,6 +520,9 @@ class App {
   // Overlays --------------------------------------------------------------------------------------------------------
 
   setOverlay(overlay) {
+    if (overlay === this.overlay) {
+      return;
+    }
     this.overlay = overlay;
     $('mpe').setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === OVERLAYS.mpe.symbol));
     $('sample').setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === OVERLAYS.sample.symbol));
@@ -584,6 +617,7 @@ class App {
       return this.answer;
     };
     if (what === 'link') {
+      this.showAddress();
       await copy(location.href);
     } else if (what === 'command') {
       await copy($('command').textContent);
