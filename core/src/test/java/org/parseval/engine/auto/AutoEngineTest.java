@@ -55,7 +55,7 @@ class AutoEngineTest extends EngineContract {
         Model model = Grids.ising(40, 40, 0.6, 5);
         Answers answers = new Answers();
         Budget budget = Budget.standard()
-                .withTime(Duration.ofSeconds(20))
+                .withTime(Duration.ofSeconds(10))
                 .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
         Answer last = engine().solve(model, Query.of(Task.PR), budget, answers);
         assertThat(last.kind()).isEqualTo(Answer.Kind.ESTIMATE);

@@ -205,8 +205,12 @@ class SearchTest {
         }
 
         private boolean isFalse(int[] clause, int assigned) {
-            return Arrays.stream(clause)
-                    .allMatch(literal -> literal >> 1 < assigned && values[literal >> 1] == ((literal & 1) == 1));
+            for (int literal : clause) {
+                if (literal >> 1 >= assigned || values[literal >> 1] != ((literal & 1) == 1)) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 }

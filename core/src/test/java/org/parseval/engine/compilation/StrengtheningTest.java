@@ -77,16 +77,14 @@ class StrengtheningTest {
     void noClauseCouldDoWithoutALiteralAndNoneIsContainedInAnother(int seed) {
         List<int[]> clauses = clauses(new SplittableRandom(seed));
         BitSet expected = solutions(clauses);
-        List<int[]> strong = strengthen(clauses);
-        for (int[] clause : strong) {
+        for (int[] clause : strengthen(clauses)) {
             for (int without : clause) {
-                List<int[]> shorter = new ArrayList<>(clauses);
-                shorter.add(Arrays.stream(clause)
-                        .filter(literal -> literal != without)
-                        .toArray());
-                assertThat(solutions(shorter))
+                // Without the literal, the clause would exclude a solution.
+                assertThat(expected.stream()
+                                .anyMatch(state -> Arrays.stream(clause)
+                                        .noneMatch(literal -> literal != without && isTrue(literal, state))))
                         .as("%s without %d", Arrays.toString(clause), without)
-                        .isNotEqualTo(expected);
+                        .isTrue();
             }
         }
     }

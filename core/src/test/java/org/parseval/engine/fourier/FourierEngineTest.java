@@ -103,7 +103,7 @@ class FourierEngineTest extends EngineContract {
             }
         }
         Engine engine = new FourierEngine(
-                FourierSettings.standard().withMessageSize(1 << 9).withProductSize(1 << 8));
+                FourierSettings.standard().withMessageSize(1 << 7).withProductSize(1 << 6));
         Answer answer = solve(engine, Model.markov(cardinalities, factors), Task.PR);
         // Frustration-free signs: a gauge turns it into the Curie-Weiss model, whose Z is a sum over magnetisations.
         double logZ = Double.NEGATIVE_INFINITY;
@@ -192,7 +192,7 @@ class FourierEngineTest extends EngineContract {
     @Test
     void everyRungImprovesOnTheOneBeforeAndTheLastIsExact() {
         // Wide enough that an exact elimination is not cheap.
-        Model model = grid(19, 0.4, 1);
+        Model model = grid(18, 0.4, 1);
         double exact = solve(new ExactEngine(), model, Task.PR).value().logAbs();
         List<Answer> seen = new ArrayList<>();
         Progress progress = new Progress() {

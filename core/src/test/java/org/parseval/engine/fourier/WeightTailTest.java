@@ -13,7 +13,7 @@ class WeightTailTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 0.3, 0.5, 0.7, 1, 1.5})
     void shapeOfParetoWeightsIsFound(double shape) {
-        int samples = 100_000;
+        int samples = 30_000;
         double mean = 0;
         for (int seed = 1; seed <= 10; seed++) {
             // A power of a uniform number has a tail of exactly that shape.

@@ -204,7 +204,7 @@ class MiniBucketEngineTest extends EngineContract {
 
     @Test
     void iboundIsChosenFromTheBudget() {
-        Model model = grid(14, 1, 1);
+        Model model = grid(12, 1, 1);
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(60));
         List<Integer> chosen = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
@@ -278,7 +278,7 @@ class MiniBucketEngineTest extends EngineContract {
     /** Each rung keeps what the ones before it found, so that answers only get better. */
     @Test
     void boundsOnlyGetTighterAsTheLadderClimbs() {
-        Model model = grid(20, 1, 2);
+        Model model = grid(14, 1, 2);
         List<Answer.Bounds> told = new ArrayList<>();
         Progress progress = new Progress() {
             @Override

@@ -16,12 +16,12 @@ class BatchMeansTest {
     private static double logEstimate(Random random) {
         double log = 0;
         for (int stage = 0; stage < STAGES; stage++) {
-            double sum = 0;
+            // The sum of weights of mean 1, each the negative logarithm of a number between 0 and 1.
+            double product = 1;
             for (int sample = 0; sample < SIZE; sample++) {
-                // Of mean 1.
-                sum += -Math.log(1 - random.nextDouble());
+                product *= 1 - random.nextDouble();
             }
-            log += Math.log(sum / SIZE);
+            log += Math.log(-Math.log(product) / SIZE);
         }
         return log;
     }

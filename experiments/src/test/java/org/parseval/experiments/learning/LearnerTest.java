@@ -85,7 +85,7 @@ class LearnerTest {
         GridIsing likely = new MomentFit(new ExactEngine(), 300, 0, 1e-4)
                 .learn(images, budget(1), Progress.SILENT)
                 .ising();
-        GridIsing contrasted = new ContrastiveDivergence(15, 3000, 128, 0.1, 0)
+        GridIsing contrasted = new ContrastiveDivergence(15, 1500, 128, 0.1, 0)
                 .learn(images, budget(2), Progress.SILENT)
                 .ising();
         assertThat(contrasted.parameters()).as("seed %d", seed).containsExactly(likely.parameters(), within(0.08));

@@ -37,7 +37,7 @@ public final class UaiExperiment implements Experiment {
     @Override
     public Page run(Setting setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
-        UaiColumns columns = UaiColumns.of(setting.quick() ? QUICK_SHARE : share);
+        UaiColumns columns = UaiColumns.of(setting.quick() ? QUICK_SHARE * share : share);
         List<TestInstance> all = instances.rows().stream()
                 .flatMap(row -> row.instances().stream())
                 .toList();
