@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.cnf.CountWriter;
 import org.parseval.formats.json.AnswerJson;
 import org.parseval.formats.text.Observed;
@@ -70,7 +71,9 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         EngineOptions engineOptions = new EngineOptions(spec);
         Engine engine = engineOptions.engine();
         if (!engine.tasks().contains(task())) {
-            throw new UsageException("engine " + engine.name() + " does not answer " + task());
+            throw new UsageException("engine " + engine.name()
+                    + (Catalogue.entry(engine.name()).tasks().contains(task()) ? " with these options" : "")
+                    + " does not answer " + task());
         }
         if (output.format() == OutputOptions.Format.MCC && task() != Task.PR) {
             throw new UsageException("--format mcc is for pr");
@@ -80,7 +83,8 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), output.progress(), budget.left());
+            ModelOrCircuit read = input.readAny(
+                    spec.commandLine().getErr(), output.progress(), budget.left(), engineOptions.isUnrounded());
             if (task() != Task.PR) {
                 read.reading().unprojected();
             }

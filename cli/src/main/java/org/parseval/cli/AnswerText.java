@@ -39,6 +39,10 @@ final class AnswerText {
         StringBuilder text = new StringBuilder();
         line(text, answer.task() == Task.MPE ? "log10 max" : "log10 Z", value(answer, observed));
         answer.count().ifPresent(count -> line(text, "count", count.toString()));
+        answer.fraction().filter(fraction -> !fraction.isWhole()).ifPresent(fraction -> {
+            line(text, "fraction", fraction.toString());
+            line(text, "decimal", fraction.decimal().toString());
+        });
         line(text, "known", known(answer));
         evidence.ifPresent(given -> line(text, "evidence", given));
         line(text, "engine", engine(answer));

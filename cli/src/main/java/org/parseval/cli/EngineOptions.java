@@ -146,6 +146,11 @@ final class EngineOptions {
         }
     }
 
+    /** Whether the engine wants numbers as they are written. */
+    boolean isUnrounded() {
+        return "exact".equals(values().get("arithmetic"));
+    }
+
     /** Whether anything but its name was said about the engine. */
     boolean hasSettings() {
         return !values().isEmpty();

@@ -58,10 +58,15 @@ final class InputOptions {
 
     /** Reads the model or circuit, and tells what is suspicious about it. */
     ModelOrCircuit readAny(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
+        return readAny(err, progressOptions, budget, false);
+    }
+
+    /** @param unrounded whether numbers are wanted as they are written */
+    ModelOrCircuit readAny(PrintWriter err, ProgressOptions progressOptions, Budget budget, boolean unrounded) {
         checkStandardInput();
         ModelOrCircuit read;
         try (TerminalProgress progress = progressOptions.onErr(budget)) {
-            read = ModelOrCircuit.read(model, progress);
+            read = ModelOrCircuit.read(model, unrounded, progress);
         }
         tell(model, read.reading(), err);
         return read;

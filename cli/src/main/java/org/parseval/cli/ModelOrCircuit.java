@@ -19,10 +19,12 @@ import org.parseval.inference.Progress;
 record ModelOrCircuit(Reading reading, Optional<Circuit> circuit) {
     private static final String FORMAT = "circuit";
 
-    static ModelOrCircuit read(String pathOrDash, Progress progress) {
+    /** @param unrounded whether numbers are wanted as they are written */
+    static ModelOrCircuit read(String pathOrDash, boolean unrounded, Progress progress) {
         try (Source source = Source.open(pathOrDash, progress)) {
             if (!CircuitFiles.isCircuit(source)) {
-                return new ModelOrCircuit(ModelFiles.readingToCount(source), Optional.empty());
+                return new ModelOrCircuit(
+                        ModelFiles.readingToCount(unrounded ? source.unrounded() : source), Optional.empty());
             }
             Circuit circuit = pathOrDash.equals("-") ? CircuitFiles.read(source) : CircuitFiles.read(pathOrDash);
             return new ModelOrCircuit(Reading.of(circuit.variables(), FORMAT), Optional.of(circuit));

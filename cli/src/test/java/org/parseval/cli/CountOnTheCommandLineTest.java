@@ -50,6 +50,42 @@ class CountOnTheCommandLineTest extends CommandTest {
     }
 
     @Test
+    void exactArithmeticTakesWeightsAsTheyAreWritten() throws IOException {
+        String weighted =
+                file("thirds.cnf", "p cnf 2 1\nc p weight 1 1/3 0\nc p weight 2 0.10000000000000000000001 0\n1 2 0\n");
+        // 1 - 2/3 (1 - 0.10000000000000000000001)
+        String fraction = "60000000000000000000001/150000000000000000000000";
+        for (String engine : new String[] {"auto", "exact", "compile"}) {
+            assertThat(CommandRun.of("pr", weighted, "--engine", engine, "--arithmetic", "exact")
+                            .out())
+                    .contains("fraction  " + fraction + "\n")
+                    .contains("decimal   0.4000000000000000000000066666666667\n");
+        }
+        assertThat(CommandRun.of("pr", weighted, "--arithmetic", "exact", "--format", "mcc")
+                        .out())
+                .endsWith("c s exact arb frac " + fraction + "\n");
+        assertThat(CommandRun.of("pr", weighted, "--arithmetic", "exact", "--format", "json")
+                        .out())
+                .contains("\"fraction\" : \"" + fraction + "\"", "\"arithmetic\" : \"exact\"");
+        assertThat(CommandRun.of("mar", weighted, "--arithmetic", "exact").exitCode())
+                .isZero();
+        assertThat(CommandRun.of("pr", formula(), "--arithmetic", "exact").out())
+                .contains("count     " + COUNT);
+    }
+
+    @Test
+    void whatIsNotExactIsRefusedInALine() throws IOException {
+        assertThat(CommandRun.of("mpe", formula(), "--arithmetic", "exact").err())
+                .isEqualTo("parseval: engine auto with these options does not answer MPE\n");
+        assertThat(CommandRun.of("pr", formula(), "--engine", "energy", "--arithmetic", "exact")
+                        .err())
+                .isEqualTo("parseval: engine energy has no option --arithmetic\n");
+        assertThat(CommandRun.of("pr", CommandRun.example("features.cnf"), "--arithmetic", "exact")
+                        .err())
+                .isEqualTo("parseval: exact arithmetic does not count projections\n");
+    }
+
+    @Test
     void whatIsNotAskedOfProjectionsIsRefused() throws IOException {
         String features = CommandRun.example("features.cnf");
         assertThat(CommandRun.of("pr", features, "--engine", "exact").exitCode())

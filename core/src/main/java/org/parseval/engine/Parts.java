@@ -18,6 +18,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.model.Rational;
 import org.parseval.numeric.IntegerProduct;
 import org.parseval.reduction.Reduction;
 import org.parseval.reduction.ReductionRequest;
@@ -162,7 +163,7 @@ public final class Parts {
                 seconds,
                 diagnostics,
                 names,
-                counts ? count(answers) : Optional.empty());
+                counts ? count(answers).map(Rational::of) : Optional.empty());
     }
 
     private LogNumber value(List<PartAnswer> parts) {

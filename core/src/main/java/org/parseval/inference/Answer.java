@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.model.Names;
+import org.parseval.model.Rational;
 
 /**
  * What an engine found, and how it is known.
@@ -26,7 +27,8 @@ import org.parseval.model.Names;
  * @param seconds wall time
  * @param diagnostics what the engine saw on its way, such as width and memory
  * @param names of the model that was asked about
- * @param count the partition function to the last digit, where every factor is 0 or 1 everywhere and somebody counted
+ * @param fraction the partition function without rounding, if somebody worked it out: where every factor is 0 or 1 everywhere, or in exact
+ *     arithmetic
  */
 public record Answer(
         Task task,
@@ -42,7 +44,7 @@ public record Answer(
         double seconds,
         Diagnostics diagnostics,
         Names names,
-        Optional<BigInteger> count) {
+        Optional<Rational> fraction) {
 
     private static final int MOST_STATES = 100;
 
@@ -94,6 +96,11 @@ public record Answer(
     /** How the value is known. */
     public Kind kind() {
         return Kind.of(exact, standardError, certified);
+    }
+
+    /** The partition function to the last digit, if that is known and it is a whole number. */
+    public Optional<BigInteger> count() {
+        return fraction.filter(Rational::isWhole).map(Rational::numerator);
     }
 
     /**

@@ -15,9 +15,13 @@ public final class TableFactor implements Factor {
     private final int[] scope;
     private final double[] values;
 
-    private TableFactor(int[] scope, double[] values) {
+    /** What the values were rounded from; empty if nobody said. */
+    private final Rational[] fractions;
+
+    private TableFactor(int[] scope, double[] values, Rational[] fractions) {
         this.scope = scope;
         this.values = values;
+        this.fractions = fractions;
     }
 
     /**
@@ -38,7 +42,14 @@ public final class TableFactor implements Factor {
                 throw new IllegalArgumentException("a factor's value must be finite and not negative, found " + value);
             }
         }
-        return new TableFactor(scope, values);
+        return new TableFactor(scope, values, new Rational[0]);
+    }
+
+    /** A table of fractions, for those who sum without rounding; for all others its values are the nearest doubles. */
+    public static TableFactor of(int[] scope, Rational[] fractions) {
+        double[] values =
+                Arrays.stream(fractions).mapToDouble(Rational::doubleValue).toArray();
+        return new TableFactor(of(scope, values).scope, values, fractions.clone());
     }
 
     @Override
@@ -49,6 +60,11 @@ public final class TableFactor implements Factor {
     /** The values in table order. The array is shared, not copied: do not write to it. */
     public double[] values() {
         return values;
+    }
+
+    /** A value before it was rounded. Where nobody said, the {@linkplain Rational#of(double) decimal} that the double stands for. */
+    public Rational fraction(int index) {
+        return fractions.length == 0 ? Rational.of(values[index]) : fractions[index];
     }
 
     @Override

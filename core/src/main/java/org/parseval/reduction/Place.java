@@ -5,8 +5,8 @@ public sealed interface Place {
     /** One possible state. */
     record Fixed(int state) implements Place {}
 
-    /** In no factor: every remaining state equally likely. */
-    record Free(int[] states) implements Place {}
+    /** In no factor: every remaining state equally likely. Those of one root determine each other: {@code states[s]} go together. */
+    record Free(int root, int[] states) implements Place {}
 
     /** A variable of a component; {@code states[s]} is the original state where that variable has state s. */
     record Inside(int component, int variable, int[] states) implements Place {}

@@ -239,7 +239,7 @@ public final class Reduction {
             return new Place.Gone();
         }
         return componentOf[root] < 0
-                ? new Place.Free(states)
+                ? new Place.Free(root, states)
                 : new Place.Inside(componentOf[root], indexIn[root], states);
     }
 

@@ -2,6 +2,7 @@ package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
 import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
@@ -13,11 +14,16 @@ final class AutoEntry extends EngineEntry {
                 "auto",
                 "exact where parts can be solved exactly in the time, else samples with an error bar beside certified bounds",
                 EnumSet.allOf(Task.class),
-                EnergyEntry.ERROR);
+                EnergyEntry.ERROR,
+                ARITHMETIC);
     }
 
     @Override
     Engine make(Choices chosen) {
-        return new AutoEngine(chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError));
+        return make(
+                chosen,
+                () -> new AutoEngine(
+                        chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError)),
+                CircuitRequest.Route.AUTO);
     }
 }

@@ -3,6 +3,7 @@ package org.parseval.engine.catalogue;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Engine;
@@ -24,11 +25,12 @@ public final class Catalogue {
     private static final class All {
         private static final List<EngineEntry> ENTRIES = List.of(
                 STANDARD,
-                new PlainEntry(
+                new ExactEntry(
                         "exact",
                         "elimination with tables: exact, or refused with numbers",
                         EnumSet.allOf(Task.class),
-                        ExactEngine::new),
+                        ExactEngine::new,
+                        CircuitRequest.Route.TABLES),
                 new FourierEntry(),
                 new EnergyEntry(),
                 new MiniBucketEntry(),
@@ -36,11 +38,12 @@ public final class Catalogue {
                 new DoubleLoopEntry(),
                 new MeanFieldEntry(),
                 new GibbsEntry(),
-                new PlainEntry(
+                new ExactEntry(
                         "compile",
                         "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
                         EnumSet.of(Task.PR, Task.MAR),
-                        CompilationEngine::new));
+                        CompilationEngine::new,
+                        CircuitRequest.Route.SEARCH));
     }
 
     /** The default engine. */

@@ -4,8 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.parseval.engine.circuit.Arithmetic;
+import org.parseval.engine.circuit.CircuitRequest;
+import org.parseval.engine.circuit.RationalEngine;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Reductions;
@@ -29,6 +33,14 @@ public abstract class EngineEntry {
             WordRange.of(Reductions.class),
             "all; with a preset none",
             "exact simplifications before the engine begins: all, or none but the evidence");
+
+    /** What exact engines add and multiply. */
+    static final Setting<Arithmetic> ARITHMETIC = new Setting<>(
+            "arithmetic",
+            "NAME",
+            WordRange.of(Arithmetic.class),
+            "double",
+            "exact: in fractions, of the numbers as they are written; double: rounded, with a bound on the error");
 
     private final String name;
     private final String help;
@@ -95,4 +107,11 @@ public abstract class EngineEntry {
     }
 
     abstract Engine make(Choices chosen);
+
+    /** An engine that sums in doubles, or one that takes the same route to a sum without rounding. */
+    final Engine make(Choices chosen, Supplier<Engine> inDoubles, CircuitRequest.Route route) {
+        return chosen.of(ARITHMETIC).orElse(Arithmetic.DOUBLE) == Arithmetic.EXACT
+                ? new RationalEngine(name, route)
+                : inDoubles.get();
+    }
 }

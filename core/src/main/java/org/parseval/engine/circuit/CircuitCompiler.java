@@ -58,7 +58,12 @@ public final class CircuitCompiler {
         deadline = budget.deadline();
         progress.report("reducing", 0);
         // Marginals of all variables need all variables.
-        parts = Parts.of(model, Query.marginals(request.evidence()), Reductions.ALL, false, deadline::passed);
+        parts = Parts.of(
+                model,
+                Query.marginals(request.evidence()),
+                request.reduces() ? Reductions.ALL : Reductions.NONE,
+                false,
+                deadline::passed);
         factors = model.factors().size();
         builder = new CircuitBuilder(model, request.mostBytes());
         inputs = new PartInputs(model, parts.reduction(), builder);

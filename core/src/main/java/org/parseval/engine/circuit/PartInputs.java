@@ -2,6 +2,8 @@ package org.parseval.engine.circuit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.parseval.circuit.CircuitBuilder;
 import org.parseval.circuit.StateInputs;
 import org.parseval.model.Model;
@@ -23,29 +25,28 @@ final class PartInputs {
         for (Component component : components) {
             List<List<List<Integer>>> ofComponent = new ArrayList<>();
             for (int v = 0; v < component.model().variableCount(); v++) {
-                List<List<Integer>> ofVariable = new ArrayList<>();
-                for (int s = 0; s < component.model().cardinality(v); s++) {
-                    ofVariable.add(new ArrayList<>());
-                }
-                ofComponent.add(ofVariable);
+                ofComponent.add(none(component.model().cardinality(v)));
             }
             leaves.add(ofComponent);
         }
+        Map<Integer, List<List<Integer>>> free = new TreeMap<>();
         for (int v = 0; !reduction.isZero() && v < model.variableCount(); v++) {
             Place place = reduction.place(v);
             if (place instanceof Place.Inside inside) {
-                List<List<Integer>> states = leaves.get(inside.component()).get(inside.variable());
-                for (int s = 0; s < states.size(); s++) {
-                    states.get(s).add(builder.leaf(v, inside.states()[s]));
-                }
+                add(leaves.get(inside.component()).get(inside.variable()), v, inside.states(), builder);
             } else if (place instanceof Place.Fixed fixed) {
                 outside.add(builder.leaf(v, fixed.state()));
-            } else if (place instanceof Place.Free free) {
-                outside.add(free(v, free.states(), builder));
+            } else if (place instanceof Place.Free alone) {
+                add(
+                        free.computeIfAbsent(alone.root(), root -> none(alone.states().length)),
+                        v,
+                        alone.states(),
+                        builder);
             } else {
                 throw new IllegalStateException("variable " + v + " was summed out and cannot be observed");
             }
         }
+        free.values().forEach(states -> outside.add(sum(states, builder)));
         inputs = leaves.stream()
                 .map(component -> component.stream()
                         .map(variable -> variable.stream()
@@ -55,12 +56,27 @@ final class PartInputs {
                 .toArray(int[][][]::new);
     }
 
+    /** For each of some states no leaf yet. */
+    private static List<List<Integer>> none(int states) {
+        List<List<Integer>> none = new ArrayList<>();
+        for (int s = 0; s < states; s++) {
+            none.add(new ArrayList<>());
+        }
+        return none;
+    }
+
+    private static void add(List<List<Integer>> leaves, int variable, int[] states, CircuitBuilder builder) {
+        for (int s = 0; s < states.length; s++) {
+            leaves.get(s).add(builder.leaf(variable, states[s]));
+        }
+    }
+
     /** Every remaining state is as good as any other. */
-    private static int free(int variable, int[] states, CircuitBuilder builder) {
+    private static int sum(List<List<Integer>> states, CircuitBuilder builder) {
         builder.begin();
-        for (int state : states) {
-            builder.product(1.0 / states.length);
-            builder.input(builder.leaf(variable, state));
+        for (List<Integer> leaves : states) {
+            builder.product(1.0 / states.size());
+            leaves.forEach(builder::input);
         }
         return builder.end();
     }

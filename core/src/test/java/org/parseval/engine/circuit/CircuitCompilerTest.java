@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.circuit.Circuit;
@@ -18,6 +20,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomBooleanModels;
 import org.parseval.testing.RandomModels;
@@ -40,6 +43,18 @@ class CircuitCompilerTest {
     @MethodSource("seeds")
     void clausesParitiesAndTreesAgreeWithBruteForce(int seed) {
         check(RandomBooleanModels.wide(seed).model(), seed);
+    }
+
+    /** Reductions leave no factor of them, and they still determine each other. */
+    @Test
+    void variablesThatAreEqualAndNothingElseStayEqual() {
+        Model model =
+                Model.markov(new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {1, 0, 0, 1})));
+        Circuit circuit = CircuitCompiler.compile(model);
+        checkProperties(circuit);
+        checkAnswers(circuit, model, Evidence.none(), Map.of());
+        checkAnswers(circuit, model, Evidence.of(Map.of(0, 1)), Map.of());
+        checkAnswers(circuit, model, Evidence.of(Map.of(0, 1, 1, 0)), Map.of());
     }
 
     private static void check(Model model, long seed) {

@@ -29,6 +29,8 @@ public final class CountWriter {
         text.append(answer.exact() ? "c s exact " : "c s approx ");
         if (answer.count().isPresent()) {
             text.append("arb int ").append(answer.count().get());
+        } else if (answer.fraction().isPresent()) {
+            text.append("arb frac ").append(answer.fraction().get());
         } else {
             text.append("double prec-sci ").append(answer.value().isZero() ? "0" : scientific(log10));
         }

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 
 /**
@@ -30,7 +31,7 @@ final class LiteralWeights {
     private int listedLiterals;
 
     /** A weight and where its literal stands in the file. */
-    private record Weight(double value, Position position) {}
+    private record Weight(Rational value, Position position) {}
 
     LiteralWeights(Tokenizer tokens) {
         this.tokens = tokens;
@@ -82,8 +83,8 @@ final class LiteralWeights {
         Position position = tokens.position();
         requireOnLine(WEIGHT);
         if (cachet && literal > 0 && tokens.asDouble() == -1) {
-            add(literal, new Weight(1, position));
-            add(-literal, new Weight(1, position));
+            add(literal, new Weight(Rational.ONE, position));
+            add(-literal, new Weight(Rational.ONE, position));
         } else {
             add(literal, new Weight(weight(), position));
         }
@@ -101,22 +102,15 @@ final class LiteralWeights {
     }
 
     /** A decimal number or a fraction of two. */
-    private double weight() {
-        String text = tokens.text();
-        int slash = text.indexOf('/');
-        double value = slash < 0
-                ? tokens.asDouble()
-                : Tokenizer.decimal(text.substring(0, slash)) / Tokenizer.decimal(text.substring(slash + 1));
-        if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
-            throw tokens.unexpected(WEIGHT);
-        }
-        return value;
+    private Rational weight() {
+        return tokens.asRational(WEIGHT);
     }
 
     private void add(int literal, Weight weight) {
         Weight before = byLiteral.putIfAbsent(literal, weight);
-        if (before != null && before.value != weight.value) {
-            throw tokens.unexpected("the weight " + before.value + " that literal " + literal + " was given before");
+        if (before != null && !before.value.equals(weight.value)) {
+            throw tokens.unexpected(
+                    "the weight " + before.value.doubleValue() + " that literal " + literal + " was given before");
         }
     }
 
@@ -134,26 +128,33 @@ final class LiteralWeights {
             }
             // The negative literal comes first in this order, and stands for both if both are there.
             if (literal < 0 || !byLiteral.containsKey(-literal)) {
-                double given = weight.value;
+                Rational given = weight.value;
                 Weight other = byLiteral.get(-literal);
-                double opposite = other == null ? complement(literal, weight) : other.value;
-                double negative = literal < 0 ? given : opposite;
-                double positive = literal < 0 ? opposite : given;
-                if (negative != 1 || positive != 1) {
-                    factors.add(TableFactor.of(new int[] {variable - 1}, new double[] {negative, positive}));
+                Rational opposite = other == null ? complement(literal, weight) : other.value;
+                Rational negative = literal < 0 ? given : opposite;
+                Rational positive = literal < 0 ? opposite : given;
+                if (!negative.equals(Rational.ONE) || !positive.equals(Rational.ONE)) {
+                    factors.add(factor(variable - 1, negative, positive));
                 }
             }
         });
         return factors;
     }
 
-    private double complement(int literal, Weight weight) {
-        if (weight.value > 1) {
+    private TableFactor factor(int variable, Rational negative, Rational positive) {
+        int[] scope = {variable};
+        return tokens.isUnrounded()
+                ? TableFactor.of(scope, new Rational[] {negative, positive})
+                : TableFactor.of(scope, new double[] {negative.doubleValue(), positive.doubleValue()});
+    }
+
+    private Rational complement(int literal, Weight weight) {
+        if (weight.value.numerator().compareTo(weight.value.denominator()) > 0) {
             throw tokens.errorAt(
                     weight.position,
-                    "the weight " + weight.value + " of literal " + literal,
+                    "the weight " + weight.value.doubleValue() + " of literal " + literal,
                     "at most 1, or a weight of literal " + -literal + " too");
         }
-        return 1 - weight.value;
+        return weight.value.complement();
     }
 }

@@ -14,6 +14,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.model.Rational;
 
 /**
  * An answer as one JSON object, logarithms to base ten but for {@code logZ} ({@code logValue} for MPE). JSON has no infinities: the logarithm of a
@@ -46,9 +47,13 @@ public final class AnswerJson {
         JsonNumbers.write(json, "log10" + value, answer.value().log10());
         JsonNumbers.write(json, "log" + value, answer.value().logAbs());
         json.writeNumberField("sign", answer.value().sign());
+        // Digits that a reader of numbers would round away.
         if (answer.count().isPresent()) {
-            // Digits that a reader of numbers would round away.
             json.writeStringField("count", answer.count().get().toString());
+        } else if (answer.fraction().isPresent()) {
+            Rational fraction = answer.fraction().get();
+            json.writeStringField("fraction", fraction.toString());
+            json.writeStringField("decimal", fraction.decimal().toString());
         }
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
         JsonNumbers.write(json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);

@@ -34,6 +34,7 @@ public final class Source implements Closeable {
     private byte[] peeked = {};
     private int peekedAt;
     private Optional<IOException> failure = Optional.empty();
+    private boolean unrounded;
 
     private Source(String name, InputStream stream, boolean compressed) {
         this.name = name;
@@ -104,6 +105,17 @@ public final class Source implements Closeable {
     /** Text under a name. */
     public static Source ofText(String name, String text) {
         return of(name, new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** The same, whose readers keep weights (CNF) and tables (UAI) as fractions beside the nearest doubles, for exact arithmetic. */
+    public Source unrounded() {
+        unrounded = true;
+        return this;
+    }
+
+    /** Whether readers keep numbers as they are written. */
+    public boolean isUnrounded() {
+        return unrounded;
     }
 
     /** What it is called in messages. */

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.parseval.model.Rational;
 
 /**
  * Words between white space, one at a time, each with its place. The file passes through a buffer of fixed size, so that
@@ -222,6 +223,24 @@ public final class Tokenizer implements Closeable {
     public static double decimal(String part) {
         byte[] bytes = part.getBytes(StandardCharsets.ISO_8859_1);
         return bytes.length == 0 ? Double.NaN : Numerals.decimal(bytes, 0, bytes.length);
+    }
+
+    /** The current token, a decimal number or a fraction of two, to the last digit. It must not be negative, and in the range of doubles. */
+    public Rational asRational(String expected) {
+        try {
+            Rational value = Rational.of(text());
+            if (value.doubleValue() < Double.POSITIVE_INFINITY) {
+                return value;
+            }
+        } catch (IllegalArgumentException none) {
+            // Told below.
+        }
+        throw unexpected(expected);
+    }
+
+    /** Whether numbers are wanted as they are written. */
+    public boolean isUnrounded() {
+        return source.isUnrounded();
     }
 
     /** Moves to the next token, which must exist. */

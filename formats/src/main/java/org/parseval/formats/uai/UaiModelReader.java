@@ -10,6 +10,7 @@ import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Model;
 import org.parseval.model.NetworkChecks;
+import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 
 /**
@@ -22,6 +23,8 @@ import org.parseval.model.TableFactor;
 public final class UaiModelReader {
     /** Claims up to this size are believed at once. */
     private static final int TRUSTED = 1 << 16;
+
+    private static final long BYTES_OF_FRACTION = 160;
 
     private static final String VALUE = "a finite number that is not negative";
 
@@ -60,7 +63,10 @@ public final class UaiModelReader {
         List<int[]> scopes = readScopes();
         List<TableFactor> factors = new ArrayList<>();
         for (int[] scope : scopes) {
-            factors.add(TableFactor.of(scope, readTable(scope, factors.size())));
+            factors.add(
+                    tokens.isUnrounded()
+                            ? TableFactor.of(scope, readFractions(scope, factors.size()))
+                            : TableFactor.of(scope, readTable(scope, factors.size())));
         }
         tokens.requireEnd("the end of the file after the last table");
         return Model.of(kind, cardinalities, factors);
@@ -118,15 +124,7 @@ public final class UaiModelReader {
     }
 
     private double[] readTable(int[] scope, int factor) {
-        long cells = cellsOf(scope);
-        int size = tokens.nextInt("the size of a table");
-        if (size != cells) {
-            String cellsText = cells == Long.MAX_VALUE ? "more than 2^63" : Long.toString(cells);
-            throw tokens.unexpected(cellsText + " as the size of table " + factor + ", by its scope");
-        }
-        if (!heap.takeTable(size)) {
-            throw tokens.unexpected(heap.describe());
-        }
+        int size = readSize(scope, factor);
         double[] values = new double[Math.min(size, TRUSTED)];
         for (int i = 0; i < size; i++) {
             if (i == values.length) {
@@ -140,6 +138,33 @@ public final class UaiModelReader {
             values[i] = value;
         }
         return values;
+    }
+
+    /** The same numbers as they are written. */
+    private Rational[] readFractions(int[] scope, int factor) {
+        int size = readSize(scope, factor);
+        List<Rational> values = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            tokens.require(VALUE);
+            values.add(tokens.asRational(VALUE));
+            if (!heap.take(BYTES_OF_FRACTION)) {
+                throw tokens.unexpected(heap.describe());
+            }
+        }
+        return values.toArray(Rational[]::new);
+    }
+
+    private int readSize(int[] scope, int factor) {
+        long cells = cellsOf(scope);
+        int size = tokens.nextInt("the size of a table");
+        if (size != cells) {
+            String cellsText = cells == Long.MAX_VALUE ? "more than 2^63" : Long.toString(cells);
+            throw tokens.unexpected(cellsText + " as the size of table " + factor + ", by its scope");
+        }
+        if (!heap.takeTable(size)) {
+            throw tokens.unexpected(heap.describe());
+        }
+        return size;
     }
 
     /** The product of the cardinalities, or the largest long if it does not fit. */

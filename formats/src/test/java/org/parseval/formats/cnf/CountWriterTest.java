@@ -16,6 +16,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 
 class CountWriterTest {
@@ -25,7 +26,7 @@ class CountWriterTest {
             Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {0.5, 2})));
 
     private static Answer answer(
-            LogNumber value, boolean exact, Optional<Answer.Bounds> certified, Optional<BigInteger> count) {
+            LogNumber value, boolean exact, Optional<Answer.Bounds> certified, Optional<Rational> count) {
         return new Answer(
                 Task.PR,
                 value,
@@ -50,8 +51,11 @@ class CountWriterTest {
     @Test
     void aCountHasAllDigits() {
         BigInteger count = new BigInteger("123456789012345678901");
-        Answer answer =
-                answer(LogNumber.ofLog(Math.log(count.doubleValue())), true, Optional.empty(), Optional.of(count));
+        Answer answer = answer(
+                LogNumber.ofLog(Math.log(count.doubleValue())),
+                true,
+                Optional.empty(),
+                Optional.of(Rational.of(count)));
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), answer).lines())
                 .containsExactly(
                         "s SATISFIABLE",
@@ -61,8 +65,15 @@ class CountWriterTest {
     }
 
     @Test
+    void aFractionHasBothItsNumbers() {
+        Answer answer =
+                answer(LogNumber.ofLog(Math.log(2.0 / 3)), true, Optional.empty(), Optional.of(Rational.of("2/3")));
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), answer)).endsWith("c s exact arb frac 2/3\n");
+    }
+
+    @Test
     void zeroIsUnsatisfiable() {
-        Answer zero = answer(LogNumber.ZERO, true, Optional.empty(), Optional.of(BigInteger.ZERO));
+        Answer zero = answer(LogNumber.ZERO, true, Optional.empty(), Optional.of(Rational.ZERO));
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), zero))
                 .isEqualTo("s UNSATISFIABLE\nc s type mc\nc s log10-estimate -inf\nc s exact arb int 0\n");
     }

@@ -1,13 +1,16 @@
 package org.parseval.formats.uai;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.model.Model;
+import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 
 class UaiDialectTest {
@@ -29,6 +32,22 @@ class UaiDialectTest {
             })
     void theSameModelInOtherSpacingAndSpelling(String text) {
         assertThat(UaiModelReader.read(Source.ofText("dialect", text))).isEqualTo(PAIR);
+    }
+
+    @Test
+    void numbersAreKeptAsTheyAreWrittenForThoseWhoAsk() {
+        String text = "MARKOV\n1\n2\n1\n1 0\n2 0.10000000000000000001 1/3";
+        TableFactor exact = UaiModelReader.read(Source.ofText("m", text).unrounded())
+                .factors()
+                .get(0)
+                .toTable(PAIR);
+        assertThat(exact.values()).containsExactly(0.1, 1.0 / 3);
+        assertThat(exact.fraction(0)).isEqualTo(Rational.of("0.10000000000000000001"));
+        assertThat(exact.fraction(1)).isEqualTo(Rational.of("1/3"));
+        assertThatThrownBy(() -> UaiModelReader.read(
+                        Source.ofText("m", text.replace("1/3", "x")).unrounded()))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("a finite number that is not negative");
     }
 
     @Test
