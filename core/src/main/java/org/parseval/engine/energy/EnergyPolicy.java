@@ -6,6 +6,8 @@ package org.parseval.engine.energy;
  * @param firstIslands of samples, for a first look at the weights
  * @param islandsAtATime so that not all is lost when the time is up on the way
  * @param firstLookShare what a first look may cost where a finer elimination could be had instead
+ * @param looksLeft for how many first looks there must be work after that elimination: they take longer than forecast while the
+ *     program is new
  * @param growth how many times more a rung costs than the one before, until two are known
  * @param shareOfARung what one more rung may cost by its forecast
  * @param patienceNanos what may be spent where no time limit is given
@@ -20,6 +22,7 @@ record EnergyPolicy(
         int firstIslands,
         int islandsAtATime,
         double firstLookShare,
+        double looksLeft,
         double growth,
         double shareOfARung,
         double patienceNanos,
@@ -30,5 +33,5 @@ record EnergyPolicy(
         int fewFactors,
         int shakes) {
     static final EnergyPolicy STANDARD =
-            new EnergyPolicy(16, 4, 0.1, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
+            new EnergyPolicy(16, 4, 0.1, 3, 6, 0.4, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
 }

@@ -111,9 +111,9 @@ final class Refiner implements Solver {
         return isExhausted() || isWorkDone() ? Status.DONE : sample(moreIslands(), deadline);
     }
 
-    /** A cluster does more than this machine could in its time, and goes on until that is up. */
+    /** A limit in seconds is used up: what the work in it is worth is only a forecast. */
     private boolean isWorkDone() {
-        return workLeft <= 0 && (cluster.isEmpty() || budget.isUnlimited());
+        return workLeft <= 0 && budget.isUnlimited();
     }
 
     private Status begin(Deadline deadline) {
@@ -142,10 +142,15 @@ final class Refiner implements Solver {
         return elimination;
     }
 
-    /** On a large model the next rung costs less than a first look, and its samples are worth more. */
+    /**
+     * On a large model the next rung costs less than a first look, and its samples are worth more, if there is still work left for them by
+     * then: an answer without any sample has no error. Where there is no work left even for one look, finer bounds are all there can be.
+     */
     private boolean isFirstLookDear() {
         double look = workOfSamples(POLICY.firstIslands());
-        return look > Math.max(POLICY.firstLookShare() * workLeft, 2 * growth * workOfRung);
+        double rung = growth * workOfRung;
+        return look > Math.max(POLICY.firstLookShare() * workLeft, 2 * rung)
+                && (rung + POLICY.looksLeft() * look <= workLeft || look > workLeft);
     }
 
     private int islandSize() {

@@ -13,7 +13,8 @@ import org.parseval.parallel.Workers;
 /**
  * The samples from the tables of one size: plain ones, and where belief propagation converges also ones on beliefs. The latter are often far
  * more even, but can miss whole modes without a sign of it in their own weights. Plain samples show it: they go everywhere, and the weight
- * that the other sampler would have given to their states must not be far above its mean.
+ * that the other sampler would have given to their states must not be far above its mean. These weights also tell how far samples on beliefs
+ * are spread, and make the plain samples themselves as even ({@link WitnessedMeans}); both estimates count, by their errors.
  */
 final class SampleRung {
     /** How far above the mean a weight on beliefs may be at a plain sample, as a logarithm. */
@@ -24,6 +25,9 @@ final class SampleRung {
 
     /** The least share by which samples grow at a time. */
     private static final double LEAST_GROWTH = 0.25;
+
+    /** Rounding does as much to a mean. */
+    private static final double LEAST_VARIANCE = 1e-30;
 
     private static final long BELIEF_STREAM = 1L << 40;
     private static final double LN_10 = Math.log(10);
@@ -36,6 +40,7 @@ final class SampleRung {
     private final BatchMeans plainMeans;
     private final BatchMeans beliefMeans;
     private final Optional<StateShares> shares;
+    private final WitnessedMeans witnessed = new WitnessedMeans();
     private double families;
     /** The largest logarithm of a weight on beliefs at a plain sample, constants included. */
     private double highest = Double.NEGATIVE_INFINITY;
@@ -99,11 +104,17 @@ final class SampleRung {
         if (beliefMean().isEmpty()) {
             return beliefs ? 0 : missing(plainMean().map(SampleMean::relativeError), logError) * plainMeans.count();
         }
-        // Two errors add up: that of the samples on beliefs, and what plain samples cannot vouch for.
+        // Two errors add up: that of the samples, and what plain samples cannot vouch for.
         double each = logError / Math.sqrt(2);
+        double toVouch = Math.max(0, 1 / families / each - 1) * plainMeans.count();
+        double wanting = SPARE / (each * each) - precisionOfBeliefs() - precisionOfCorrected();
+        double ofPlain = precisionOfCorrected() / plainMeans.count();
+        if (isPlainBetter()) {
+            return beliefs ? 0 : Math.max(toVouch, wanting / ofPlain);
+        }
         return beliefs
-                ? missing(Optional.of(beliefMeans.mean().relativeError()), each) * beliefMeans.count()
-                : Math.max(0, 1 / families / each - 1) * plainMeans.count();
+                ? Math.max(0, wanting - toVouch * ofPlain) / precisionOfBeliefs() * beliefMeans.count()
+                : toVouch;
     }
 
     private static double missing(Optional<Double> error, double aim) {
@@ -158,6 +169,11 @@ final class SampleRung {
         families += batch.families();
         shares.ifPresent(all -> all.add(batch, logMean));
         if (onBeliefs.isPresent()) {
+            witnessed.add(
+                    logMean,
+                    batch.logWeights(),
+                    batch.witness(),
+                    onBeliefs.get().logConstant());
             for (int i = 0; i < batch.size(); i++) {
                 if (batch.logWeights()[i] > Double.NEGATIVE_INFINITY) {
                     highest = Math.max(
@@ -199,15 +215,49 @@ final class SampleRung {
     }
 
     /**
-     * What samples on beliefs say, if they are even and plain samples vouch for them. A mode that no plain sample has met may
-     * still hold as much as one of them.
+     * What samples on beliefs say, and plain samples made even by them, if they are even and plain samples vouch for them. A mode that no
+     * plain sample has met may still hold as much as one of them.
      */
     Optional<SampleMean> beliefMean() {
         if (onBeliefs.isEmpty() || beliefMeans.count() < 4 || !isBelieved() || !isBelievedOnBeliefs()) {
             return Optional.empty();
         }
         SampleMean mean = beliefMeans.mean();
-        return Optional.of(mean.withError(Math.hypot(mean.relativeError(), 1 / families), mean.freedom()));
+        double ofBeliefs = precisionOfBeliefs();
+        double ofCorrected = precisionOfCorrected();
+        double logMean = corrected()
+                .map(plainOnes ->
+                        (ofBeliefs * mean.logMean() + ofCorrected * plainOnes.logMean()) / (ofBeliefs + ofCorrected))
+                .orElse(mean.logMean());
+        double error = Math.hypot(1 / Math.sqrt(ofBeliefs + ofCorrected), 1 / families);
+        return Optional.of(new SampleMean(logMean, error, mean.count(), mean.freedom()));
+    }
+
+    private Optional<SampleMean> corrected() {
+        return witnessed.corrected(beliefMeans.mean().logMean());
+    }
+
+    /** One over the square of the error: by their own spread, or by that which plain samples see. */
+    private double precisionOfBeliefs() {
+        SampleMean mean = beliefMeans.mean();
+        double seen = witnessed.varianceOfWitness(mean.logMean()) / beliefMeans.samples();
+        return precision(Math.max(seen, mean.relativeError() * mean.relativeError()));
+    }
+
+    private double precisionOfCorrected() {
+        return corrected()
+                .map(mean -> precision(mean.relativeError() * mean.relativeError()))
+                .orElse(0.0);
+    }
+
+    private static double precision(double variance) {
+        return 1 / Math.max(LEAST_VARIANCE, variance);
+    }
+
+    /** Whether plain samples, at twice the cost, bring the error down faster than samples on beliefs. */
+    private boolean isPlainBetter() {
+        return precisionOfCorrected() / nanosPerBatch(false) / plainMeans.count()
+                > precisionOfBeliefs() / nanosPerBatch(true) / beliefMeans.count();
     }
 
     private boolean isBelievedOnBeliefs() {
@@ -218,9 +268,9 @@ final class SampleRung {
                 && highest - mean.logMean() < FAR_ABOVE;
     }
 
-    /** Whether more plain samples, not more samples on beliefs, make the error of the latter smaller. */
-    boolean needsVouching() {
-        return 1 / families > beliefMeans.mean().relativeError();
+    /** Whether more plain samples, not more samples on beliefs, make the error smaller. */
+    boolean needsPlain() {
+        return isPlainBetter() || 1 / families > 1 / Math.sqrt(precisionOfBeliefs() + precisionOfCorrected());
     }
 
     /** One line for the diagnostics. */

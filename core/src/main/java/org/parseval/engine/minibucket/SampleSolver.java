@@ -88,10 +88,11 @@ final class SampleSolver implements Solver {
         if (!topReached && (isExhausted() || refiningPays(deadline))) {
             return climb(deadline);
         }
-        if (isExhausted() || workLeft <= 0) {
+        // A limit in seconds is used up: what the work in it is worth is only a forecast.
+        if (isExhausted() || (workLeft <= 0 && resources.budget().isUnlimited())) {
             return Status.DONE;
         }
-        boolean beliefs = present.beliefMean().isPresent() && !present.needsVouching();
+        boolean beliefs = present.beliefMean().isPresent() && !present.needsPlain();
         return sample(present.batchesTowards(aim(), beliefs), beliefs, deadline);
     }
 

@@ -1,0 +1,58 @@
+package org.parseval.engine.minibucket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.SampleMean;
+
+class WitnessedMeansTest {
+    /** The last state is next to never drawn by the witness. */
+    private static final double[] VALUES = {0.5, 0.3, 0.199, 0.001};
+
+    private static final double[] PLAIN = {0.45, 0.33, 0.219, 0.001};
+    private static final double[] WITNESS = {0.50045, 0.30035, 0.1991, 0.0001};
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void correctedMeansHaveWhatTheWitnessOverlooksAndLittleNoise(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        WitnessedMeans means = new WitnessedMeans();
+        double[] plainLogs = new double[200];
+        for (int batch = 0; batch < plainLogs.length; batch++) {
+            double[] logs = new double[256];
+            double[] witness = new double[256];
+            double sum = 0;
+            for (int i = 0; i < logs.length; i++) {
+                int state = draw(PLAIN, random.nextDouble());
+                logs[i] = Math.log(VALUES[state] / PLAIN[state]);
+                witness[i] = Math.log(VALUES[state] / WITNESS[state]) - 3;
+                sum += Math.exp(logs[i]);
+            }
+            plainLogs[batch] = Math.log(sum / logs.length);
+            means.add(plainLogs[batch], logs, witness, 3);
+        }
+        // What samples of the witness say that have not met the last state.
+        double beta = Math.log(0.5 / 0.50045);
+        SampleMean corrected = means.corrected(beta).orElseThrow();
+        assertThat(Math.abs(beta)).isGreaterThan(5 * corrected.relativeError());
+        assertThat(Math.abs(corrected.logMean())).isLessThan(4 * corrected.relativeError());
+        assertThat(corrected.relativeError())
+                .isLessThan(SampleMean.of(plainLogs).relativeError() / 3);
+        double variance = 0;
+        for (int state = 0; state < VALUES.length; state++) {
+            variance += VALUES[state] * VALUES[state] / WITNESS[state];
+        }
+        assertThat(means.varianceOfWitness(0)).isBetween(0.7 * (variance - 1), 1.4 * (variance - 1));
+    }
+
+    private static int draw(double[] shares, double number) {
+        int state = 0;
+        double sum = shares[0];
+        while (state < shares.length - 1 && sum <= number) {
+            sum += shares[++state];
+        }
+        return state;
+    }
+}
