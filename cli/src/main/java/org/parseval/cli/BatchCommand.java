@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
@@ -32,6 +33,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -231,21 +233,27 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         int count = questions.size();
         ExecutorService threads = Executors.newFixedThreadPool(budget.threads());
         try (TerminalProgress progress = progressOptions.onErr(budget.withTime(Budget.UNLIMITED))) {
-            Deque<Future<String>> ahead = new ArrayDeque<>();
+            Deque<Future<List<String>>> ahead = new ArrayDeque<>();
             int next = answers.size();
+            int together = solver.rowsAtOnce();
             while (answers.size() < count) {
-                for (; next < count && ahead.size() < AHEAD * budget.threads(); next++) {
-                    int row = next;
-                    ahead.add(threads.submit(() -> solver.row(row, () -> questions.evidence(row))));
+                for (; next < count && ahead.size() < AHEAD * budget.threads(); next += together) {
+                    int first = next;
+                    List<Supplier<Evidence>> rows = new ArrayList<>();
+                    for (int each = first; each < Math.min(count, first + together); each++) {
+                        int row = each;
+                        rows.add(() -> questions.evidence(row));
+                    }
+                    ahead.add(threads.submit(() -> solver.rows(first, rows)));
                 }
                 if (!ahead.element().isDone()) {
                     answers.flush();
                 }
-                String row = ahead.remove().get();
+                List<String> rows = ahead.remove().get();
                 if (interruption.isGiven()) {
                     break;
                 }
-                answers.add(row);
+                answers.addAll(rows);
                 progress.report("row " + answers.size() + " of " + count, (double) answers.size() / count);
             }
             answers.flush();

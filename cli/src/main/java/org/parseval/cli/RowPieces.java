@@ -84,7 +84,8 @@ public final class RowPieces implements Pieces {
         PacketWriter writer = new PacketWriter().number(lines.size());
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
-            writer.text(solver.row(from + i, () -> header.evidence(line)));
+            writer.text(
+                    solver.rows(from + i, List.of(() -> header.evidence(line))).get(0));
             if (Thread.currentThread().isInterrupted()) {
                 throw new BudgetException("stopped");
             }

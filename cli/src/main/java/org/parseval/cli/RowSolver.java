@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.parseval.circuit.Circuit;
+import org.parseval.circuit.CircuitEngine;
 import org.parseval.engine.auto.ManyQuestions;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
@@ -58,17 +60,48 @@ final class RowSolver {
         return columns;
     }
 
+    /** How many rows take least time, each, if they are asked for together. */
+    int rowsAtOnce() {
+        return engine instanceof CircuitEngine ? Circuit.AT_ONCE : 1;
+    }
+
     /**
-     * The answer to a row, or what is wrong with it, without the end of the line.
+     * The answers to some rows that follow each other, or what is wrong with them, without the ends of the lines.
      *
-     * @param row its number, from 0
-     * @param observed reads what it says
+     * @param first the number of the first, from 0
+     * @param observed read what they say
      */
-    String row(int row, Supplier<Evidence> observed) {
+    List<String> rows(int first, List<Supplier<Evidence>> observed) {
+        List<Supplier<Answer>> answers = together(observed);
+        List<String> rows = new ArrayList<>();
+        for (Supplier<Answer> answer : answers) {
+            rows.add(row(first + rows.size(), answer));
+        }
+        return rows;
+    }
+
+    private List<Supplier<Answer>> together(List<Supplier<Evidence>> observed) {
+        if (engine instanceof CircuitEngine circuit) {
+            try {
+                List<Query> queries =
+                        observed.stream().map(each -> query(each.get())).toList();
+                return circuit.solveAll(model, queries).stream()
+                        .<Supplier<Answer>>map(answer -> () -> answer)
+                        .toList();
+            } catch (IllegalArgumentException wrong) {
+                // Below each row is asked for itself, and says what is wrong with it.
+            }
+        }
+        return observed.stream()
+                .<Supplier<Answer>>map(each -> () -> engine.solve(model, query(each.get()), budget, Progress.SILENT))
+                .toList();
+    }
+
+    private String row(int row, Supplier<Answer> answer) {
         List<String> cells = new ArrayList<>(List.of(Integer.toString(row + 1)));
         String error = "";
         try {
-            write(answer(observed.get()), cells);
+            write(answer.get(), cells);
         } catch (IllegalArgumentException | BudgetException e) {
             error = String.valueOf(e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -83,9 +116,8 @@ final class RowSolver {
         return Csv.row(cells).stripTrailing();
     }
 
-    private Answer answer(Evidence evidence) {
-        Query query = wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
-        return engine.solve(model, query, budget, Progress.SILENT);
+    private Query query(Evidence evidence) {
+        return wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
     }
 
     private void write(Answer answer, List<String> cells) {

@@ -8,7 +8,7 @@ final class LinearPass implements SumPass {
      * No value is above 1. What is lost below the range of doubles changes the root by less than 2^-1000 even where there are millions of
      * such values, and a probability by that in units of the root: far less than rounding does if the root is not below this.
      */
-    private static final double SMALLEST_ROOT = 0x1p-700;
+    static final double SMALLEST_ROOT = 0x1p-700;
 
     private final Circuit circuit;
     private final int leaves;
@@ -30,8 +30,7 @@ final class LinearPass implements SumPass {
         flows = new double[values.length];
     }
 
-    @Override
-    public double up(double[] factors) {
+    void up(double[] factors) {
         System.arraycopy(factors, 0, values, 0, leaves);
         int[] firstProduct = circuit.firstProducts();
         int[] firstInput = circuit.firstInputs();
@@ -55,6 +54,10 @@ final class LinearPass implements SumPass {
             }
             values[leaves + node] = sum;
         }
+    }
+
+    @Override
+    public double log() {
         return Math.log(values[circuit.root()]);
     }
 

@@ -37,17 +37,32 @@ final class Reply {
             return log == Double.NEGATIVE_INFINITY ? zero() : answer(log, Optional.empty(), Optional.of(pass.states()));
         }
         LinearPass linear = workspace.linear();
-        double log = linear.up(observations.factors());
-        SumPass pass = linear;
-        if (!linear.isInRange()) {
-            pass = workspace.scaled();
-            log = pass.up(observations.factors());
+        linear.up(observations.factors());
+        if (linear.isInRange()) {
+            return by(linear);
         }
+        ScaledPass scaled = workspace.scaled();
+        scaled.up(observations.factors());
+        return by(scaled);
+    }
+
+    /** Whether there is something to sum. */
+    boolean isSum() {
+        return circuit.root() >= 0 && !observations.areImpossible() && query.task() != Task.MPE;
+    }
+
+    /** What was observed, by leaf. */
+    double[] factors() {
+        return observations.factors();
+    }
+
+    /** After a pass up. */
+    Answer by(SumPass pass) {
         if (pass.isZero()) {
             return zero();
         }
         return answer(
-                log,
+                pass.log(),
                 query instanceof Query.SingleMarginals asked
                         ? Optional.of(marginals(pass, asked.wanted()))
                         : Optional.empty(),

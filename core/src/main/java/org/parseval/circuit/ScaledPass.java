@@ -23,8 +23,7 @@ final class ScaledPass implements SumPass {
         flows = new double[mantissas.length];
     }
 
-    @Override
-    public double up(double[] factors) {
+    void up(double[] factors) {
         ScaledNumber value = new ScaledNumber();
         ScaledNumber sum = new ScaledNumber();
         for (int leaf = 0; leaf < leaves; leaf++) {
@@ -46,6 +45,11 @@ final class ScaledPass implements SumPass {
             mantissas[leaves + node] = sum.mantissa();
             exponents[leaves + node] = sum.exponent();
         }
+    }
+
+    @Override
+    public double log() {
+        ScaledNumber value = new ScaledNumber();
         value.set(mantissas[circuit.root()], exponents[circuit.root()]);
         return value.log();
     }

@@ -1,20 +1,16 @@
 package org.parseval.circuit;
 
-/** A pass up through a circuit for the probability of what was observed, and one down for the marginals. */
+/** What passes through a circuit tell of an evidence set: after one up its probability, after one down the marginals. */
 interface SumPass {
-    /**
-     * The natural logarithm of the root's value.
-     *
-     * @param factors what was observed, by leaf
-     */
-    double up(double[] factors);
+    /** The natural logarithm of the root's value. */
+    double log();
 
-    /** Whether no state is left; known after the pass up. */
+    /** Whether no state is left. */
     boolean isZero();
 
-    /** After a pass up to a root above zero: the probability of every leaf. */
+    /** The pass down from a root above zero. */
     void down();
 
-    /** After the pass down. */
+    /** The probability of a leaf, after the pass down. */
     double probability(int leaf);
 }

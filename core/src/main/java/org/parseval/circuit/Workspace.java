@@ -8,6 +8,7 @@ final class Workspace {
     private @Nullable LinearPass linear;
     private @Nullable ScaledPass scaled;
     private @Nullable MaximumPass maximum;
+    private @Nullable BlockPass block;
 
     Workspace(Circuit circuit) {
         this.circuit = circuit;
@@ -25,6 +26,13 @@ final class Workspace {
             scaled = new ScaledPass(circuit);
         }
         return scaled;
+    }
+
+    BlockPass block() {
+        if (block == null) {
+            block = new BlockPass(circuit);
+        }
+        return block;
     }
 
     MaximumPass maximum() {

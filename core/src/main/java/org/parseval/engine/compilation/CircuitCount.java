@@ -19,7 +19,7 @@ final class CircuitCount {
     private CircuitCount(SearchCircuit circuit, long mostBytes) {
         this.circuit = circuit;
         this.mostBytes = mostBytes;
-        uses = new int[circuit.nodes()];
+        uses = circuit.uses();
         counts = new BigInteger[circuit.nodes()];
         bytes = BYTES_PER_NODE * circuit.nodes();
     }
@@ -36,7 +36,6 @@ final class CircuitCount {
     }
 
     private Optional<BigInteger> count(Deadline deadline) {
-        countUses();
         // A node is younger than those it is made of.
         for (int node = 0; node < counts.length; node++) {
             deadline.check();
@@ -60,26 +59,6 @@ final class CircuitCount {
             multiply(root, circuit.rootEntry(i));
         }
         return Optional.of(root.value());
-    }
-
-    /** Nodes that the cache gave up before anybody asked are of no use, and neither is what only they need. */
-    private void countUses() {
-        for (int i = 0; i < circuit.size(); i++) {
-            use(circuit.rootEntry(i));
-        }
-        for (int node = uses.length - 1; node >= 0; node--) {
-            if (uses[node] > 0) {
-                for (int i = circuit.start(node); i < circuit.end(node); i++) {
-                    use(circuit.entry(i));
-                }
-            }
-        }
-    }
-
-    private void use(int entry) {
-        if (SearchCircuit.isNode(entry)) {
-            uses[entry]++;
-        }
     }
 
     private BigInteger product(int from, int to) {

@@ -172,6 +172,29 @@ final class SearchCircuit implements Trace {
         return entries[i];
     }
 
+    /**
+     * How often each node is used by what the root needs. Nodes that the cache gave up before anybody asked are of no use, and neither is
+     * what only they need.
+     */
+    int[] uses() {
+        int[] uses = new int[nodeCount];
+        for (int i = 0; i < traceSize; i++) {
+            use(trace[i], uses);
+        }
+        for (int node = nodeCount - 1; node >= 0; node--) {
+            for (int i = start(node); i < end(node) && uses[node] > 0; i++) {
+                use(entries[i], uses);
+            }
+        }
+        return uses;
+    }
+
+    private static void use(int entry, int[] uses) {
+        if (isNode(entry)) {
+            uses[entry]++;
+        }
+    }
+
     /** Where the first branch of a node starts. */
     int start(int node) {
         return starts[node];

@@ -45,10 +45,10 @@ final class SearchToCircuit {
     }
 
     int append() {
-        boolean[] used = used();
+        int[] uses = trace.uses();
         // A node is younger than those it is made of.
         for (int node = 0; node < nodes.length; node++) {
-            if (used[node]) {
+            if (uses[node] > 0) {
                 for (int i = trace.start(node); i < trace.end(node); i++) {
                     prepare(trace.entry(i));
                 }
@@ -70,28 +70,6 @@ final class SearchToCircuit {
             builder.input(input(trace.rootEntry(i)));
         }
         return builder.end();
-    }
-
-    /** Nodes that the cache gave up before anybody asked are of no use. */
-    private boolean[] used() {
-        boolean[] used = new boolean[nodes.length];
-        for (int i = 0; i < trace.size(); i++) {
-            use(trace.rootEntry(i), used);
-        }
-        for (int node = nodes.length - 1; node >= 0; node--) {
-            if (used[node]) {
-                for (int i = trace.start(node); i < trace.end(node); i++) {
-                    use(trace.entry(i), used);
-                }
-            }
-        }
-        return used;
-    }
-
-    private static void use(int entry, boolean[] used) {
-        if (SearchCircuit.isNode(entry)) {
-            used[entry] = true;
-        }
     }
 
     private void add(int from, int to) {

@@ -3,6 +3,7 @@ package org.parseval.engine.circuit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.circuit.Circuit;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -55,6 +57,34 @@ class CircuitCompilerTest {
         checkAnswers(circuit, model, Evidence.none(), Map.of());
         checkAnswers(circuit, model, Evidence.of(Map.of(0, 1)), Map.of());
         checkAnswers(circuit, model, Evidence.of(Map.of(0, 1, 1, 0)), Map.of());
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void questionsThatGoThroughTogetherAreAnsweredAsEachAlone(int seed) {
+        Model model = RandomModels.problem(seed).model();
+        Circuit circuit = CircuitCompiler.compile(model, CircuitRequest.within(BUDGET), BUDGET, Progress.SILENT);
+        RandomGenerator random = RandomModels.random(seed + 2000);
+        List<Query> queries = new ArrayList<>();
+        Map<Integer, double[]> likelihoods = new TreeMap<>();
+        for (int i = 0; i < Circuit.AT_ONCE + 5; i++) {
+            Map<Integer, Integer> states = new TreeMap<>();
+            observe(model, i % 4, random, states, i == 3 ? likelihoods : new TreeMap<>());
+            queries.add(Query.of(Task.values()[random.nextInt(3)], Evidence.of(states)));
+        }
+        List<Answer> together = circuit.solveAll(queries, likelihoods);
+        for (int i = 0; i < queries.size(); i++) {
+            Answer alone = circuit.solve(queries.get(i), likelihoods);
+            assertThat(together.get(i).value()).isEqualTo(alone.value());
+            assertThat(together.get(i).task()).isEqualTo(alone.task());
+            assertThat(together.get(i)
+                            .distributions()
+                            .map(Marginals::probabilities)
+                            .orElse(new double[0][]))
+                    .isDeepEqualTo(
+                            alone.distributions().map(Marginals::probabilities).orElse(new double[0][]));
+            assertThat(together.get(i).assignment()).usingRecursiveComparison().isEqualTo(alone.assignment());
+        }
     }
 
     private static void check(Model model, long seed) {
