@@ -157,6 +157,28 @@ public record PartAnswer(
                 count);
     }
 
+    /**
+     * A best state beside a bound on the value of every state that is known from elsewhere: where they meet, no state is better.
+     *
+     * @throws IllegalStateException if the bound is below the state's own value, which a mistake in a method alone can bring about
+     */
+    public PartAnswer ofStatesUpTo(double high) {
+        double log = value.logAbs();
+        double slack = 1e-9 * Math.max(1, Math.abs(log));
+        if (high < log - slack) {
+            throw new IllegalStateException("a state of log weight " + log + " above the bound " + high);
+        }
+        return new PartAnswer(
+                value,
+                exact || high <= log + slack,
+                Optional.of(new Answer.Bounds(log, Math.max(log, high))),
+                standardError,
+                confidence,
+                marginals,
+                assignment,
+                count);
+    }
+
     /** The middle, or the end that there is. */
     private static double middle(Answer.Bounds bounds) {
         return bounds.isFinite()

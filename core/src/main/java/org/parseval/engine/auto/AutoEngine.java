@@ -325,11 +325,15 @@ public final class AutoEngine implements Engine {
         private Samplers samplers(PartWork work, long memory) {
             Part part = work.part();
             boolean none = settings.samples().orElse(1L) == 0 || part.size() > policy.mostForBuckets();
-            if (task == Task.MPE || none) {
+            if (none) {
                 return work.samplers(List.of(energy), memory, 0);
             }
+            Method other = task == Task.MPE ? bounds : buckets;
             if (policy.hasTooManySpins(part.model())) {
-                return work.samplers(List.of(buckets), memory, 0);
+                return work.samplers(List.of(other), memory, 0);
+            }
+            if (task == Task.MPE) {
+                return work.samplers(List.of(energy, other), memory, 0);
             }
             // On spins without zeros the first one alone was found to be right, family by family.
             boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());

@@ -100,9 +100,12 @@ record PartRecord(List<Trial> trials) {
         Optional<PartAnswer> found = best(judged)
                 .flatMap(trial -> trial.answer().map(answer -> Arbitration.besideOthers(answer, trial, judged)));
         Optional<Answer.Bounds> bounds = certified();
-        return found.map(answer ->
-                        bounds.isPresent() && answer.assignment().isEmpty() ? answer.within(bounds.get()) : answer)
+        return found.map(answer -> bounds.map(known -> agreed(answer, known)).orElse(answer))
                 .map(answer -> count().map(answer::withCount).orElse(answer));
+    }
+
+    private static PartAnswer agreed(PartAnswer answer, Answer.Bounds known) {
+        return answer.assignment().isEmpty() ? answer.within(known) : answer.ofStatesUpTo(known.high());
     }
 
     /** The number of states of positive weight, if some method counted them. */
@@ -112,8 +115,15 @@ record PartRecord(List<Trial> trials) {
                 .findFirst();
     }
 
+    /** Whether some method is certain, or one has a state and another the proof that none is better. */
     boolean isExact() {
-        return trials.stream().anyMatch(Trial::isExact);
+        return trials.stream().anyMatch(Trial::isExact)
+                || (trials.size() > 1
+                        && trials.get(0)
+                                .answer()
+                                .flatMap(PartAnswer::assignment)
+                                .isPresent()
+                        && answer().filter(PartAnswer::exact).isPresent());
     }
 
     boolean isZero() {

@@ -40,7 +40,7 @@ final class MiniBucketEntry extends EngineEntry {
         super(
                 "minibucket",
                 "elimination with split buckets: certified bounds on both sides, exact if nothing is split",
-                EnumSet.of(Task.PR, Task.MAR),
+                EnumSet.allOf(Task.class),
                 IBOUND,
                 METHOD,
                 PARTITION,

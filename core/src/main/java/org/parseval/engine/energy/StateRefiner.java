@@ -4,17 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
-import org.parseval.inference.Answer;
+import org.parseval.engine.state.BestState;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
-import org.parseval.inference.LogNumber;
 import org.parseval.support.Support;
 
 /**
@@ -23,7 +21,6 @@ import org.parseval.support.Support;
  */
 final class StateRefiner implements Solver {
     private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
-    private static final double CERTAIN = 1e-9;
     private static final double LN_10 = Math.log(10);
 
     private final Part part;
@@ -32,13 +29,9 @@ final class StateRefiner implements Solver {
     private final List<Refinement> ladder;
     private final List<String> tried = new ArrayList<>();
     private @Nullable Energy energy;
-    private @Nullable LocalSearch search;
-    private Optional<int[]> best = Optional.empty();
-    private double bestLog = Double.NEGATIVE_INFINITY;
-    private double bound = Double.POSITIVE_INFINITY;
+    private @Nullable BestState best;
     private double workLeft;
     private int next;
-    private boolean zero;
     private boolean shaken;
 
     StateRefiner(Part part, EnergySettings settings, Resources resources) {
@@ -53,20 +46,19 @@ final class StateRefiner implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
-        if (search == null) {
+        if (best == null) {
             begin(deadline);
         }
-        if (zero) {
+        if (known().isProved()) {
             return Status.DONE;
         }
         if (next < ladder.size()) {
             refine(deadline);
         } else if (!shaken) {
             shaken = true;
-            best.ifPresent(states -> consider(states.clone(), deadline::passed, POLICY.shakes()));
-            checkBound();
+            known().improve(POLICY.shakes(), deadline::passed);
         }
-        if (isCertain() || (shaken && next >= ladder.size())) {
+        if (known().isProved() || (shaken && next >= ladder.size())) {
             return Status.DONE;
         }
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
@@ -74,14 +66,16 @@ final class StateRefiner implements Solver {
 
     private void begin(Deadline deadline) {
         Support support = part.support(deadline);
-        zero = support instanceof Support.None;
         energy = new Energy(part.model(), floor, SumOrMaximum.MAXIMUM, deadline::check);
-        search = new LocalSearch(part.model(), budget.seed());
-        if (support instanceof Support.Found found) {
-            consider(found.states().clone(), deadline::passed, 0);
+        BestState state = new BestState(part.model(), budget.seed());
+        if (support instanceof Support.None) {
+            state.bound(Double.NEGATIVE_INFINITY);
+        } else if (support instanceof Support.Found found) {
+            state.consider(found.states().clone(), 0, deadline::passed);
         } else if (!part.hasZeros()) {
-            consider(new int[part.size()], deadline::passed, 0);
+            state.consider(new int[part.size()], 0, deadline::passed);
         }
+        best = state;
     }
 
     private Energy energy() {
@@ -91,11 +85,11 @@ final class StateRefiner implements Solver {
         return energy;
     }
 
-    private LocalSearch search() {
-        if (search == null) {
-            throw new IllegalStateException("the search has not been made yet");
+    private BestState known() {
+        if (best == null) {
+            throw new IllegalStateException("the search has not begun yet");
         }
-        return search;
+        return best;
     }
 
     private void refine(Deadline deadline) {
@@ -116,17 +110,16 @@ final class StateRefiner implements Solver {
         }
         next++;
         // Floors only raise the energy, so that the bound holds with them too.
-        bound = Math.min(bound, elimination.logValue() + elimination.loss());
-        consider(decode(elimination), deadline::passed, POLICY.shakes() / 20);
-        checkBound();
+        known().bound(elimination.logValue() + elimination.loss());
+        known().consider(decode(elimination), POLICY.shakes() / 20, deadline::passed);
         tried.add(String.format(
                 Locale.ROOT,
                 "neighbours %d, epsilon %.3g, order %d: best log10 %.8g, at most %.8g",
                 rung.neighbours(),
                 rung.epsilon(),
                 rung.order(),
-                bestLog / LN_10,
-                bound / LN_10));
+                known().log() / LN_10,
+                known().bound() / LN_10));
     }
 
     /** Every spin, in the reverse order of elimination, follows its field. */
@@ -170,39 +163,14 @@ final class StateRefiner implements Solver {
         return field;
     }
 
-    private void consider(int[] states, BooleanSupplier stop, int shakes) {
-        search().improve(states, shakes, stop);
-        double log = search().logWeight(states);
-        if (log > bestLog) {
-            bestLog = log;
-            best = Optional.of(states);
-        }
-    }
-
-    /** A bound below what was found is a mistake of this class, never an answer. */
-    private void checkBound() {
-        if (bestLog - bound > CERTAIN * Math.max(1, Math.abs(bestLog))) {
-            throw new IllegalStateException(
-                    "a state of log weight " + bestLog + " above the bound " + bound + " on that of every state");
-        }
-    }
-
-    private boolean isCertain() {
-        return bound - bestLog <= CERTAIN * Math.max(1, Math.abs(bestLog));
-    }
-
     @Override
     public Optional<PartAnswer> best() {
-        if (zero) {
-            return Optional.of(PartAnswer.zero());
-        }
-        return best.map(states -> PartAnswer.of(LogNumber.ofLog(bestLog), isCertain())
-                .withCertified(new Answer.Bounds(bestLog, Math.max(bestLog, bound)))
-                .withAssignment(states));
+        return Optional.ofNullable(best).flatMap(BestState::answer);
     }
 
     @Override
     public Optional<String> obstacle() {
+        double bound = best == null ? Double.POSITIVE_INFINITY : best.bound();
         return Optional.of("no state of positive weight was found among " + part.size()
                 + " variables; the largest weight is at most 10^"
                 + String.format(Locale.ROOT, "%.6g", bound / LN_10));

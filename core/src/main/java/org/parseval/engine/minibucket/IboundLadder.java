@@ -34,6 +34,7 @@ final class IboundLadder {
     private int reached;
 
     private boolean finished;
+    private int iterations;
     private int tried;
     private int width;
 
@@ -50,18 +51,23 @@ final class IboundLadder {
         return tried;
     }
 
+    /** The most passes for each bound at the last rung. */
+    int iterations() {
+        return iterations;
+    }
+
     /** The width of the order; 0 until one was searched. */
     int width() {
         return width;
     }
 
     /**
-     * The next rung; none if there is no larger one, or none that is worth beginning.
+     * The mini-buckets of the next rung; none if there is no larger one, or none that is worth beginning.
      *
      * @throws Deadline.TimeUp if it is not found in time
      * @throws org.parseval.inference.BudgetException if it does not fit into memory
      */
-    Optional<Rung> next(Deadline deadline) {
+    Optional<MiniBucketPlan> next(Deadline deadline) {
         if (finished) {
             return Optional.empty();
         }
@@ -72,7 +78,7 @@ final class IboundLadder {
     }
 
     /** In time that is proportional to the part. */
-    private Rung first(Deadline deadline) {
+    private MiniBucketPlan first(Deadline deadline) {
         int[] order = new int[part.size()];
         for (int v = 0; v < order.length; v++) {
             order[v] = v;
@@ -81,15 +87,16 @@ final class IboundLadder {
         Model model = MiniBucketPlan.inOrder(part.model(), order, deadline);
         MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
         plan.check(budget, policy.largestTable());
-        return rung(plan, policy.firstPasses());
+        return begun(plan, policy.firstPasses());
     }
 
-    private Rung rung(MiniBucketPlan plan, int iterations) {
-        spent += policy.seconds(plan.layout(), settings.method(), 1, iterations, resources.task());
-        return new Rung(plan, settings.method(), iterations, resources.asksMarginals(), policy.upperShare());
+    private MiniBucketPlan begun(MiniBucketPlan plan, int passes) {
+        spent += policy.seconds(plan.layout(), settings.method(), 1, passes, resources.task());
+        iterations = plan.layout().isExact() || settings.method() != PowerRule.WEIGHTED ? 1 : passes;
+        return plan;
     }
 
-    private Optional<Rung> larger(Deadline deadline) {
+    private Optional<MiniBucketPlan> larger(Deadline deadline) {
         FoundOrder found = part.order(resources.seed(), effort(), deadline::passed);
         deadline.check();
         width = found.order().width();
@@ -115,7 +122,7 @@ final class IboundLadder {
         tried = Math.max(1, tried);
         reached = chosen.ibound();
         finished = last;
-        return Optional.of(rung(chosen, settings.iterations()));
+        return Optional.of(begun(chosen, settings.iterations()));
     }
 
     private double forecast(MiniBucketLayout layout) {

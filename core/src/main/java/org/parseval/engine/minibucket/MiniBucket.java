@@ -18,11 +18,13 @@ final class MiniBucket {
 
     private final double[] base;
     private final Projection ontoBase;
+    private final int[] clique;
+    private final int[] sizes;
 
     /** @param logFactors the logarithms of the model's factors */
     MiniBucket(Model model, Cluster cluster, double[][] logFactors) {
-        int[] clique = cluster.clique();
-        int[] sizes = Layout.sizes(clique, model::cardinality);
+        clique = cluster.clique();
+        sizes = Layout.sizes(clique, model::cardinality);
         variable = clique[0];
         states = sizes[0];
         size = (int) MiniBucketLayout.cells(model, clique);
@@ -73,6 +75,15 @@ final class MiniBucket {
         for (int i = 0; i < senders.length; i++) {
             inbound[i].spread(messages[senders[i]], table);
         }
+    }
+
+    /** The entry of its message at a state of all variables. */
+    int messageIndex(int[] states) {
+        int index = 0;
+        for (int axis = 1; axis < clique.length; axis++) {
+            index = index * sizes[axis] + states[clique[axis]];
+        }
+        return index;
     }
 
     /** One entry of the product. */

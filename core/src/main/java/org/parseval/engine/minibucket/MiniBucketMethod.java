@@ -7,6 +7,7 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Task;
 
 /** Elimination in mini-buckets, for bounds on both sides, and samples beside them if they are asked for. */
 public final class MiniBucketMethod extends Method {
@@ -14,7 +15,7 @@ public final class MiniBucketMethod extends Method {
 
     /** The method with these settings. */
     public MiniBucketMethod(MiniBucketSettings settings) {
-        super("minibucket", SUMS, settings.asMap());
+        super("minibucket", ALL_TASKS, settings.asMap());
         this.settings = settings;
     }
 
@@ -25,6 +26,9 @@ public final class MiniBucketMethod extends Method {
     }
 
     private Solver start(Part part, Resources resources) {
+        if (resources.task() == Task.MPE) {
+            return new BestStateSolver(settings, MiniBucketPolicy.standard(), part, resources);
+        }
         MiniBucketSolver bounds = new MiniBucketSolver(settings, MiniBucketPolicy.standard(), part, resources);
         if (settings.samples() == 0) {
             return bounds;

@@ -55,6 +55,15 @@ record MiniBucketPlan(Model model, int[] order, MiniBucketLayout layout, int ibo
         return Arrays.stream(order).map(variable -> states[variable]).toArray();
     }
 
+    /** The states of the part's variables, from those at each position. */
+    int[] byVariable(int[] inOrder) {
+        int[] states = new int[order.length];
+        for (int position = 0; position < order.length; position++) {
+            states[order[position]] = inOrder[position];
+        }
+        return states;
+    }
+
     boolean fits(Budget budget, double largestTable) {
         return layout.bytes() <= budget.memoryBytes() && layout.largestClique() <= largestTable;
     }

@@ -20,6 +20,9 @@ import org.parseval.inference.Task;
  * @param trialShare of the time left, for comparing orders
  * @param upperShare of the time of a rung, for the upper bound
  * @param largestTable entries
+ * @param shakes of a state that is found on the way to a best one
+ * @param searchSteps at a time in the search for a best state
+ * @param mostSearchSteps if time is not limited
  */
 record MiniBucketPolicy(
         double secondsPerCell,
@@ -35,10 +38,14 @@ record MiniBucketPolicy(
         int fewVariables,
         double trialShare,
         double upperShare,
-        double largestTable) {
+        double largestTable,
+        int shakes,
+        double searchSteps,
+        double mostSearchSteps) {
 
     static MiniBucketPolicy standard() {
-        return new MiniBucketPolicy(1e-8, 1e-7, 1e-6, 60, 0.5, 8, 0.1, 5_000, 2, 2, 3_000, 0.25, 0.5, 1 << 30);
+        return new MiniBucketPolicy(
+                1e-8, 1e-7, 1e-6, 60, 0.5, 8, 0.1, 5_000, 2, 2, 3_000, 0.25, 0.5, 1 << 30, 20_000, 1 << 19, 1 << 26);
     }
 
     /** Of a rung with so many orders to compare and so many passes for each bound. */

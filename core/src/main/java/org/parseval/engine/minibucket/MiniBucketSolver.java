@@ -19,6 +19,8 @@ final class MiniBucketSolver implements Solver {
     private final Part part;
     private final Resources resources;
     private final IboundLadder ladder;
+    private final PowerRule rule;
+    private final double upperShare;
     private @Nullable Rung rung;
     private @Nullable Rung described;
     private double low = Double.NEGATIVE_INFINITY;
@@ -32,6 +34,8 @@ final class MiniBucketSolver implements Solver {
     MiniBucketSolver(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.part = part;
         this.resources = resources;
+        rule = settings.method();
+        upperShare = policy.upperShare();
         ladder = new IboundLadder(settings, policy, part, resources);
     }
 
@@ -44,11 +48,11 @@ final class MiniBucketSolver implements Solver {
         }
         if (rung == null) {
             resources.progress().report("ordering", 0);
-            Optional<Rung> next = ladder.next(deadline);
+            Optional<MiniBucketPlan> next = ladder.next(deadline);
             if (next.isEmpty()) {
                 return Status.DONE;
             }
-            rung = next.get();
+            rung = new Rung(next.get(), rule, ladder.iterations(), resources.asksMarginals(), upperShare);
         }
         Rung current = rung;
         resources.progress().report("bounds", 0);

@@ -33,6 +33,9 @@ final class Passes {
     private final Tightening tightening;
     private BoundSide side = BoundSide.UPPER;
     private boolean settled;
+    /** Whether maxima stand in the place of weighted sums. */
+    private boolean frozen;
+
     /** Until the first lower bound, a state that it must not leave out. */
     private int[] kept = {};
 
@@ -87,6 +90,34 @@ final class Passes {
             PowerWeights.start(method, side, weights, tree.first(v), tree.first(v + 1));
         }
         shifts.reweigh(old, weights);
+    }
+
+    /**
+     * Goes on at a lower temperature: with weights that sum to less than 1, each pass bounds not the sum of all values f, but that of
+     * f^(1/t), to the power of t, which comes down to the largest value as t goes to zero.
+     *
+     * @param factor by which the temperature changes, from 1 at the beginning
+     */
+    void cool(double factor) {
+        for (int m = 0; m < weights.length; m++) {
+            weights[m] *= factor;
+        }
+        settled = false;
+    }
+
+    /** Computes all messages at temperature zero: the bound is on the largest value. Returns whether it was completed in time. */
+    boolean maximise(Deadline deadline) {
+        frozen = true;
+        settled = false;
+        boolean complete = forward(0, 0, deadline);
+        frozen = false;
+        settled = false;
+        return complete;
+    }
+
+    /** A search among all states that is led by the messages of the last pass, which must have been one of maxima. */
+    BranchAndBound search() {
+        return new BranchAndBound(tree, messages, peaks);
     }
 
     BoundSide side() {
@@ -167,7 +198,8 @@ final class Passes {
         for (int r = 0; r < count; r++) {
             MiniBucket member = tree.member(first + r);
             double[] sent = messages[first + r];
-            PowerSum.eliminate(products[r], member.states, member.length, weights[first + r], sent);
+            double weight = frozen ? 0 : weights[first + r];
+            PowerSum.eliminate(products[r], member.states, member.length, weight, sent);
             peaks[first + r] = normalise(sent);
         }
     }

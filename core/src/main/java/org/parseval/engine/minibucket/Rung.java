@@ -28,7 +28,7 @@ final class Rung {
     Rung(MiniBucketPlan plan, PowerRule rule, int iterations, boolean beliefs, double upperShare) {
         this.plan = plan;
         this.rule = rule;
-        this.iterations = plan.layout().isExact() || rule != PowerRule.WEIGHTED ? 1 : iterations;
+        this.iterations = iterations;
         this.beliefs = beliefs;
         this.upperShare = upperShare;
     }

@@ -1,0 +1,136 @@
+package org.parseval.engine.minibucket;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.engine.state.BestState;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.support.Support;
+
+/**
+ * A most probable state by mini-buckets of maxima: rung after rung of the ladder gives an upper bound on every state's weight and a state to
+ * improve by local search; then a search that the last rung's messages lead, which proves the best weight if it comes to its end.
+ */
+final class BestStateSolver implements Solver {
+    private final Part part;
+    private final MiniBucketPolicy policy;
+    private final Resources resources;
+    private final IboundLadder ladder;
+    private @Nullable BestState best;
+    private @Nullable StateRung rung;
+    private boolean last;
+
+    BestStateSolver(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
+        this.part = part;
+        this.policy = policy;
+        this.resources = resources;
+        ladder = new IboundLadder(settings, policy, part, resources);
+    }
+
+    @Override
+    public Status advance(Deadline deadline) {
+        if (best == null) {
+            best = begun(deadline);
+        }
+        BestState known = best;
+        if (known.isProved()) {
+            return Status.DONE;
+        }
+        StateRung current = rung;
+        if (current == null) {
+            resources.progress().report("ordering", 0);
+            Optional<MiniBucketPlan> first = ladder.next(deadline);
+            first.ifPresent(this::begin);
+            return first.isPresent() ? Status.MORE : Status.DONE;
+        }
+        if (!current.isFinished()) {
+            resources.progress().report("bounds", 0);
+            current.cool(deadline)
+                    .ifPresent(state ->
+                            known.consider(current.plan().byVariable(state), policy.shakes(), deadline::passed));
+            known.bound(current.high());
+            return known.isProved() ? Status.DONE : Status.MORE;
+        }
+        resources.progress().report("searching", 0);
+        search(current, known, deadline);
+        if (known.isProved()) {
+            return Status.DONE;
+        }
+        return last ? goOn(current, known, deadline) : climb(deadline);
+    }
+
+    private BestState begun(Deadline deadline) {
+        Support support = part.support(deadline);
+        BestState state = new BestState(part.model(), resources.seed());
+        if (support instanceof Support.None) {
+            state.bound(Double.NEGATIVE_INFINITY);
+        } else if (support instanceof Support.Found found) {
+            state.consider(found.states().clone(), policy.shakes(), deadline::passed);
+        }
+        return state;
+    }
+
+    private void begin(MiniBucketPlan plan) {
+        // Two bounds have all passes, four temperatures have them too.
+        rung = new StateRung(plan, (ladder.iterations() + 1) / 2);
+    }
+
+    /** The next rung takes the place of this one; the search goes on with the last. */
+    private Status climb(Deadline deadline) {
+        Optional<MiniBucketPlan> next = ladder.next(deadline);
+        last = next.isEmpty();
+        next.ifPresent(this::begin);
+        return Status.MORE;
+    }
+
+    /** What proves a weight is slow to find one: the other half of the work goes where better states may be. */
+    private Status goOn(StateRung current, BestState known, Deadline deadline) {
+        known.improve(10L * policy.shakes(), deadline::passed);
+        if (deadline.isUnlimited() && current.search().steps() >= policy.mostSearchSteps()) {
+            return Status.DONE;
+        }
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    private void search(StateRung current, BestState known, Deadline deadline) {
+        BranchAndBound search = current.search();
+        double end = search.steps() + policy.searchSteps();
+        while (!search.isFinished() && search.steps() < end && !deadline.passed()) {
+            search.next(known.toBeat(), end - search.steps(), deadline)
+                    .ifPresent(state ->
+                            known.consider(current.plan().byVariable(state), policy.shakes(), deadline::passed));
+        }
+        if (search.isFinished()) {
+            known.proved();
+        }
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        return Optional.ofNullable(best).flatMap(BestState::answer);
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+        return Optional.of("no state of positive weight was found among " + part.size() + " variables");
+    }
+
+    @Override
+    public Diagnostics diagnostics() {
+        Diagnostics.Builder all = new Diagnostics.Builder().width(ladder.width());
+        if (rung != null) {
+            all.memoryBytes(rung.plan().layout().bytes())
+                    .extra("ibound", rung.plan().ibound())
+                    .extra("miniBuckets", (long) rung.plan().layout().clusters())
+                    .extra("upperIterations", rung.passes());
+            if (rung.isFinished()) {
+                all.extra("searchSteps", rung.search().steps());
+            }
+        }
+        return all.build();
+    }
+}

@@ -1,0 +1,96 @@
+package org.parseval.engine.state;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.parseval.engine.PartAnswer;
+import org.parseval.inference.Answer;
+import org.parseval.inference.LogNumber;
+import org.parseval.model.Model;
+
+/**
+ * The best state found so far, and a bound on the weight of every state. Where the two meet, no state is better; where the bound says that
+ * every weight is zero, there is none.
+ */
+public final class BestState {
+    /** No state is better by more than this, relative to the logarithm: what rounding may hide. */
+    private static final double CERTAIN = 1e-9;
+
+    private final LocalSearch search;
+    private Optional<int[]> best = Optional.empty();
+    private double log = Double.NEGATIVE_INFINITY;
+    private double bound = Double.POSITIVE_INFINITY;
+
+    /** @param seed of the local search by which every state is improved */
+    public BestState(Model model, long seed) {
+        search = new LocalSearch(model, seed);
+    }
+
+    /** Improves a state, which changes, and keeps it if it is better than all before. */
+    public void consider(int[] states, long shakes, BooleanSupplier stop) {
+        search.improve(states, shakes, stop);
+        double found = search.logWeight(states);
+        if (found > log) {
+            log = found;
+            best = Optional.of(states);
+            check();
+        }
+    }
+
+    /** Goes on with the best state so far. */
+    public void improve(long shakes, BooleanSupplier stop) {
+        best.ifPresent(states -> consider(states.clone(), shakes, stop));
+    }
+
+    /** Notes an upper bound on the logarithm of every state's weight. */
+    public void bound(double high) {
+        bound = Math.min(bound, high);
+        check();
+    }
+
+    /** Notes that a search has found nothing better. */
+    public void proved() {
+        bound = Math.min(bound, log);
+    }
+
+    /** A bound below what was found is a mistake of a method, never an answer. */
+    private void check() {
+        if (log - bound > slack()) {
+            throw new IllegalStateException(
+                    "a state of log weight " + log + " above the bound " + bound + " on that of every state");
+        }
+    }
+
+    private double slack() {
+        return best.isEmpty() ? 0 : CERTAIN * Math.max(1, Math.abs(log));
+    }
+
+    /** The logarithm above which a state is better. */
+    public double toBeat() {
+        return log + slack();
+    }
+
+    /** The logarithm of its weight; minus infinity if there is none. */
+    public double log() {
+        return log;
+    }
+
+    /** The least upper bound noted; infinite if there is none. */
+    public double bound() {
+        return bound;
+    }
+
+    /** Whether no state is better. */
+    public boolean isProved() {
+        return bound <= toBeat();
+    }
+
+    /** What is known so far, if anything is. */
+    public Optional<PartAnswer> answer() {
+        if (best.isEmpty()) {
+            return isProved() ? Optional.of(PartAnswer.zero()) : Optional.empty();
+        }
+        return best.map(states -> PartAnswer.of(LogNumber.ofLog(log), isProved())
+                .withCertified(new Answer.Bounds(log, Math.max(log, bound)))
+                .withAssignment(states));
+    }
+}

@@ -1,0 +1,64 @@
+package org.parseval.engine.minibucket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.exact.ExactEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.inference.Task;
+import org.parseval.model.Model;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+/** Best states by mini-buckets so small that most buckets are split: then the search has to prove what the bound does not. */
+class BestStateSolverTest {
+    static IntStream seeds() {
+        return Seeds.upTo(40);
+    }
+
+    private static Answer solve(Model model, int ibound, int iterations) {
+        MiniBucketSettings settings =
+                MiniBucketSettings.standard().withIbound(ibound).withIterations(iterations);
+        return new MiniBucketEngine(settings)
+                .solve(model, Query.of(Task.MPE), Budget.standard().withThreads(1), Progress.SILENT);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void searchProvesWhatBruteForceFinds(int seed) {
+        RandomModels.Problem problem = RandomModels.problem(seed);
+        double truth = BruteForce.solve(problem.model(), problem.evidence()).logMax();
+        for (int iterations : new int[] {1, 20}) {
+            MiniBucketSettings settings =
+                    MiniBucketSettings.standard().withIbound(1).withIterations(iterations);
+            Answer answer = new MiniBucketEngine(settings)
+                    .solve(problem.model(), Query.of(Task.MPE, problem.evidence()), Budget.standard(), Progress.SILENT);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+            if (truth == Double.NEGATIVE_INFINITY) {
+                assertThat(answer.value().isZero()).isTrue();
+            } else {
+                assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-8 * (1 + Math.abs(truth))));
+                assertThat(BruteForce.logWeight(
+                                problem.model(), answer.assignment().orElseThrow()))
+                        .isCloseTo(truth, within(1e-8 * (1 + Math.abs(truth))));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void denseModelsAreProvedAsEliminationFindsThem(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 14, 40);
+        Answer exact = new ExactEngine().solve(model, Query.of(Task.MPE), Budget.standard(), Progress.SILENT);
+        Answer answer = solve(model, 3, 20);
+        assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-8));
+    }
+}

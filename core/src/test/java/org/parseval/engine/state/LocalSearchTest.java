@@ -1,0 +1,65 @@
+package org.parseval.engine.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.testing.BruteForce;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+/** States that are improved step by step, against brute force. */
+class LocalSearchTest {
+    static IntStream seeds() {
+        return Seeds.upTo(20);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void weightsAreThoseOfTheModelAndNeverFall(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 12, 20);
+        RandomGenerator random = RandomModels.random(seed);
+        int[] states = new int[12];
+        for (int v = 0; v < states.length; v++) {
+            states[v] = random.nextInt(model.cardinality(v));
+        }
+        LocalSearch search = new LocalSearch(model, seed);
+        double last = BruteForce.logWeight(model, states);
+        for (int shakes : new int[] {0, 10, 100}) {
+            search.improve(states, shakes, () -> false);
+            double now = search.logWeight(states);
+            assertThat(now).isCloseTo(BruteForce.logWeight(model, states), within(1e-10));
+            assertThat(now).isGreaterThanOrEqualTo(last - 1e-9);
+            last = now;
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void shakesFindTheBestStateOfSmallModels(int seed) {
+        Model model = RandomModels.positivePairwise(seed, 10, 18);
+        BestState best = new BestState(model, seed);
+        best.consider(new int[10], 5_000, () -> false);
+        double truth = BruteForce.solve(model, Evidence.none()).logMax();
+        assertThat(best.log()).isCloseTo(truth, within(1e-9));
+        assertThat(best.isProved()).isFalse();
+        best.bound(truth);
+        assertThat(best.answer().orElseThrow().exact()).isTrue();
+    }
+
+    @Test
+    void boundBelowAStateThatWasFoundIsTold() {
+        Model model = RandomModels.positivePairwise(1, 6, 6);
+        BestState best = new BestState(model, 1);
+        best.consider(new int[6], 10, () -> false);
+        double found = best.log();
+        assertThatThrownBy(() -> best.bound(found - 1)).isInstanceOf(IllegalStateException.class);
+    }
+}
