@@ -13,7 +13,6 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 
 /** What can be asked under {@code /api/}: models, questions about them, and jobs. See docs/serve.md. */
 final class Api extends Handler.Abstract {
@@ -55,14 +54,8 @@ final class Api extends Handler.Abstract {
                 return true;
             }
             reply = whole.get();
-        } catch (Problem problem) {
-            reply = Reply.problem(problem);
-        } catch (BudgetException refused) {
-            reply = Reply.problem(new Problem(Problem.UNANSWERABLE, String.valueOf(refused.getMessage())));
-        } catch (OutOfMemoryError e) {
-            reply = Reply.problem(new Problem(Problem.UNANSWERABLE, "the Java heap is too small"));
-        } catch (RuntimeException | StackOverflowError bug) {
-            reply = Reply.problem(new Problem(Problem.BUG, "a bug, please report it: " + bug));
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError failure) {
+            reply = Reply.problem(Problem.of(failure));
         }
         reply.send(response, callback);
         return true;

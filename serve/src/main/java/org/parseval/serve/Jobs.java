@@ -118,14 +118,8 @@ final class Jobs implements AutoCloseable {
                 throw new BudgetException("stopped before it began");
             }
             done = solving.getAsBoolean();
-        } catch (Problem problem) {
-            job.failed(problem);
-        } catch (BudgetException | IllegalArgumentException refused) {
-            job.failed(new Problem(Problem.UNANSWERABLE, String.valueOf(refused.getMessage())));
-        } catch (OutOfMemoryError e) {
-            job.failed(new Problem(Problem.UNANSWERABLE, "the Java heap is too small"));
-        } catch (RuntimeException | StackOverflowError bug) {
-            job.failed(new Problem(Problem.BUG, "a bug, please report it: " + bug));
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError failure) {
+            job.failed(Problem.of(failure));
         } finally {
             if (done) {
                 byId.remove(job.id());

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.parseval.formats.json.JsonText;
 import org.parseval.formats.text.Excerpt;
 import org.parseval.formats.text.InputException;
+import org.parseval.inference.BudgetException;
 
 /** Why a request has no answer: the status of the response, and an object that says what is wrong. */
 final class Problem extends RuntimeException {
@@ -40,6 +41,19 @@ final class Problem extends RuntimeException {
     /** What is wrong with a file, and the text around it. */
     static Problem in(InputException file, Optional<Excerpt> excerpt) {
         return new Problem(BAD_REQUEST, String.valueOf(file.getMessage()), Optional.of(file), excerpt);
+    }
+
+    /** What a question that failed tells who asked. */
+    static Problem of(Throwable failure) {
+        if (failure instanceof Problem problem) {
+            return problem;
+        }
+        if (failure instanceof BudgetException || failure instanceof IllegalArgumentException) {
+            return new Problem(UNANSWERABLE, String.valueOf(failure.getMessage()));
+        }
+        return failure instanceof OutOfMemoryError
+                ? new Problem(UNANSWERABLE, "the Java heap is too small")
+                : new Problem(BUG, "a bug, please report it: " + failure);
     }
 
     int status() {

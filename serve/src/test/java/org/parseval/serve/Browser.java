@@ -78,6 +78,16 @@ final class Browser implements AutoCloseable {
         driver.get(address);
     }
 
+    /** Opens the page anew, and waits for the examples it begins with. */
+    void begin(RunningServer server) {
+        go("about:blank");
+        go(server.address().toString());
+        waitFor(
+                "examples",
+                () -> !run("return document.querySelectorAll('.example').length")
+                        .equals(0L));
+    }
+
     void newTab(String address) {
         driver.switchTo().newWindow(org.openqa.selenium.WindowType.TAB);
         driver.get(address);

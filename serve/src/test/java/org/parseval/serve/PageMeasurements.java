@@ -47,18 +47,9 @@ class PageMeasurements {
         }
     }
 
-    private static void begin(Browser browser, RunningServer server) {
-        browser.go("about:blank");
-        browser.go(server.address().toString());
-        browser.waitFor(
-                "examples",
-                () -> !browser.run("return document.querySelectorAll('.example').length")
-                        .equals(0L));
-    }
-
     /** Clicks on states here and there, each when the marginals of the one before are on the screen. */
     private static void clicks(Browser browser, RunningServer server, Path file) {
-        begin(browser, server);
+        browser.begin(server);
         browser.choose(file);
         browser.waitFor("an answer", () -> browser.text("#answer").contains("exact"));
         for (int i = 0; i < CLICKS; i++) {
@@ -86,7 +77,7 @@ class PageMeasurements {
     }
 
     private static void draw(Browser browser, RunningServer server, String what, Runnable open) {
-        begin(browser, server);
+        browser.begin(server);
         open.run();
         browser.waitFor(
                 "a drawing",

@@ -54,12 +54,7 @@ class PageTest {
     @BeforeEach
     void begin() {
         browser.screen(1280, 800, false);
-        browser.go("about:blank");
-        browser.go(server.address().toString());
-        browser.waitFor(
-                "examples",
-                () -> !browser.run("return document.querySelectorAll('.example').length")
-                        .equals(0L));
+        browser.begin(server);
     }
 
     @AfterEach

@@ -140,8 +140,7 @@ class SecurityTest {
         assertThat(declared).startsWith("HTTP/1.1 413");
     }
 
-    @Test
-    void aGigabyteInPiecesIsCutOff() throws Exception {
+    private void takeAMegabyteAtMost() throws IOException {
         server.close();
         server = RunningServer.start(new ServeSettings(
                 "127.0.0.1",
@@ -149,6 +148,11 @@ class SecurityTest {
                 Optional.empty(),
                 1 << 20,
                 RunningServer.settings().budget()));
+    }
+
+    @Test
+    void aGigabyteInPiecesIsCutOff() throws Exception {
+        takeAMegabyteAtMost();
         byte[] piece = "100000\r\n".concat(" ".repeat(1 << 20)).concat("\r\n").getBytes(StandardCharsets.ISO_8859_1);
         int sent = 0;
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
@@ -170,13 +174,7 @@ class SecurityTest {
 
     @Test
     void whatUnpacksToAGigabyteIsCutOff() throws Exception {
-        server.close();
-        server = RunningServer.start(new ServeSettings(
-                "127.0.0.1",
-                0,
-                Optional.empty(),
-                1 << 20,
-                RunningServer.settings().budget()));
+        takeAMegabyteAtMost();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
             byte[] blanks = " ".repeat(1 << 20).getBytes(StandardCharsets.ISO_8859_1);

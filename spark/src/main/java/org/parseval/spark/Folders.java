@@ -56,7 +56,7 @@ final class Folders {
                     Files.deleteIfExists(path);
                 }
             } catch (IOException | UncheckedIOException goneAlready) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
             }
         }
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -37,6 +38,7 @@ final class LocalCluster implements ClusterConnector.Started {
     private static final int SECRET_BYTES = 32;
     private static final long MOST_SECONDS_TO_START = 90;
     private static final long MOST_SECONDS_TO_END = 10;
+    private static final long NANOS_BETWEEN_LOOKS = 10_000_000;
 
     /** Only its owner may look into it, as into every temporary folder that Java makes. */
     private final Path folder;
@@ -231,7 +233,7 @@ final class LocalCluster implements ClusterConnector.Started {
         all.forEach(ProcessHandle::destroy);
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS_TO_END);
         while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < end) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
         }
         all.forEach(ProcessHandle::destroyForcibly);
         processes.clear();

@@ -6,6 +6,7 @@ import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.apache.spark.FutureAction;
 import org.apache.spark.SparkContext;
@@ -25,6 +26,7 @@ import scala.runtime.BoxedUnit;
 final class SparkWork implements Cluster.Work {
     private static final String INTERRUPT = "spark.job.interruptOnCancel";
     private static final long LOOK_MILLIS = 20;
+    private static final long NANOS_BETWEEN_LOOKS = 2_000_000;
     private static final long MOST_SECONDS_TO_CANCEL = 5;
 
     private final JavaSparkContext context;
@@ -132,13 +134,13 @@ final class SparkWork implements Cluster.Work {
         while (!job.isCompleted()
                 && System.nanoTime() < end
                 && !Thread.currentThread().isInterrupted()) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
         }
     }
 
     /**
-     * Nothing to do: Spark forgets what was broadcast when nobody refers to it any more. To have the executors drop it here races with the end
-     * of the connection, which then prints a stack trace for each of them.
+     * Nothing to do: Spark has what was broadcast dropped when nobody refers to it any more, and ends that before the connection. To ask for it
+     * here would be a message to each executor that nobody waits for, and that may find the connection closed.
      */
     @Override
     public void close() {}

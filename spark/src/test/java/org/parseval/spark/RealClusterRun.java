@@ -60,6 +60,8 @@ class RealClusterRun {
     private static LocalCluster workers;
     private static ServerSocket silent;
     private static Run noMaster;
+    private static Run stranger;
+    private static Optional<Run> noWorker = Optional.empty();
     private static Optional<Cluster> connected = Optional.empty();
     private static Path network;
 
@@ -72,6 +74,7 @@ class RealClusterRun {
                 "pr",
                 List.of("--cluster", "spark://127.0.0.1:" + silent.getLocalPort(), "--cluster-wait", "8s"));
         workers = LocalCluster.start(2, "600m");
+        stranger = Run.begin("stranger", "pr", shared("12s", Map.of()));
     }
 
     @AfterAll
@@ -117,7 +120,6 @@ class RealClusterRun {
         Map<String, String> oneWorker = options();
         oneWorker.put("spark.cores.max", "1");
         Run compare = Run.begin("compare", "compare", shared("120s", oneWorker, "--engines", "exact,bp"));
-        Run stranger = Run.begin("stranger", "pr", shared("12s", Map.of()));
         compare.assertEnds(0, "");
         assertThat(compare.out()).contains("rain.bif", "exact", "bp");
         stranger.assertEnds(4, "no master of Spark answers at " + workers.master());
@@ -156,8 +158,9 @@ class RealClusterRun {
 
     @Test
     @Order(5)
-    void whenAllAreKilledTheWorkEndsWithAWord() {
+    void whenAllAreKilledTheWorkEndsWithAWord() throws IOException {
         kill(2);
+        noWorker = Optional.of(Run.begin("no-worker", "pr", shared("8s", options())));
         JavaSparkContext same = JavaSparkContext.fromSparkContext(SparkContext.getOrCreate());
         try (Cluster impatient = SparkCluster.of(same, Duration.ofSeconds(3))) {
             assertThatThrownBy(() -> Bits.samples(
@@ -172,7 +175,7 @@ class RealClusterRun {
     @Test
     @Order(6)
     void withoutWorkersOrAMasterTheCommandLineEndsWithinItsLimit() throws Exception {
-        Run.begin("no-worker", "pr", shared("8s", options())).assertEnds(4, "no worker of " + workers.master());
+        noWorker.orElseThrow().assertEnds(4, "no worker of " + workers.master());
         noMaster.assertEnds(4, "no master of Spark answers at spark://");
     }
 

@@ -14,7 +14,7 @@ export function digits(value, error) {
     return '—';
   }
   const places = error > 0 ? Math.min(10, Math.max(0, 1 - Math.floor(Math.log10(error)))) : 9;
-  const text = value.toFixed(places);
+  const text = value.toFixed(places).replace(/^-(?=[0.]*$)/, '');
   return error > 0 || Math.abs(value) < 1e5 ? text : String(+value.toPrecision(12));
 }
 

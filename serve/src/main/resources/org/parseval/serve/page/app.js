@@ -418,6 +418,8 @@ class App {
     this.trace = new Trace();
     this.job = null;
     this.answerIsNew = false;
+    // Who listens hears the answer, and not every step towards it.
+    $('answer').setAttribute('aria-busy', 'true');
     const slow = setTimeout(() => this.working('asking'), 150);
     try {
       await follow(`models/${this.model.id}/mar`, this.question(), mine.signal, (event, data) => {
@@ -451,6 +453,7 @@ class App {
         this.asking = null;
         this.job = null;
         $('cancel').hidden = true;
+        $('answer').removeAttribute('aria-busy');
         document.body.classList.remove('working');
       }
     }

@@ -309,10 +309,11 @@ export class GraphView {
 
   lines(c) {
     const { edges, x, y } = this;
-    const few = edges.length < 6000;
+    // From afar edges must not hide what they join.
+    const most = WIDTH * this.scale < NAMES_FROM ? 2000 : 12000;
     c.strokeStyle = this.colour.edge;
     c.lineWidth = Math.max(0.5, Math.min(1.4, 2 * this.scale));
-    c.globalAlpha = few ? 1 : Math.max(0.15, Math.min(1, 12000 / edges.length));
+    c.globalAlpha = Math.max(0.15, Math.min(1, most / edges.length));
     c.beginPath();
     const heads = [];
     for (let i = 0; i < edges.length; i += 2) {
