@@ -33,6 +33,7 @@ public final class SparkConnector implements ClusterConnector {
     static final String SECRET_FILE = "spark.authenticate.secret.file";
     private static final String SECRET = "spark.authenticate.secret";
     private static final int MOST_MILLIS_TO_REACH = 5000;
+    private static final int LAST_JAVA_WITH_SECRETS = 23;
 
     @Override
     public Cluster connect(Address address) {
@@ -58,6 +59,7 @@ public final class SparkConnector implements ClusterConnector {
 
     @Override
     public Started start(int workers, String memory) {
+        checkSecretsWork(Runtime.version().feature());
         return LocalCluster.start(workers, memory);
     }
 
@@ -82,7 +84,18 @@ public final class SparkConnector implements ClusterConnector {
         ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
         address.options().forEach(conf::set);
         takeSecret(conf, address.master());
+        if (conf.getBoolean(AUTHENTICATE, false)) {
+            checkSecretsWork(Runtime.version().feature());
+        }
         return conf;
+    }
+
+    /** In place of a connection that Spark never brings about. */
+    static void checkSecretsWork(int javaVersion) {
+        if (javaVersion > LAST_JAVA_WITH_SECRETS) {
+            throw new ClusterException("a cluster with a secret needs Java " + LAST_JAVA_WITH_SECRETS
+                    + " or older: Spark 4.1 asks for it by way of a part of Java that is gone in Java " + javaVersion);
+        }
     }
 
     /** Spark itself reads the file on Kubernetes alone; elsewhere the secret would have to stand on the command line, for others to see. */

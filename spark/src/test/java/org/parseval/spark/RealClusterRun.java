@@ -28,6 +28,7 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Cluster;
@@ -42,6 +43,7 @@ import org.parseval.inference.Task;
  * connection serves several tests, and in the end the workers are killed. Processes that wait do so while others work.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@EnabledForJreRange(maxVersion = 23, disabledReason = "Spark 4.1 has no secrets on Java 24 and later")
 class RealClusterRun {
     /** Most of the time goes into starting processes, which a compiler for long runs makes longer. */
     private static final List<String> SHORT_RUN = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");

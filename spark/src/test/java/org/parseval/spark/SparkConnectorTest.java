@@ -46,6 +46,14 @@ class SparkConnectorTest {
     }
 
     @Test
+    void aSecretThatThisJavaCannotKeepIsRefused() {
+        SparkConnector.checkSecretsWork(17);
+        assertThatThrownBy(() -> SparkConnector.checkSecretsWork(25))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("a cluster with a secret needs Java 23 or older");
+    }
+
+    @Test
     void theModuleIsFoundByWhoAsksForAConnector() {
         assertThat(ServiceLoader.load(ClusterConnector.class).findFirst()).get().isInstanceOf(SparkConnector.class);
     }
