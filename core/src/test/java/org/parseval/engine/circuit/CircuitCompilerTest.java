@@ -70,7 +70,7 @@ class CircuitCompilerTest {
         for (int i = 0; i < Circuit.AT_ONCE + 5; i++) {
             Map<Integer, Integer> states = new TreeMap<>();
             observe(model, i % 4, random, states, i == 3 ? likelihoods : new TreeMap<>());
-            queries.add(Query.of(Task.values()[random.nextInt(3)], Evidence.of(states)));
+            queries.add(Query.of(List.of(Task.PR, Task.MAR, Task.MPE).get(random.nextInt(3)), Evidence.of(states)));
         }
         List<Answer> together = circuit.solveAll(queries, likelihoods);
         for (int i = 0; i < queries.size(); i++) {
