@@ -1,12 +1,13 @@
 package org.parseval.fuzz;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.parseval.inference.Task;
 
-/** How often the intervals that engines state hold the truth, by subject and by family. */
+/** How often the intervals that engines state hold the truth: by family, by subject, and by engine and family. */
 final class Calibration {
     private static final int ENOUGH = 300;
     private static final double NORMAL_QUANTILE = 1.959963984540054;
@@ -69,13 +70,7 @@ final class Calibration {
         boolean sure = interval.equals(reply.certified())
                 || interval.get().high() - interval.get().low() < TINY;
         double errors = errors(reply, truth);
-        for (String row : new String[] {
-            "log Z  family " + problem.family(),
-            "log Z  " + subject.name(),
-            "log Z  " + subject.name() + " on " + problem.family()
-        }) {
-            tallies.computeIfAbsent(row, key -> new Tally()).add(holds, sure, errors);
-        }
+        add("log Z", problem, subject, holds, sure, errors);
         reply.marginalErrors().ifPresent(standardErrors -> noteMarginals(problem, subject, reply, standardErrors));
     }
 
@@ -88,12 +83,18 @@ final class Calibration {
                 double off = Math.max(0, Math.abs(said[v][s] - truth[v][s]) - 1e-9);
                 double error = standardErrors[v][s];
                 double errors = off == 0 ? 0 : off / error;
-                for (String row :
-                        new String[] {"marginal  family " + problem.family(), "marginal  " + subject.name()}) {
-                    tallies.computeIfAbsent(row, key -> new Tally())
-                            .add(errors <= NORMAL_QUANTILE, error < TINY, errors);
-                }
+                add("marginal", problem, subject, errors <= NORMAL_QUANTILE, error < TINY, errors);
             }
+        }
+    }
+
+    private void add(String of, Problem problem, Subject subject, boolean holds, boolean sure, double errors) {
+        String engine = subject.name().substring(0, subject.name().indexOf(':'));
+        for (String row : List.of(
+                of + "  family " + problem.family(),
+                of + "  " + subject.name(),
+                of + "  " + engine + " on " + problem.family())) {
+            tallies.computeIfAbsent(row, key -> new Tally()).add(holds, sure, errors);
         }
     }
 
@@ -102,23 +103,19 @@ final class Calibration {
         return tallies.values().stream().anyMatch(tally -> tally.verdict().equals("TOO LOW"));
     }
 
-    /** A line for each family, each subject, and each pair of them that holds too rarely or had enough intervals. */
+    /** A line for each family, each subject, and each engine on each family. */
     synchronized String table() {
         StringBuilder table = new StringBuilder(String.format(
                 Locale.ROOT, "%-70s %7s %8s %6s %8s%n", "intervals of 95 %", "count", "held %", "sure", "worst"));
-        tallies.forEach((row, tally) -> {
-            if (!row.contains(" on ") || tally.count >= ENOUGH || (tally.count >= 20 && tally.coverage() < 85)) {
-                table.append(String.format(
-                        Locale.ROOT,
-                        "%-70s %7d %8.1f %6d %8.1f %s%n",
-                        row,
-                        tally.count,
-                        tally.coverage(),
-                        tally.sure,
-                        tally.worst,
-                        tally.verdict()));
-            }
-        });
+        tallies.forEach((row, tally) -> table.append(String.format(
+                Locale.ROOT,
+                "%-70s %7d %8.1f %6d %8.1f %s%n",
+                row,
+                tally.count,
+                tally.coverage(),
+                tally.sure,
+                tally.worst,
+                tally.verdict())));
         return table.toString();
     }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
  * <pre>{@code
  * ./mvnw -Pfuzz verify                               # 20,000 models
  * ./mvnw -Pfuzz verify -Dfuzz.models=2000            # fewer
+ * ./mvnw -Pfuzz verify -Dfuzz.models=2000 -Dfuzz.first=2001   # the next ones
  * ./mvnw -Pfuzz verify -Dseed=17                     # one model, asked about as in the long run
  * ./mvnw -Pfuzz verify -Dfuzz.ask='energy:.* PR'     # all questions of these names about every model
  * }</pre>
@@ -24,7 +25,7 @@ class FuzzRun {
     @Test
     void noEngineGetsAnythingWrong() throws IOException, InterruptedException {
         String replay = System.getProperty("seed", "");
-        long first = replay.isEmpty() ? 1 : Long.parseLong(replay);
+        long first = replay.isEmpty() ? Long.getLong("fuzz.first", 1) : Long.parseLong(replay);
         int count = replay.isEmpty() ? Integer.getInteger("fuzz.models", 20_000) : 1;
         System.out.println("fuzz: seeds from " + first + " on, " + count + " models");
         String asked = System.getProperty("fuzz.ask", "");

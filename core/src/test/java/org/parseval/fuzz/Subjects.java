@@ -73,7 +73,7 @@ final class Subjects {
         EnergySettings standard = EnergySettings.standard().withError(1e-2);
         add("standard", new EnergyEngine(standard.withSamples(1 << 14)));
         add("no-samples", new EnergyEngine(standard.withSamples(0)));
-        add("no-reductions", new EnergyEngine(standard.withSamples(1 << 12)).withoutReductions());
+        add("no-reductions", new EnergyEngine(standard.withSamples(1 << 14)).withoutReductions());
         for (int order = 0; order <= 2; order++) {
             for (int neighbours : new int[] {2, 4, 6}) {
                 EnergySettings coarse = standard.withOrder(order).withNeighbours(neighbours);

@@ -15,6 +15,9 @@ import org.parseval.model.Model;
  * Beta is fitted where there are enough islands. {@link MarginalErrors} makes errors of the variances.
  */
 final class MarginalSums {
+    /** Fewer islands may agree by luck in all variables at once, where these hang together; then no error is stated. */
+    private static final int FEWEST_FOR_ERRORS = 7;
+
     /** Fewer islands say too little about a slope. */
     private static final int FEWEST_FOR_A_FIT = 16;
 
@@ -123,6 +126,9 @@ final class MarginalSums {
                 probabilities[v][s] = p;
                 variances[v][s] = variance(squares(first[v] + s, p), islands - 1);
             }
+        }
+        if (islands < FEWEST_FOR_ERRORS) {
+            return Marginals.unsupported(probabilities);
         }
         double[][] errors = MarginalErrors.of(probabilities, variances, freedom, 1 / Math.max(1, effective));
         return Marginals.estimated(probabilities, errors);

@@ -211,7 +211,8 @@ final class Refiner implements Solver {
     /** The error of the samples over the one that is asked for. */
     private double errorOfSamples() {
         if (task == Task.MAR) {
-            return present().ensemble().orElseThrow().marginals().largestError() / settings.error();
+            double largest = present().ensemble().orElseThrow().marginals().largestError();
+            return Double.isNaN(largest) ? Double.POSITIVE_INFINITY : largest / settings.error();
         }
         return present().mean().map(SampleMean::relativeError).orElse(Double.POSITIVE_INFINITY) / settings.logError();
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Deadline;
 
@@ -39,13 +40,17 @@ final class BucketSampler {
         double constant = tree.logConstant();
         List<VariableDraw> all = new ArrayList<>();
         int widest = 1;
+        double boldness = tables.boldness()
+                / Math.max(
+                        1,
+                        IntStream.range(0, variables).filter(tree::isUncertain).count());
         for (int v = variables - 1; v >= 0; v--) {
             deadline.check();
             for (int m = tree.first(v); m < tree.first(v + 1); m++) {
                 constant += tables.peak(m);
             }
             if (needed[v] || tree.isSplit(v)) {
-                all.add(new VariableDraw(tables, v, products));
+                all.add(new VariableDraw(tables, v, products, tree.isUncertain(v) ? boldness : 0));
                 widest = Math.max(widest, tables.states(v));
             }
         }
@@ -137,11 +142,13 @@ final class BucketSampler {
      * Draws a batch; its number and the seed alone decide what it is.
      *
      * @param witness another sampler of the same mini-buckets, whose weights of the same states are wanted too
+     * @param bold the share of bold samples; from 1 on, that of a probe, how many times as bold all are
      * @return nothing if it was told to stop
      */
-    Optional<Particles> draw(int size, long seed, long number, Optional<BucketSampler> witness, BooleanSupplier stop) {
+    Optional<Particles> draw(
+            int size, long seed, long number, Optional<BucketSampler> witness, double bold, BooleanSupplier stop) {
         SplittableRandom random = new SplittableRandom(SampleSeed.of(seed, number));
-        Particles batch = new Particles(variables, size, witness.isPresent(), random);
+        Particles batch = new Particles(variables, size, witness.isPresent(), bold, random);
         VariableDraw.Scratch scratch = new VariableDraw.Scratch(mostStates);
         char[] none = {};
         for (int i = 0; i < draws.length; i++) {
@@ -150,11 +157,11 @@ final class BucketSampler {
             }
             VariableDraw draw = draws[i];
             if (witness.isPresent() && draw.isSplit()) {
-                witness.get().draws[i].advance(batch.states(), batch.witness(), none, random, scratch);
+                witness.get().draws[i].advance(batch, batch.witness(), none, scratch);
             }
             char[] drawn = needed[draw.variable()] ? batch.begin(draw.variable()) : none;
-            draw.advance(batch.states(), batch.logWeights(), drawn, random, scratch);
-            if (draw.isSplit()) {
+            draw.advance(batch, batch.logWeights(), drawn, scratch);
+            if (draw.isSplit() && !batch.isProbe()) {
                 batch.resampleIfUneven();
             }
             for (int v : forgotten[i]) {

@@ -11,11 +11,17 @@ final class Particles {
     /** Logarithms that vary less belong to weights of which more than half count. */
     private static final double EVEN_VARIANCE = 0.3;
 
+    private static final double MOST_LIKELIER = 1e100;
+
     private final char[][] states;
     private final SplittableRandom random;
     private final double[] logWeights;
     /** Of another sampler that has the same states, or empty. */
     private final double[] witness;
+    /** The share of bold samples, and how many times likelier than by a plain one each is drawn by a bold one. */
+    private final double bold;
+
+    private final double[] likelier;
     /** The sample at the beginning from which each descends. */
     private final int[] roots;
 
@@ -27,11 +33,14 @@ final class Particles {
     private double logScale;
     private int resamplings;
 
-    Particles(int variables, int size, boolean witnessed, SplittableRandom random) {
+    Particles(int variables, int size, boolean witnessed, double bold, SplittableRandom random) {
         states = new char[variables][];
         this.random = random;
         logWeights = new double[size];
         witness = new double[witnessed ? size : 0];
+        this.bold = bold;
+        likelier = new double[size];
+        Arrays.fill(likelier, 1);
         roots = new int[size];
         Arrays.setAll(roots, i -> i);
         live = new int[variables];
@@ -58,6 +67,34 @@ final class Particles {
 
     double[] witness() {
         return witness;
+    }
+
+    /** Whether the batch only looks for weights: its own are those of plain samples, however they were drawn. */
+    boolean isProbe() {
+        return bold >= 1;
+    }
+
+    /** The probability that a sample is a bold one, given what was drawn so far; in a probe how many times as bold all are. */
+    double chanceOfBold(int sample) {
+        return isProbe() ? bold : bold * likelier[sample] / ofMixture(likelier[sample], bold);
+    }
+
+    /** How many times likelier than by a plain sample something is drawn by the mixture. */
+    private static double ofMixture(double ofBold, double share) {
+        return 1 - share + share * ofBold;
+    }
+
+    /** A state was drawn that bold samples draw so many times as often as plain ones. */
+    void depart(int sample, double ratio) {
+        if (!isProbe()) {
+            logWeights[sample] -= Math.log(ofMixture(ratio, chanceOfBold(sample)));
+        }
+        likelier[sample] = Math.min(MOST_LIKELIER, likelier[sample] * ratio);
+    }
+
+    /** The logarithm of the weight that a sample of a probe would have in a batch with such a share of bold ones. */
+    double logWeightAmong(int sample, double share) {
+        return logWeights[sample] - Math.log(ofMixture(likelier[sample], share));
     }
 
     /** How many samples of independent beginnings count as much: those of which some descend, as far as weights are even. */
@@ -112,9 +149,11 @@ final class Particles {
             spare = old;
         }
         int[] oldRoots = roots.clone();
+        double[] oldLikelier = likelier.clone();
         double[] oldWitness = witness.clone();
         for (int p = 0; p < roots.length; p++) {
             roots[p] = oldRoots[ancestors[p]];
+            likelier[p] = oldLikelier[ancestors[p]];
         }
         for (int p = 0; p < witness.length; p++) {
             witness[p] = oldWitness[ancestors[p]];

@@ -93,6 +93,11 @@ final class ProposalTables {
         return zero;
     }
 
+    /** How many variables of a bold sample are drawn whatever the tables say, on average. */
+    double boldness() {
+        return tuning.boldness();
+    }
+
     /** The number of states of a variable. */
     int states(int variable) {
         return fields[variable].length;

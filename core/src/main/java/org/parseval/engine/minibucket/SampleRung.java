@@ -30,6 +30,17 @@ final class SampleRung {
     private static final double LEAST_VARIANCE = 1e-30;
 
     private static final long BELIEF_STREAM = 1L << 40;
+    private static final long PROBE_STREAM = 1L << 41;
+
+    /** The share of bold samples in a plain batch; they cost as much of the others' weight. */
+    private static final double BOLD = 0.02;
+
+    /** Plain batches for one that only looks for weights which they may have missed. */
+    private static final int PLAIN_FOR_A_PROBE = 3;
+
+    /** Probes are more and more bold by this factor, and then begin again. */
+    private static final int BOLDER = 4;
+
     private static final double LN_10 = Math.log(10);
 
     private final int log2Entries;
@@ -42,6 +53,8 @@ final class SampleRung {
     private final Optional<StateShares> shares;
     private final WitnessedMeans witnessed = new WitnessedMeans();
     private double families;
+    private int probes;
+    private int boldness = 1;
     /** The largest logarithm of a weight on beliefs at a plain sample, constants included. */
     private double highest = Double.NEGATIVE_INFINITY;
 
@@ -148,16 +161,42 @@ final class SampleRung {
             workers.forEach(
                     together,
                     i -> drawn.set(
-                            i, sampler.draw(policy.batchSize(), seed, stream + first + i, witness, deadline::passed)));
+                            i,
+                            sampler.draw(
+                                    policy.batchSize(),
+                                    seed,
+                                    stream + first + i,
+                                    witness,
+                                    beliefs ? 0 : BOLD,
+                                    deadline::passed)));
             if (drawn.stream().anyMatch(Optional::isEmpty)) {
                 return nanos;
             }
             drawn.forEach(batch -> add(batch.orElseThrow(), means, sampler.logConstant(), beliefs));
+            if (!beliefs && !isExact()) {
+                probe(seed, deadline);
+            }
             nanos += together * nanosPerBatch(beliefs);
             left -= together;
         }
         dropUnevenBeliefs();
         return nanos;
+    }
+
+    /** Looks for states that plain samples miss. */
+    private void probe(long seed, Deadline deadline) {
+        long stream = PROBE_STREAM + ((long) log2Entries << 32);
+        for (; probes * PLAIN_FOR_A_PROBE < plainMeans.count(); probes++) {
+            boldness = boldness * BOLDER > plain.draws() ? 1 : boldness * BOLDER;
+            Optional<Particles> batch =
+                    plain.draw(policy.batchSize(), seed, stream + probes, Optional.empty(), boldness, deadline::passed);
+            if (batch.isEmpty()) {
+                return;
+            }
+            for (int i = 0; i < policy.batchSize(); i++) {
+                plainMeans.heed(plain.logConstant() + batch.get().logWeightAmong(i, BOLD));
+            }
+        }
     }
 
     private void add(Particles batch, BatchMeans means, double logConstant, boolean beliefs) {
@@ -201,9 +240,11 @@ final class SampleRung {
 
     /** What plain samples say, if they say anything. */
     Optional<SampleMean> plainMean() {
-        return plainMeans.count() < 4
-                ? Optional.empty()
-                : Optional.of(plainMeans.mean()).filter(SampleMean::isKnown);
+        if (plainMeans.count() < 4) {
+            return Optional.empty();
+        }
+        SampleMean mean = plainMeans.mean();
+        return Optional.of(isExact() ? mean.withError(0, mean.freedom()) : mean).filter(SampleMean::isKnown);
     }
 
     /** Whether the spread of the plain samples says how far off their mean is. */

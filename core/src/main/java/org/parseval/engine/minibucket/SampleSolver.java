@@ -366,7 +366,9 @@ final class SampleSolver implements Solver {
         SampleMean plain = rung.plainMean().orElseThrow();
         double effective =
                 plain.efficiency(policy.batchSize()) * rung.plainMeans().samples();
-        Marginals marginals = rung.shares().orElseThrow().estimate(effective);
+        // As much as one sample of even weight tells, or may have been missed.
+        double least = Math.max(1 / Math.max(1, effective), rung.plainMeans().unseen());
+        Marginals marginals = rung.shares().orElseThrow().estimate(least);
         return estimate.believed() ? marginals : Marginals.unsupported(marginals.probabilities());
     }
 

@@ -84,8 +84,8 @@ final class StateShares {
         }
     }
 
-    /** @param effective the number of samples of even weight that would tell as much; no error is below what one of them tells */
-    Marginals estimate(double effective) {
+    /** @param least no error is smaller */
+    Marginals estimate(double least) {
         double[][] probabilities = new double[order.length][];
         double[][] variances = new double[order.length][];
         int[] freedom = new int[order.length];
@@ -106,8 +106,6 @@ final class StateShares {
         }
         return z == 0
                 ? Marginals.unsupported(probabilities)
-                : Marginals.estimated(
-                        probabilities,
-                        MarginalErrors.of(probabilities, variances, freedom, 1 / Math.max(1, effective)));
+                : Marginals.estimated(probabilities, MarginalErrors.of(probabilities, variances, freedom, least));
     }
 }

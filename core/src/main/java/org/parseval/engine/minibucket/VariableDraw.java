@@ -11,6 +11,10 @@ import org.parseval.numeric.Layout;
  * How one variable is drawn given those that are eliminated after it: from the product of all functions of its bucket, whether they were
  * eliminated together or apart. Where they were apart, the sum over the variable differs from what its mini-buckets sent on, and the
  * weight takes in the quotient; it is computed exactly, so that the draw adds no noise of its own.
+ *
+ * <p>Tables that are wrongly sure of a variable would never draw what they overlook, and the weights would look even although a whole mode is
+ * missing. So a small share of the samples is bold: they draw a variable now and then from all of its possible states, where the tables are
+ * too sure of it. All samples are drawn from the mixture, given what was drawn before: one that left the tables' path is likely to be bold.
  */
 final class VariableDraw {
     /** Samples at a time, so that their tables stay in the cache. */
@@ -19,16 +23,24 @@ final class VariableDraw {
     /** A state whose probability has a smaller logarithm changes no sum in a double's precision, and is never drawn. */
     private static final double NOTHING = -44;
 
+    /** The largest probability with which the variable is drawn whatever the tables say. */
+    private static final double MOST_FREE = 0.5;
+
     private final int variable;
     private final boolean split;
     private final double[] field;
+    private final double boldness;
     private final Lookup[] functions;
     private final Lookup[] sent;
     private final double peaks;
 
-    /** @param products whether the functions of a mini-bucket are multiplied beforehand: more memory, and a fifth less time */
-    VariableDraw(ProposalTables tables, int variable, boolean products) {
+    /**
+     * @param products whether the functions of a mini-bucket are multiplied beforehand: more memory, and a fifth less time
+     * @param boldness the probability with which a bold sample draws from all possible states
+     */
+    VariableDraw(ProposalTables tables, int variable, boolean products, double boldness) {
         this.variable = variable;
+        this.boldness = boldness;
         MiniBucketTree tree = tables.tree();
         split = tree.isSplit(variable);
         field = tables.field(variable);
@@ -110,25 +122,27 @@ final class VariableDraw {
     /**
      * Takes the variable's part into the logarithms of the weights, and draws its states.
      *
-     * @param states by variable
      * @param drawn where its own states go; empty if they are not asked for
      */
-    void advance(char[][] states, double[] logWeights, char[] drawn, SplittableRandom random, Scratch scratch) {
+    void advance(Particles batch, double[] logWeights, char[] drawn, Scratch scratch) {
         double[] values = scratch.values;
         int width = field.length;
         for (int from = 0; from < logWeights.length; from += BLOCK) {
             int count = Math.min(BLOCK, logWeights.length - from);
-            collect(states, from, count, scratch);
+            collect(batch.states(), from, count, scratch);
             for (int i = 0, at = 0; i < count; i++, at += width) {
                 double largest = values[at];
                 for (int s = 1; s < width; s++) {
                     largest = Math.max(largest, values[at + s]);
                 }
                 double total = 0;
+                double rarest = 1;
                 for (int s = 0; s < width; s++) {
                     double log = values[at + s] - largest;
-                    total += log > NOTHING ? Exponential.exp(log) : 0;
-                    values[at + s] = total;
+                    double share = log > NOTHING ? Exponential.exp(log) : 0;
+                    rarest = share > 0 ? Math.min(rarest, share) : rarest;
+                    total += share;
+                    values[at + s] = share;
                 }
                 if (split) {
                     double log = largest + Exponential.log(Math.max(1, total)) - scratch.less[i] - peaks;
@@ -136,17 +150,48 @@ final class VariableDraw {
                     logWeights[from + i] += largest == Double.NEGATIVE_INFINITY ? largest : log;
                 }
                 if (drawn.length > 0) {
-                    drawn[from + i] = choose(values, at, random.nextDouble() * total);
+                    drawn[from + i] = draw(values, at, total, rarest, batch, from + i);
                 }
             }
         }
     }
 
-    /** The first state whose running sum exceeds a number. */
-    private char choose(double[] sums, int at, double number) {
+    private char draw(double[] shares, int at, double total, double rarest, Particles batch, int sample) {
+        SplittableRandom random = batch.random();
+        boolean asTablesSay = rarest * field.length >= boldness * total;
+        if (asTablesSay && !batch.isProbe()) {
+            return choose(shares, at, random.nextDouble() * total);
+        }
+        int possible = 0;
+        for (int s = 0; s < field.length; s++) {
+            possible += shares[at + s] > 0 ? 1 : 0;
+        }
+        boolean free = possible > 0 && random.nextDouble() < Math.min(MOST_FREE, boldness * batch.chanceOfBold(sample));
+        char state =
+                free ? possible(shares, at, random.nextInt(possible)) : choose(shares, at, random.nextDouble() * total);
+        if (!asTablesSay) {
+            batch.depart(sample, 1 - boldness + boldness * total / (possible * shares[at + state]));
+        }
+        return state;
+    }
+
+    /** The first state with which the sum over all shares exceeds a number. */
+    private char choose(double[] shares, int at, double number) {
         int state = 0;
-        while (state < field.length - 1 && sums[at + state] <= number) {
-            state++;
+        double sum = shares[at];
+        while (state < field.length - 1 && sum <= number) {
+            sum += shares[at + ++state];
+        }
+        return (char) state;
+    }
+
+    /** The possible state that has so many such before it. */
+    private char possible(double[] shares, int at, int before) {
+        int state = -1;
+        for (int left = before; left >= 0; left--) {
+            do {
+                state++;
+            } while (shares[at + state] == 0);
         }
         return (char) state;
     }

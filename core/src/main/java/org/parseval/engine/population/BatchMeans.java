@@ -16,10 +16,17 @@ public final class BatchMeans {
     /** The variance of logarithms from which on it matters. */
     private static final double UNEVEN = 0.5;
 
+    /**
+     * Samples that may have been missed or met by luck, as a variance. What was met k times was due k times up to the square root of k + 2,
+     * roughly, and not of k: that of samples of weight zero, none of which came, would else be certain.
+     */
+    private static final double UNSEEN = 2;
+
     private final int batchSize;
     private double[] logMeans = new double[16];
     private int count;
     private double relativeVariances;
+    private double heaviest = Double.NEGATIVE_INFINITY;
     private long resamplings;
 
     public BatchMeans(int batchSize) {
@@ -37,6 +44,11 @@ public final class BatchMeans {
         logMeans[count++] = logMean;
         relativeVariances += relativeVariance;
         resamplings += resampled;
+    }
+
+    /** There are states of such a weight, given by its logarithm, which may or may not have been drawn. */
+    public void heed(double logWeight) {
+        heaviest = Math.max(heaviest, logWeight);
     }
 
     public int count() {
@@ -57,6 +69,21 @@ public final class BatchMeans {
      * batches' means, though not less than the weights' spread since the last resampling.
      */
     public SampleMean mean() {
+        SampleMean mean = meanAsSeen();
+        return mean.isKnown() ? mean.withError(Math.hypot(mean.relativeError(), unseen(mean)), mean.freedom()) : mean;
+    }
+
+    /** The share of the sum that may have been missed: as much as a sample of the largest weight. Resampled ones have no weight of their own. */
+    public double unseen() {
+        return unseen(meanAsSeen());
+    }
+
+    private double unseen(SampleMean mean) {
+        double weight = resamplings > 0 ? 1 : Math.max(1, Math.exp(heaviest - mean.logMean()));
+        return Math.sqrt(UNSEEN) * weight / samples();
+    }
+
+    private SampleMean meanAsSeen() {
         if (resamplings >= (long) MANY_RESAMPLINGS * count && logVariance() > UNEVEN) {
             return SampleMean.ofLogNormal(Arrays.copyOf(logMeans, count));
         }

@@ -29,6 +29,7 @@ final class MarginalChains {
     private final ConditionalSums[] first;
     private final ConditionalSums[] second;
     private final double[] powers;
+    private final boolean oneByOne;
     private boolean whole = true;
 
     /** @param starts one for each chain, of positive weight under the tables */
@@ -42,6 +43,7 @@ final class MarginalChains {
         this.model = model;
         this.tables = tables;
         this.workers = workers;
+        oneByOne = regions.isEmpty();
         origins = starts.stream().mapToInt(Start::origin).toArray();
         blocks = new Chains[Chains.blocks(starts.size())];
         movers = new Mover[blocks.length];
@@ -99,7 +101,7 @@ final class MarginalChains {
                 return Optional.empty();
             }
         }
-        return Optional.of(MarginalEstimate.of(model, first, second, origins));
+        return Optional.of(MarginalEstimate.of(model, first, second, origins, oneByOne));
     }
 
     /**

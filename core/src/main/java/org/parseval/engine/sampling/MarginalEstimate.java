@@ -19,7 +19,9 @@ record MarginalEstimate(
     /** States rarer than this are not asked whether the chains agree: hardly any chain has seen them. */
     private static final double RARE = 1e-4;
 
-    static MarginalEstimate of(LogModel model, ConditionalSums[] first, ConditionalSums[] second, int[] origins) {
+    /** @param oneByOne whether the chains move no variables together, so that they may be stuck */
+    static MarginalEstimate of(
+            LogModel model, ConditionalSums[] first, ConditionalSums[] second, int[] origins, boolean oneByOne) {
         double[][] marginals = new double[model.variableCount()][];
         double[][] errors = new double[model.variableCount()][];
         int chains = origins.length;
@@ -34,14 +36,17 @@ record MarginalEstimate(
         double rHat = 1;
         double size = Double.MAX_VALUE;
         double error = 0;
+        double fewestMoves = Double.POSITIVE_INFINITY;
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[model.cardinalities[v]];
             errors[v] = new double[model.cardinalities[v]];
             double total = 0;
+            double moves = (double) chains * shortest;
             for (int state = 0; state < marginals[v].length; state++) {
                 double within = 0;
                 for (int b = 0, next = 0; b < first.length; b++) {
                     int value = model.firstValue[v] + state;
+                    moves -= first[b].squares[value] + second[b].squares[value];
                     double share = first[b].sweeps() / (double) (first[b].sweeps() + second[b].sweeps());
                     int width = Chains.width(chains, b);
                     within += (first[b].variance(value) + second[b].variance(value)) / 2 * width / chains;
@@ -65,8 +70,13 @@ record MarginalEstimate(
             for (int state = 0; state < marginals[v].length; state++) {
                 marginals[v][state] /= total;
             }
+            fewestMoves = Math.min(fewestMoves, Math.max(0, moves));
         }
         double known = size == Double.MAX_VALUE ? chains : Math.min(size, (double) chains * Math.max(1, shortest));
+        if (oneByOne) {
+            // A variable that is as good as fixed keeps all others from what goes with its other states.
+            known = Math.min(known, chains + fewestMoves);
+        }
         // What no chain has met may be as likely as one independent state: chains that hardly move have few of them.
         double least = Math.min(0.5, 1 / Math.max(1, known));
         for (double[] ofVariable : errors) {

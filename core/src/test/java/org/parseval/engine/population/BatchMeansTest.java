@@ -49,12 +49,39 @@ class BatchMeansTest {
     }
 
     @Test
-    void evenWeightsHaveAnErrorOfZeroNotOfNothing() {
+    void evenWeightsHaveTheErrorOfWhatMayHaveBeenMissed() {
         BatchMeans means = new BatchMeans(SIZE);
         for (int batch = 0; batch < 4; batch++) {
             means.add(-3, 0, 0);
         }
-        assertThat(means.mean().relativeError()).isZero();
+        assertThat(means.mean().relativeError()).isCloseTo(Math.sqrt(2) / (4 * SIZE), within(1e-12));
         assertThat(means.mean().logMean()).isCloseTo(-3, within(1e-12));
+        means.heed(-3 + Math.log(10));
+        assertThat(means.mean().relativeError()).isCloseTo(10 * Math.sqrt(2) / (4 * SIZE), within(1e-12));
+    }
+
+    @Test
+    void intervalsHoldWhereAFewSamplesAreWorthNothing() {
+        int held = 0;
+        double worst = 0;
+        for (int seed = 1; seed <= 2000; seed++) {
+            Random random = new Random(seed);
+            BatchMeans means = new BatchMeans(SIZE);
+            for (int batch = 0; batch < 16; batch++) {
+                // Seven of all samples are due.
+                double zeros = 0;
+                for (int sample = 0; sample < SIZE; sample++) {
+                    zeros += random.nextDouble() * 16 * SIZE < 7 ? 1 : 0;
+                }
+                double mean = 1 - zeros / SIZE;
+                means.add(Math.log(mean), 1 / mean - 1, 0);
+            }
+            SampleMean mean = means.mean();
+            double errors = Math.abs(mean.logMean() - Math.log1p(-7.0 / (16 * SIZE))) / mean.relativeError();
+            held += errors <= SampleMean.NORMAL_QUANTILE ? 1 : 0;
+            worst = Math.max(worst, errors);
+        }
+        assertThat(held).isBetween(1840, 1990);
+        assertThat(worst).isLessThan(6);
     }
 }

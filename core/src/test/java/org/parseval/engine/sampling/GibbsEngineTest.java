@@ -77,6 +77,25 @@ class GibbsEngineTest extends EngineContract {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("someSeeds")
+    void chainsThatHardlyMoveDoNotClaimToKnowWhatTheyHaveNotMet(int seed) {
+        // Both spins turn together, once in some hundred thousand sweeps.
+        Model model = Model.markov(
+                new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {0.987, 1e-7, 1e-7, 0.013})));
+        GibbsSettings oneByOne = STANDARD.withMoves(GibbsSettings.Moves.SINGLE)
+                .withChains(16)
+                .withTemperatures(32)
+                .withSteps(4_000);
+        Engine engine = new GibbsEngine(oneByOne).withoutReductions();
+        Answer answer =
+                engine.solve(model, Query.of(Task.MAR), Budget.standard().withSeed(seed), Progress.SILENT);
+        double[][] said = answer.marginals().probabilities();
+        answer.marginals()
+                .standardErrors()
+                .ifPresent(errors -> assertThat(Math.abs(said[0][1] - 0.013)).isLessThan(6 * errors[0][1]));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("someSeeds")
     void annealingIsWithinFourStandardErrorsAlsoWithManyStatesAndWideFactors(int seed) {
         Model model = wide(seed);
         Answer answer = solve(STANDARD.withTemperatures(64), model, Task.PR);
