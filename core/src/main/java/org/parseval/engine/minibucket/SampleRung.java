@@ -35,8 +35,10 @@ final class SampleRung {
     /** The share of bold samples in a plain batch; they cost as much of the others' weight. */
     private static final double BOLD = 0.02;
 
-    /** Plain batches for one that only looks for weights which they may have missed. */
-    private static final int PLAIN_FOR_A_PROBE = 3;
+    /** Batches that only look for weights which plain ones may have missed: at first, and plain ones for one more. */
+    private static final int FIRST_PROBES = 5;
+
+    private static final int PLAIN_FOR_A_PROBE = 8;
 
     /** Probes are more and more bold by this factor, and then begin again. */
     private static final int BOLDER = 4;
@@ -173,8 +175,8 @@ final class SampleRung {
                 return nanos;
             }
             drawn.forEach(batch -> add(batch.orElseThrow(), means, sampler.logConstant(), beliefs));
-            if (!beliefs && !isExact()) {
-                probe(seed, deadline);
+            if (!beliefs) {
+                nanos += probe(seed, deadline) * nanosPerBatch(true);
             }
             nanos += together * nanosPerBatch(beliefs);
             left -= together;
@@ -183,20 +185,23 @@ final class SampleRung {
         return nanos;
     }
 
-    /** Looks for states that plain samples miss. */
-    private void probe(long seed, Deadline deadline) {
+    /** Looks for states that plain samples miss, as long as these have weights of their own; returns the number of batches. */
+    private int probe(long seed, Deadline deadline) {
+        int before = probes;
         long stream = PROBE_STREAM + ((long) log2Entries << 32);
-        for (; probes * PLAIN_FOR_A_PROBE < plainMeans.count(); probes++) {
+        int due = isExact() || plainMeans.resamplings() > 0 ? 0 : FIRST_PROBES + plainMeans.count() / PLAIN_FOR_A_PROBE;
+        for (; probes < due; probes++) {
             boldness = boldness * BOLDER > plain.draws() ? 1 : boldness * BOLDER;
             Optional<Particles> batch =
                     plain.draw(policy.batchSize(), seed, stream + probes, Optional.empty(), boldness, deadline::passed);
             if (batch.isEmpty()) {
-                return;
+                break;
             }
             for (int i = 0; i < policy.batchSize(); i++) {
                 plainMeans.heed(plain.logConstant() + batch.get().logWeightAmong(i, BOLD));
             }
         }
+        return probes - before;
     }
 
     private void add(Particles batch, BatchMeans means, double logConstant, boolean beliefs) {

@@ -23,13 +23,17 @@ final class VariableDraw {
     /** A state whose probability has a smaller logarithm changes no sum in a double's precision, and is never drawn. */
     private static final double NOTHING = -44;
 
-    /** The largest probability with which the variable is drawn whatever the tables say. */
+    /** The same where the tables may be wrong: as small as a double can be. */
+    private static final double NOTHING_AT_ALL = -700;
+
+    /** The largest probability with which a probe draws the variable whatever the tables say. */
     private static final double MOST_FREE = 0.5;
 
     private final int variable;
     private final boolean split;
     private final double[] field;
     private final double boldness;
+    private final double nothing;
     private final Lookup[] functions;
     private final Lookup[] sent;
     private final double peaks;
@@ -41,6 +45,7 @@ final class VariableDraw {
     VariableDraw(ProposalTables tables, int variable, boolean products, double boldness) {
         this.variable = variable;
         this.boldness = boldness;
+        nothing = boldness > 0 ? NOTHING_AT_ALL : NOTHING;
         MiniBucketTree tree = tables.tree();
         split = tree.isSplit(variable);
         field = tables.field(variable);
@@ -139,7 +144,7 @@ final class VariableDraw {
                 double rarest = 1;
                 for (int s = 0; s < width; s++) {
                     double log = values[at + s] - largest;
-                    double share = log > NOTHING ? Exponential.exp(log) : 0;
+                    double share = log > nothing ? Exponential.exp(log) : 0;
                     rarest = share > 0 ? Math.min(rarest, share) : rarest;
                     total += share;
                     values[at + s] = share;
@@ -166,7 +171,8 @@ final class VariableDraw {
         for (int s = 0; s < field.length; s++) {
             possible += shares[at + s] > 0 ? 1 : 0;
         }
-        boolean free = possible > 0 && random.nextDouble() < Math.min(MOST_FREE, boldness * batch.chanceOfBold(sample));
+        double chance = boldness * batch.chanceOfBold(sample);
+        boolean free = possible > 0 && random.nextDouble() < (batch.isProbe() ? Math.min(MOST_FREE, chance) : chance);
         char state =
                 free ? possible(shares, at, random.nextInt(possible)) : choose(shares, at, random.nextDouble() * total);
         if (!asTablesSay) {
