@@ -29,7 +29,8 @@ public final class MarginalErrors {
             double common = probabilities[v].length == 2 ? commonOfPairs : commonOfOthers;
             errors[v] = new double[probabilities[v].length];
             for (int s = 0; s < errors[v].length; s++) {
-                double p = probabilities[v][s];
+                // Rounding may leave a probability beyond 1.
+                double p = Math.min(1, probabilities[v][s]);
                 double variance =
                         (own * variances[v][s] + COMMON_FREEDOM * common * p * (1 - p)) / (own + COMMON_FREEDOM);
                 errors[v][s] = Math.max(least, student * Math.sqrt(variance));

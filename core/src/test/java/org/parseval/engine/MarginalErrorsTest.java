@@ -71,4 +71,12 @@ class MarginalErrorsTest {
         assertThat(errors[0]).containsExactly(1e-9, 1e-9);
         assertThat(errors[3][0]).isBetween(1e-3, 1e-2);
     }
+
+    @Test
+    void aProbabilityThatRoundingLeftBeyondOneHasAnError() {
+        double[][] probabilities = {{1 + 1e-14, 0}, {0.5, 0.5}};
+        double[][] variances = {{0, 0}, {1e-4, 1e-4}};
+        assertThat(MarginalErrors.of(probabilities, variances, new int[] {3, 3}, 1e-9)[0][0])
+                .isEqualTo(1e-9);
+    }
 }

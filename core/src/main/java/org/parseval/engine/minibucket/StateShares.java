@@ -97,7 +97,7 @@ final class StateShares {
             double[] variance = new double[states];
             for (int s = 0; s < states; s++) {
                 int entry = first[v] + s;
-                p[s] = z == 0 ? 1.0 / states : zs[entry] / z;
+                p[s] = z == 0 ? 1.0 / states : Math.min(1, zs[entry] / z);
                 double squares = Math.max(0, zzss[entry] - 2 * p[s] * zzs[entry] + p[s] * p[s] * zz) / (mean * mean);
                 variance[s] = squares / batches / Math.max(1, batches - 1);
             }
