@@ -37,7 +37,7 @@ public final class WorkTable {
             }
         }
         Map<String, Double> before = against == null ? Map.of() : baseline(Files.readAllLines(against));
-        Machine machine = Machine.measured();
+        MachineLimits machine = MachineLimits.measured();
         List<String> kept = print(new Works(machine, false).all(), before, SECONDS_OF_A_WORK, System.out);
         if (save != null) {
             Files.write(save, kept);

@@ -40,11 +40,11 @@ final class Works {
     private static final int IBOUND = 10;
     private static final int PASSES = 10;
 
-    private final Machine machine;
+    private final MachineLimits machine;
     private final boolean small;
 
     /** @param small for a look at whether all of it works */
-    Works(Machine machine, boolean small) {
+    Works(MachineLimits machine, boolean small) {
         this.machine = machine;
         this.small = small;
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class WorkTableTest {
-    private static final Machine MACHINE = new Machine(1, 0.5, 20);
+    private static final MachineLimits MACHINE = new MachineLimits(1, 0.5, 20);
 
     private static String table(Map<String, Double> before) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

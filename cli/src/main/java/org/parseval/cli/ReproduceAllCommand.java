@@ -13,12 +13,12 @@ import java.util.concurrent.Callable;
 import java.util.zip.CRC32;
 import org.parseval.experiments.paper.PaperExperiments;
 import org.parseval.experiments.report.Chapter;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.DocumentTables;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Report;
 import org.parseval.experiments.report.ReportFolder;
 import org.parseval.experiments.report.Reproduction;
-import org.parseval.experiments.report.Setting;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Host;
 import picocli.CommandLine.Command;
@@ -103,7 +103,7 @@ final class ReproduceAllCommand implements Callable<Integer> {
         ReportFolder folder = open(settings);
         try (Interruption interruption = Interruption.watch()) {
             Host host = interruption.begin(Budget.standard()).host();
-            Setting setting = new Setting(quick, seeds.seed(), seeds.threads(), data, folder.runs(), host);
+            Conditions setting = new Conditions(quick, seeds.seed(), seeds.threads(), data, folder.runs(), host);
             List<Chapter> chapters = run(new Reproduction(experiments, setting, folder), chosen);
             write(new Report(settings, chapters), folder);
             if (interruption.isGiven()) {

@@ -5,11 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.PageBlock;
 import picocli.CommandLine;
 
 /** An experiment that tells its setting; one called {@code fails} fails, one called {@code waits} works until it is stopped. */
@@ -20,7 +20,7 @@ record SmallExperiment(String name) implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         progress.at("half of it", 0.5);
         if (name.equals("fails")) {
             throw new IllegalStateException("as its name says");
@@ -42,7 +42,7 @@ record SmallExperiment(String name) implements Experiment {
                 name,
                 "Page of " + name,
                 List.of(Check.of("a check", "It runs.", true, "it did")),
-                List.of(new Block.Table(
+                List.of(new PageBlock.Table(
                         "table", "Its setting.", List.of("quick", "seed", "threads", "data"), List.of(row))));
     }
 

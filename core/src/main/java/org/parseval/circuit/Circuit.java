@@ -49,7 +49,7 @@ public final class Circuit {
     private final int[] inputs;
     private final int root;
     private final double roundings;
-    private final ConcurrentLinkedQueue<Workspace> idle = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<PassArrays> idle = new ConcurrentLinkedQueue<>();
     private volatile double @Nullable [] logWeights;
 
     /**
@@ -167,7 +167,7 @@ public final class Circuit {
      * @throws IllegalArgumentException if evidence or likelihoods do not fit the variables
      */
     public Answer solve(Query query, Map<Integer, double[]> likelihoods) {
-        Reply reply = reply(query, likelihoods);
+        CircuitAnswer reply = reply(query, likelihoods);
         return using(reply::by);
     }
 
@@ -187,7 +187,7 @@ public final class Circuit {
     public List<Answer> solveAll(List<Query> queries, Map<Integer, double[]> likelihoods) {
         List<Answer> answers = new ArrayList<>();
         for (int from = 0; from < queries.size(); from += AT_ONCE) {
-            List<Reply> replies = queries.subList(from, Math.min(queries.size(), from + AT_ONCE)).stream()
+            List<CircuitAnswer> replies = queries.subList(from, Math.min(queries.size(), from + AT_ONCE)).stream()
                     .map(query -> reply(query, likelihoods))
                     .toList();
             answers.addAll(using(workspace -> together(replies, workspace)));
@@ -195,8 +195,8 @@ public final class Circuit {
         return answers;
     }
 
-    private List<Answer> together(List<Reply> replies, Workspace workspace) {
-        List<Reply> sums = replies.stream().filter(Reply::isSum).toList();
+    private List<Answer> together(List<CircuitAnswer> replies, PassArrays workspace) {
+        List<CircuitAnswer> sums = replies.stream().filter(CircuitAnswer::isSum).toList();
         if (sums.size() < 2 || !BlockPass.fits(this)) {
             return replies.stream().map(reply -> reply.by(workspace)).toList();
         }
@@ -205,22 +205,22 @@ public final class Circuit {
         Arrays.setAll(factors, set -> sums.get(Math.min(set, sums.size() - 1)).factors());
         block.up(factors);
         List<Answer> answers = new ArrayList<>();
-        for (Reply reply : replies) {
+        for (CircuitAnswer reply : replies) {
             int set = sums.indexOf(reply);
             answers.add(set >= 0 && block.isInRange(set) ? reply.by(block.of(set)) : reply.by(workspace));
         }
         return answers;
     }
 
-    private Reply reply(Query query, Map<Integer, double[]> likelihoods) {
+    private CircuitAnswer reply(Query query, Map<Integer, double[]> likelihoods) {
         long start = System.nanoTime();
-        return new Reply(this, query, new Observations(this, query.evidence(), likelihoods), start);
+        return new CircuitAnswer(this, query, new Observations(this, query.evidence(), likelihoods), start);
     }
 
-    private <T> T using(Function<Workspace, T> work) {
-        Workspace workspace = idle.poll();
+    private <T> T using(Function<PassArrays, T> work) {
+        PassArrays workspace = idle.poll();
         if (workspace == null) {
-            workspace = new Workspace(this);
+            workspace = new PassArrays(this);
         }
         try {
             return work.apply(workspace);

@@ -16,7 +16,7 @@ final class BarrenVariables {
     private BarrenVariables() {}
 
     /** Returns whether any variable was removed. */
-    static boolean apply(Workspace workspace) {
+    static boolean apply(WorkingModel workspace) {
         ArrayDeque<Integer> queue = workspace.loosened();
         for (WorkingFactor factor : workspace.active()) {
             for (int variable : factor.scope) {

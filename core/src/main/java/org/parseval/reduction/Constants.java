@@ -7,7 +7,7 @@ final class Constants {
     private Constants() {}
 
     /** Returns whether any scope shrank. */
-    static boolean apply(Workspace workspace) {
+    static boolean apply(WorkingModel workspace) {
         boolean changed = false;
         List<WorkingFactor> active = workspace.active();
         for (int i = 0; i < active.size() && !workspace.isStopped(); i++) {

@@ -12,7 +12,7 @@ final class Merging {
     private Merging() {}
 
     /** Returns whether any two factors became one. */
-    static boolean apply(Workspace workspace) {
+    static boolean apply(WorkingModel workspace) {
         boolean[] inFactor = new boolean[workspace.variableCount()];
         List<WorkingFactor> bySize = candidates(workspace, inFactor);
         bySize.sort(Comparator.comparingInt(factor -> factor.scope.length));
@@ -40,7 +40,7 @@ final class Merging {
     }
 
     /** The factors that changed, and those that share a variable with one that did and may now be contained in it; marks are left as they were. */
-    private static List<WorkingFactor> candidates(Workspace workspace, boolean[] seen) {
+    private static List<WorkingFactor> candidates(WorkingModel workspace, boolean[] seen) {
         List<WorkingFactor> candidates = new ArrayList<>(workspace.active());
         candidates.removeIf(factor -> factor.removed);
         if (!workspace.isFirstRound()) {
@@ -71,7 +71,7 @@ final class Merging {
         }
     }
 
-    private static int rarestVariable(Workspace workspace, WorkingFactor factor) {
+    private static int rarestVariable(WorkingModel workspace, WorkingFactor factor) {
         int rarest = factor.scope[0];
         for (int variable : factor.scope) {
             if (workspace.degree(variable) < workspace.degree(rarest)) {
@@ -92,7 +92,7 @@ final class Merging {
         return common == factor.scope.length;
     }
 
-    private static void multiply(Workspace workspace, WorkingFactor container, WorkingFactor factor) {
+    private static void multiply(WorkingModel workspace, WorkingFactor container, WorkingFactor factor) {
         // The factor is spread over the container's scope, where variables it does not have move nothing.
         int[][] offsets = new int[container.scope.length][];
         for (int axis = 0; axis < offsets.length; axis++) {

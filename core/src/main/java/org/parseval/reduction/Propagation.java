@@ -12,7 +12,7 @@ final class Propagation {
     private Propagation() {}
 
     /** Returns whether any domain shrank. */
-    static boolean apply(Workspace workspace) {
+    static boolean apply(WorkingModel workspace) {
         ArrayDeque<WorkingFactor> queue = new ArrayDeque<>();
         for (WorkingFactor factor : workspace.active()) {
             enqueue(factor, queue);

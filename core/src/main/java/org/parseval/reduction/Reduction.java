@@ -89,7 +89,7 @@ public final class Reduction {
         for (int v = 0; v < model.variableCount(); v++) {
             wanted[v] = request.wants(v);
         }
-        Workspace workspace = new Workspace(narrow, wanted, stop);
+        WorkingModel workspace = new WorkingModel(narrow, wanted, stop);
         observe(evidence, workspace);
         if (request.reductions() == Reductions.ALL) {
             reduce(workspace, request);
@@ -97,7 +97,7 @@ public final class Reduction {
         return workspace.isZero() ? zero() : split(model, workspace, request);
     }
 
-    private static void observe(Evidence evidence, Workspace workspace) {
+    private static void observe(Evidence evidence, WorkingModel workspace) {
         for (Map.Entry<Integer, Integer> observed : evidence.states().entrySet()) {
             int variable = observed.getKey();
             if (workspace.domain(variable).length > 1) {
@@ -106,7 +106,7 @@ public final class Reduction {
         }
     }
 
-    private static void reduce(Workspace workspace, ReductionRequest request) {
+    private static void reduce(WorkingModel workspace, ReductionRequest request) {
         boolean changed = true;
         while (changed && !workspace.isZero()) {
             changed = workspace.nextRound();
@@ -134,7 +134,7 @@ public final class Reduction {
                 new Restoration(new int[0], new Place[0]));
     }
 
-    private static Reduction split(Model model, Workspace workspace, ReductionRequest request) {
+    private static Reduction split(Model model, WorkingModel workspace, ReductionRequest request) {
         int n = workspace.variableCount();
         double logConstant = workspace.logConstant();
         IntegerProduct states = workspace.states();
@@ -170,7 +170,7 @@ public final class Reduction {
 
     /** Finds the component of a variable by a search over shared factors; returns the number of its members. */
     private static int reach(
-            Workspace workspace, int start, int number, int[] componentOf, int[] members, Set<WideParity> seen) {
+            WorkingModel workspace, int start, int number, int[] componentOf, int[] members, Set<WideParity> seen) {
         int count = 0;
         members[count++] = start;
         componentOf[start] = number;
@@ -197,7 +197,7 @@ public final class Reduction {
         return count;
     }
 
-    private static Component component(Workspace workspace, int[] variables, int[] indexIn) {
+    private static Component component(WorkingModel workspace, int[] variables, int[] indexIn) {
         // The file's order of the variables often carries structure (time, rows), so it is kept.
         Arrays.sort(variables);
         int[] cardinalities = new int[variables.length];
@@ -225,7 +225,7 @@ public final class Reduction {
         return new Component(Model.markov(cardinalities, factors), variables);
     }
 
-    private static Place place(Workspace workspace, int variable, int[] componentOf, int[] indexIn) {
+    private static Place place(WorkingModel workspace, int variable, int[] componentOf, int[] indexIn) {
         boolean substituted = workspace.isSubstituted(variable);
         int root = substituted ? workspace.standFor(variable).variable() : variable;
         int[] states = workspace.domain(root).clone();

@@ -12,7 +12,7 @@ final class Substitution {
     private Substitution() {}
 
     /** Returns whether any variable was replaced. */
-    static boolean apply(Workspace workspace) {
+    static boolean apply(WorkingModel workspace) {
         boolean changed = false;
         List<WorkingFactor> active = workspace.active();
         for (int i = 0; i < active.size() && !workspace.isStopped(); i++) {
@@ -24,7 +24,7 @@ final class Substitution {
         return changed;
     }
 
-    private static boolean replaceOne(Workspace workspace, WorkingFactor factor) {
+    private static boolean replaceOne(WorkingModel workspace, WorkingFactor factor) {
         for (int a = 0; a < factor.scope.length; a++) {
             for (int b = a + 1; b < factor.scope.length; b++) {
                 // The variable in fewer factors goes, so that long chains of equalities stay cheap.

@@ -38,10 +38,10 @@ final class ContentSplitter implements Splitter {
     }
 
     @Override
-    public List<Cluster> split(List<BucketFunction> functions, int first) {
-        List<Cluster> clusters = new ArrayList<>();
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
+        List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : functions) {
-            clusters.add(Cluster.of(function));
+            clusters.add(JoinedFunctions.of(function));
         }
         // Row a holds the errors of parting cluster a from those before it, negative where they do not fit together.
         List<double[]> errors = new ArrayList<>();
@@ -79,7 +79,7 @@ final class ContentSplitter implements Splitter {
         return best;
     }
 
-    private void join(List<Cluster> clusters, List<double[]> errors, int b, int a) {
+    private void join(List<JoinedFunctions> clusters, List<double[]> errors, int b, int a) {
         clusters.set(b, clusters.get(b).with(clusters.get(a)));
         clusters.remove(a);
         errors.remove(a);
@@ -93,7 +93,7 @@ final class ContentSplitter implements Splitter {
         }
     }
 
-    private double[] errors(List<Cluster> clusters, int a) {
+    private double[] errors(List<JoinedFunctions> clusters, int a) {
         double[] row = new double[a + 1];
         for (int b = 0; b < a; b++) {
             row[b] = error(clusters.get(b), clusters.get(a));
@@ -101,9 +101,9 @@ final class ContentSplitter implements Splitter {
         return row;
     }
 
-    private double error(Cluster a, Cluster b) {
+    private double error(JoinedFunctions a, JoinedFunctions b) {
         deadline.check();
-        int[] clique = Cluster.union(a.clique(), b.clique());
+        int[] clique = JoinedFunctions.union(a.clique(), b.clique());
         if (clique.length > Math.max(mostVariables, Math.max(a.clique().length, b.clique().length))) {
             return -1;
         }
@@ -134,7 +134,7 @@ final class ContentSplitter implements Splitter {
         return counted == 0 ? 0 : Math.max(0, total / counted);
     }
 
-    private double[] product(Cluster cluster, int[] clique, int size) {
+    private double[] product(JoinedFunctions cluster, int[] clique, int size) {
         double[] table = new double[size];
         int[] sizes = Layout.sizes(clique, model::cardinality);
         for (BucketFunction function : cluster.functions()) {
@@ -156,7 +156,7 @@ final class ContentSplitter implements Splitter {
         return message;
     }
 
-    private void send(Cluster cluster, double weight, int id) {
+    private void send(JoinedFunctions cluster, double weight, int id) {
         double cells = MiniBucketLayout.cells(model, cluster.clique());
         checkMemory(2 * cells);
         double[] table = product(cluster, cluster.clique(), (int) cells);

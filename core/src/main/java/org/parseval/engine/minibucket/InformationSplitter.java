@@ -41,7 +41,7 @@ final class InformationSplitter implements Splitter {
     private record Told(BucketFunction function, double information) {}
 
     @Override
-    public List<Cluster> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
         deadline.check();
         List<BucketFunction> sorted = functions;
         if (entries(functions) > mostEntries) {
@@ -50,9 +50,9 @@ final class InformationSplitter implements Splitter {
             told.sort(Comparator.comparingDouble(one -> -one.information()));
             sorted = told.stream().map(Told::function).toList();
         }
-        List<Cluster> clusters = new ArrayList<>();
+        List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : sorted) {
-            SizeSplitter.place(Cluster.of(function), clusters, model, mostEntries);
+            SizeSplitter.place(JoinedFunctions.of(function), clusters, model, mostEntries);
         }
         for (int c = 0; c < clusters.size(); c++) {
             messages.put(first + c, eliminate(clusters.get(c)));
@@ -66,7 +66,7 @@ final class InformationSplitter implements Splitter {
     private double entries(List<BucketFunction> functions) {
         int[] union = {};
         for (BucketFunction function : functions) {
-            union = Cluster.union(union, function.scope());
+            union = JoinedFunctions.union(union, function.scope());
         }
         return MiniBucketLayout.cells(model, union);
     }
@@ -93,7 +93,7 @@ final class InformationSplitter implements Splitter {
         }
     }
 
-    private double[] eliminate(Cluster cluster) {
+    private double[] eliminate(JoinedFunctions cluster) {
         int[] clique = cluster.clique();
         int[] sizes = Layout.sizes(clique, model::cardinality);
         double[] table = new double[Layout.length(sizes, 0)];

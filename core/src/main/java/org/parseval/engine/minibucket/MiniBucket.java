@@ -22,7 +22,7 @@ final class MiniBucket {
     private final int[] sizes;
 
     /** @param logFactors the logarithms of the model's factors */
-    MiniBucket(Model model, Cluster cluster, double[][] logFactors) {
+    MiniBucket(Model model, JoinedFunctions cluster, double[][] logFactors) {
         clique = cluster.clique();
         sizes = Layout.sizes(clique, model::cardinality);
         variable = clique[0];
@@ -45,7 +45,7 @@ final class MiniBucket {
         }
         int[] scope = {};
         for (BucketFunction function : cluster.functions()) {
-            scope = function.factor() >= 0 ? Cluster.union(scope, function.scope()) : scope;
+            scope = function.factor() >= 0 ? JoinedFunctions.union(scope, function.scope()) : scope;
         }
         ontoBase = new Projection(clique, sizes, scope);
         base = new double[ontoBase.length()];

@@ -11,7 +11,7 @@ final class MiniBucketLayout {
     /** Bytes of what is known of a mini-bucket besides its tables. */
     private static final double OVERHEAD = 500;
 
-    private final List<List<Cluster>> buckets = new ArrayList<>();
+    private final List<List<JoinedFunctions>> buckets = new ArrayList<>();
     private double cells;
     private double messageCells;
     private double sharedCells;
@@ -41,11 +41,11 @@ final class MiniBucketLayout {
         MiniBucketLayout layout = new MiniBucketLayout();
         for (int v = 0; v < variables; v++) {
             deadline.check();
-            List<Cluster> bucket = splitter.split(functions.get(v), layout.clusters);
+            List<JoinedFunctions> bucket = splitter.split(functions.get(v), layout.clusters);
             int ranks = Math.max(bucket.size(), layout.largestByRank.length);
             layout.largestByRank = Arrays.copyOf(layout.largestByRank, ranks);
             for (int r = 0; r < bucket.size(); r++) {
-                Cluster cluster = bucket.get(r);
+                JoinedFunctions cluster = bucket.get(r);
                 double size = cells(model, cluster.clique());
                 layout.largestByRank[r] = Math.max(layout.largestByRank[r], size);
                 int[] scope = cluster.scope();
@@ -56,7 +56,7 @@ final class MiniBucketLayout {
             }
             if (bucket.size() > 1) {
                 layout.splits++;
-                double shared = cells(model, Cluster.shared(bucket));
+                double shared = cells(model, JoinedFunctions.shared(bucket));
                 layout.sharedCells += bucket.size() * shared;
                 layout.mostShared = Math.max(layout.mostShared, shared);
             }
@@ -66,13 +66,13 @@ final class MiniBucketLayout {
         return layout;
     }
 
-    private void count(Cluster cluster, Model model) {
+    private void count(JoinedFunctions cluster, Model model) {
         double size = cells(model, cluster.clique());
         cells += size;
         messageCells += cells(model, cluster.scope());
         int[] factors = {};
         for (BucketFunction function : cluster.functions()) {
-            factors = function.factor() >= 0 ? Cluster.union(factors, function.scope()) : factors;
+            factors = function.factor() >= 0 ? JoinedFunctions.union(factors, function.scope()) : factors;
         }
         factorCells += cells(model, factors);
         largestClique = Math.max(largestClique, size);
@@ -88,7 +88,7 @@ final class MiniBucketLayout {
     }
 
     /** The mini-buckets of each variable. */
-    List<List<Cluster>> buckets() {
+    List<List<JoinedFunctions>> buckets() {
         return buckets;
     }
 

@@ -42,9 +42,9 @@ final class MiniBucketTree {
         ontoShared = new Projection[variables][];
         for (int v = 0; v < variables; v++) {
             deadline.check();
-            List<Cluster> bucket = layout.buckets().get(v);
+            List<JoinedFunctions> bucket = layout.buckets().get(v);
             int next = first[v];
-            for (Cluster cluster : bucket) {
+            for (JoinedFunctions cluster : bucket) {
                 members[next++] = new MiniBucket(model, cluster, logFactors);
             }
             first[v + 1] = next;
@@ -86,8 +86,8 @@ final class MiniBucketTree {
         return largest;
     }
 
-    private static Projection[] ontoShared(Model model, List<Cluster> bucket) {
-        int[] shared = Cluster.shared(bucket);
+    private static Projection[] ontoShared(Model model, List<JoinedFunctions> bucket) {
+        int[] shared = JoinedFunctions.shared(bucket);
         Projection[] projections = new Projection[bucket.size()];
         for (int r = 0; r < projections.length; r++) {
             int[] clique = bucket.get(r).clique();

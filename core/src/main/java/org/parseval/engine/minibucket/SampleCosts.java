@@ -42,9 +42,9 @@ final class SampleCosts {
     private double lookups(MiniBucketLayout layout) {
         double sum = 0;
         for (int v = 0; v < layout.buckets().size(); v++) {
-            List<Cluster> bucket = layout.buckets().get(v);
+            List<JoinedFunctions> bucket = layout.buckets().get(v);
             double functions = 0;
-            for (Cluster cluster : bucket) {
+            for (JoinedFunctions cluster : bucket) {
                 functions += cluster.functions().size();
             }
             sum += functions * inOrder.cardinality(v);

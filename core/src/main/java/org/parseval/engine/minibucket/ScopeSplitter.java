@@ -21,20 +21,20 @@ final class ScopeSplitter implements Splitter {
     }
 
     @Override
-    public List<Cluster> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
         List<BucketFunction> widestFirst = new ArrayList<>(functions);
         widestFirst.sort(WIDEST_FIRST);
-        List<Cluster> clusters = new ArrayList<>();
+        List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : widestFirst) {
-            place(Cluster.of(function), clusters);
+            place(JoinedFunctions.of(function), clusters);
         }
         return clusters;
     }
 
-    private void place(Cluster function, List<Cluster> clusters) {
+    private void place(JoinedFunctions function, List<JoinedFunctions> clusters) {
         for (int c = 0; c < clusters.size(); c++) {
             int[] clique = clusters.get(c).clique();
-            int size = Cluster.unionSize(clique, function.clique());
+            int size = JoinedFunctions.unionSize(clique, function.clique());
             if (size <= Math.max(mostVariables, clique.length)) {
                 clusters.set(c, clusters.get(c).with(function));
                 return;

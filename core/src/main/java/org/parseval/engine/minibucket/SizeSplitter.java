@@ -17,21 +17,21 @@ final class SizeSplitter implements Splitter {
     }
 
     @Override
-    public List<Cluster> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
         List<BucketFunction> largestFirst = new ArrayList<>(functions);
         largestFirst.sort(Comparator.comparingDouble(function -> -MiniBucketLayout.cells(model, function.scope())));
-        List<Cluster> clusters = new ArrayList<>();
+        List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : largestFirst) {
-            place(Cluster.of(function), clusters, model, mostEntries);
+            place(JoinedFunctions.of(function), clusters, model, mostEntries);
         }
         return clusters;
     }
 
     /** Puts a function into the first mini-bucket whose table has room for it, or into one of its own. */
-    static void place(Cluster function, List<Cluster> clusters, Model model, double mostEntries) {
+    static void place(JoinedFunctions function, List<JoinedFunctions> clusters, Model model, double mostEntries) {
         for (int c = 0; c < clusters.size(); c++) {
             int[] clique = clusters.get(c).clique();
-            int[] union = Cluster.union(clique, function.clique());
+            int[] union = JoinedFunctions.union(clique, function.clique());
             if (union.length == clique.length || MiniBucketLayout.cells(model, union) <= mostEntries) {
                 clusters.set(c, clusters.get(c).with(function));
                 return;

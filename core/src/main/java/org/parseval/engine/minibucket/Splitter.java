@@ -10,5 +10,5 @@ interface Splitter {
      *
      * @param first the number of the first of the mini-buckets; the others follow it
      */
-    List<Cluster> split(List<BucketFunction> functions, int first);
+    List<JoinedFunctions> split(List<BucketFunction> functions, int first);
 }

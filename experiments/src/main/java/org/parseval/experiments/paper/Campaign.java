@@ -23,8 +23,8 @@ import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.compare.Run;
 import org.parseval.experiments.compare.RunLog;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment.Tracker;
-import org.parseval.experiments.report.Setting;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Clock;
 import org.parseval.inference.Deadline;
@@ -63,7 +63,7 @@ public record Campaign(String name, List<Column> columns, KnownAnswers known) {
      * @throws org.parseval.formats.text.InputException if the file of finished runs is damaged, with the line
      * @throws IllegalArgumentException if that file is of a machine with less memory
      */
-    public Results run(List<TestInstance> instances, Setting setting, Tracker progress) {
+    public Results run(List<TestInstance> instances, Conditions setting, Tracker progress) {
         ExecutorService pool = Executors.newFixedThreadPool(setting.threads());
         try {
             Comparison comparison = new Comparison(Task.PR, budget(setting), engines(), known);
@@ -99,11 +99,11 @@ public record Campaign(String name, List<Column> columns, KnownAnswers known) {
         }
     }
 
-    private Path file(Setting setting) {
+    private Path file(Conditions setting) {
         return setting.results().resolve(name + "-seed" + setting.seed() + ".runs");
     }
 
-    private static Budget budget(Setting setting) {
+    private static Budget budget(Conditions setting) {
         Budget all = Budget.standard();
         return all.withTime(EXACT_LIMIT)
                 .withMemory(Math.min(MEMORY_BYTES, all.memoryBytes() / setting.threads()))

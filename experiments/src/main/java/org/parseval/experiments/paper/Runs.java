@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment.Tracker;
-import org.parseval.experiments.report.Setting;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
@@ -19,7 +19,7 @@ public final class Runs {
     private Runs() {}
 
     /** What one run may spend: one thread, and no limit but the signal to stop, so that no clock has a say in what comes out. */
-    public static Budget budget(Setting setting) {
+    public static Budget budget(Conditions setting) {
         return Budget.standard()
                 .withMemory(MEMORY_BYTES)
                 .withThreads(1)
@@ -33,7 +33,7 @@ public final class Runs {
      * @param what is told to run, beside how much of it is done
      * @throws Deadline.TimeUp if somebody asks to stop; a run that was cut short is none
      */
-    public static <T> List<T> of(int count, IntFunction<T> run, String what, Setting setting, Tracker progress) {
+    public static <T> List<T> of(int count, IntFunction<T> run, String what, Conditions setting, Tracker progress) {
         Deadline stop = Deadline.never(setting.host());
         List<T> results = new ArrayList<>(Collections.nCopies(count, null));
         AtomicInteger done = new AtomicInteger();

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import org.parseval.experiments.report.Block.Axis;
-import org.parseval.experiments.report.Block.Branch;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Line;
-import org.parseval.experiments.report.Block.Node;
-import org.parseval.experiments.report.Block.Picture;
-import org.parseval.experiments.report.Block.Table;
-import org.parseval.experiments.report.Block.Text;
-import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.experiments.report.PageBlock.Axis;
+import org.parseval.experiments.report.PageBlock.Branch;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Line;
+import org.parseval.experiments.report.PageBlock.Node;
+import org.parseval.experiments.report.PageBlock.Picture;
+import org.parseval.experiments.report.PageBlock.Table;
+import org.parseval.experiments.report.PageBlock.Text;
+import org.parseval.experiments.report.PageBlock.TreeDrawing;
 import org.parseval.formats.text.CheckedLine;
 
 /**
@@ -57,7 +57,7 @@ final class ChapterLines {
                 + fields.stream().map(field -> '\t' + escaped(field)).collect(Collectors.joining())));
     }
 
-    private void add(Block block) {
+    private void add(PageBlock block) {
         if (block instanceof Text paragraph) {
             add("text", paragraph.text());
         } else if (block instanceof Table table) {

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.experiments.report.Block.Axis;
-import org.parseval.experiments.report.Block.Branch;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Line;
-import org.parseval.experiments.report.Block.Node;
-import org.parseval.experiments.report.Block.Picture;
-import org.parseval.experiments.report.Block.Table;
-import org.parseval.experiments.report.Block.Text;
-import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.experiments.report.PageBlock.Axis;
+import org.parseval.experiments.report.PageBlock.Branch;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Line;
+import org.parseval.experiments.report.PageBlock.Node;
+import org.parseval.experiments.report.PageBlock.Picture;
+import org.parseval.experiments.report.PageBlock.Table;
+import org.parseval.experiments.report.PageBlock.Text;
+import org.parseval.experiments.report.PageBlock.TreeDrawing;
 import org.parseval.formats.text.CheckedLine;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
@@ -88,7 +88,7 @@ final class ChapterReader {
             List<String> fields = check.get();
             checks.add(new Check(fields.get(0), fields.get(1), Check.Verdict.valueOf(fields.get(2)), fields.get(3)));
         }
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         while (maybe("end").isEmpty()) {
             blocks.add(block());
         }
@@ -100,7 +100,7 @@ final class ChapterReader {
                 experiment.get(3));
     }
 
-    private Block block() {
+    private PageBlock block() {
         String kind = lines.get(next).get(0);
         List<String> head = take(kind);
         return switch (kind) {

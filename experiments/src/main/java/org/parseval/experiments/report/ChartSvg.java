@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Line;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Line;
 
 /** Draws a chart, with a word for every point. */
 final class ChartSvg {
@@ -49,7 +49,7 @@ final class ChartSvg {
         gaps(chart).forEach(gap -> out.element("p", gap, "class", "gap"));
     }
 
-    private static String label(Block.Axis axis) {
+    private static String label(PageBlock.Axis axis) {
         return axis.label() + (axis.logarithmic() ? " (logarithmic)" : "");
     }
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.parseval.experiments.report.Block.Table;
+import org.parseval.experiments.report.PageBlock.Table;
 import org.parseval.formats.text.AtomicFile;
 
 /**
@@ -25,7 +25,7 @@ public final class DocumentTables {
     /** The tables of a report. */
     public DocumentTables(Report report) {
         for (Chapter.Done chapter : report.done()) {
-            for (Block block : chapter.page().blocks()) {
+            for (PageBlock block : chapter.page().blocks()) {
                 if (block instanceof Table table) {
                     tables.put(chapter.page().fileOf(table), ReportMarkdown.table(table));
                 }

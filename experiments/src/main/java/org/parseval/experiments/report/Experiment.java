@@ -13,7 +13,7 @@ public interface Experiment {
      *
      * @param progress told what is done of the whole, from 0 to 1
      */
-    Page run(Setting setting, Tracker progress);
+    Page run(Conditions setting, Tracker progress);
 
     /** Hears how far an experiment is. */
     interface Tracker {

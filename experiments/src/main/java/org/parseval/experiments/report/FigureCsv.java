@@ -2,15 +2,15 @@ package org.parseval.experiments.report;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.parseval.experiments.report.Block.Branch;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Figure;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Line;
-import org.parseval.experiments.report.Block.Node;
-import org.parseval.experiments.report.Block.Picture;
-import org.parseval.experiments.report.Block.Table;
-import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.experiments.report.PageBlock.Branch;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Figure;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Line;
+import org.parseval.experiments.report.PageBlock.Node;
+import org.parseval.experiments.report.PageBlock.Picture;
+import org.parseval.experiments.report.PageBlock.Table;
+import org.parseval.experiments.report.PageBlock.TreeDrawing;
 import org.parseval.formats.text.Csv;
 
 /** The numbers of a figure as comma-separated values, with all their digits. */

@@ -7,8 +7,8 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Base64;
 import javax.imageio.ImageIO;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Picture;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Picture;
 
 /** Shows grey pictures side by side, each pixel as a square. */
 final class GalleryHtml {

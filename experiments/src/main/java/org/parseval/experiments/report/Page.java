@@ -11,7 +11,7 @@ import java.util.Set;
  * @param checks the claims that the experiment tests
  * @param blocks what the page shows, from top to bottom
  */
-public record Page(String id, String title, List<Check> checks, List<Block> blocks) {
+public record Page(String id, String title, List<Check> checks, List<PageBlock> blocks) {
     /** @throws IllegalArgumentException if a value is out of its range */
     public Page {
         checks = List.copyOf(checks);
@@ -20,8 +20,8 @@ public record Page(String id, String title, List<Check> checks, List<Block> bloc
             throw new IllegalArgumentException("the page '" + id + "' cannot name a file");
         }
         Set<String> ids = new HashSet<>();
-        for (Block block : blocks) {
-            if (block instanceof Block.Figure figure
+        for (PageBlock block : blocks) {
+            if (block instanceof PageBlock.Figure figure
                     && !(figure.id().matches("[A-Za-z0-9._-]+") && ids.add(figure.id()))) {
                 throw new IllegalArgumentException(
                         "the block '" + figure.id() + "' of page " + id + " cannot name a file of its own");
@@ -30,7 +30,7 @@ public record Page(String id, String title, List<Check> checks, List<Block> bloc
     }
 
     /** The name of the file with the numbers of a figure, which is also where links lead to. */
-    String fileOf(Block.Figure figure) {
+    String fileOf(PageBlock.Figure figure) {
         return id + "-" + figure.id();
     }
 

@@ -103,8 +103,8 @@ public final class ReportFolder {
     public void write(Report report) throws IOException {
         for (Chapter.Done chapter : report.done()) {
             Page page = chapter.page();
-            for (Block block : page.blocks()) {
-                if (block instanceof Block.Figure figure) {
+            for (PageBlock block : page.blocks()) {
+                if (block instanceof PageBlock.Figure figure) {
                     AtomicFile.write(path.resolve(page.fileOf(figure) + ".csv"), FigureCsv.of(figure));
                 }
             }

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Figure;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Table;
-import org.parseval.experiments.report.Block.Text;
-import org.parseval.experiments.report.Block.TreeDrawing;
 import org.parseval.experiments.report.Check.Verdict;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Figure;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Table;
+import org.parseval.experiments.report.PageBlock.Text;
+import org.parseval.experiments.report.PageBlock.TreeDrawing;
 
 /** A report as one HTML file that needs nothing else; it is well-formed XML too. */
 final class ReportHtml {
@@ -177,7 +177,7 @@ final class ReportHtml {
         out.close("section").raw("\n");
     }
 
-    private void block(Page page, Block block) {
+    private void block(Page page, PageBlock block) {
         if (block instanceof Text text) {
             out.element("p", text.text());
         } else if (block instanceof Figure figure) {

@@ -3,10 +3,10 @@ package org.parseval.experiments.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.parseval.experiments.report.Block.Figure;
-import org.parseval.experiments.report.Block.Table;
-import org.parseval.experiments.report.Block.Text;
 import org.parseval.experiments.report.Check.Verdict;
+import org.parseval.experiments.report.PageBlock.Figure;
+import org.parseval.experiments.report.PageBlock.Table;
+import org.parseval.experiments.report.PageBlock.Text;
 
 /** The checks and tables of a report as Markdown; its figures are links to their numbers. */
 final class ReportMarkdown {
@@ -57,7 +57,7 @@ final class ReportMarkdown {
                                     List.of(check.name(), check.claim(), Words.of(check.verdict()), check.figure()))
                             .toList()));
         }
-        for (Block block : page.blocks()) {
+        for (PageBlock block : page.blocks()) {
             if (block instanceof Text paragraph) {
                 text.append('\n').append(plain(paragraph.text())).append('\n');
             } else if (block instanceof Table table) {

@@ -12,11 +12,11 @@ import org.parseval.experiments.report.Experiment.Tracker;
 /** Experiments in turn: what is finished is kept and not repeated, and what fails does not stop the others. */
 public final class Reproduction {
     private final List<Experiment> experiments;
-    private final Setting setting;
+    private final Conditions setting;
     private final ReportFolder folder;
 
     /** Experiments that will be run in their order. */
-    public Reproduction(List<Experiment> experiments, Setting setting, ReportFolder folder) {
+    public Reproduction(List<Experiment> experiments, Conditions setting, ReportFolder folder) {
         this.experiments = List.copyOf(experiments);
         this.setting = setting;
         this.folder = folder;
@@ -74,7 +74,8 @@ public final class Reproduction {
             return new Chapter.Missing(experiment.name());
         }
         double seconds = (setting.host().clock().nanos() - begin) * 1e-9;
-        Chapter.Done chapter = new Chapter.Done(experiment.name(), page, started.toString(), seconds, Machine.here());
+        Chapter.Done chapter =
+                new Chapter.Done(experiment.name(), page, started.toString(), seconds, MachineText.here());
         folder.keep(chapter);
         listener.finished(chapter);
         return chapter;

@@ -1,8 +1,8 @@
 package org.parseval.experiments.report;
 
-import org.parseval.experiments.report.Block.Branch;
-import org.parseval.experiments.report.Block.Node;
-import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.experiments.report.PageBlock.Branch;
+import org.parseval.experiments.report.PageBlock.Node;
+import org.parseval.experiments.report.PageBlock.TreeDrawing;
 
 /** Draws a tree from its root down; every node stands above the middle of its children. */
 final class TreeSvg {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.generators.IsingGrid;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.StopSignal;
@@ -49,7 +49,7 @@ class CampaignTest {
         return new Campaign("test", List.of(columns), new KnownAnswers(List.of()));
     }
 
-    private Setting setting(int threads, String results) {
+    private Conditions setting(int threads, String results) {
         return Settings.of(false, threads, Optional.empty(), folder.resolve(results));
     }
 
@@ -125,7 +125,7 @@ class CampaignTest {
     @Test
     void aStoppedCampaignHasNoResultAndKeepsWhatItFinished() throws IOException {
         StopSignal stop = new StopSignal();
-        Setting setting = Settings.of(false, 1, Optional.empty(), folder.resolve("r"), stop);
+        Conditions setting = Settings.of(false, 1, Optional.empty(), folder.resolve("r"), stop);
         assertThatThrownBy(() -> campaign(BP).run(instances, setting, (what, done) -> stop.give()))
                 .isInstanceOf(Deadline.TimeUp.class);
         assertThat(Files.readAllLines(log("r"))).hasSize(1 + 2);

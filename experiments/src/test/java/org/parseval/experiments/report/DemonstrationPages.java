@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.parseval.experiments.report.Block.Axis;
-import org.parseval.experiments.report.Block.Branch;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Line;
-import org.parseval.experiments.report.Block.Node;
-import org.parseval.experiments.report.Block.Picture;
-import org.parseval.experiments.report.Block.Table;
-import org.parseval.experiments.report.Block.Text;
-import org.parseval.experiments.report.Block.TreeDrawing;
+import org.parseval.experiments.report.PageBlock.Axis;
+import org.parseval.experiments.report.PageBlock.Branch;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Line;
+import org.parseval.experiments.report.PageBlock.Node;
+import org.parseval.experiments.report.PageBlock.Picture;
+import org.parseval.experiments.report.PageBlock.Table;
+import org.parseval.experiments.report.PageBlock.Text;
+import org.parseval.experiments.report.PageBlock.TreeDrawing;
 
 /** Pages with every kind of block, and with texts and numbers that are hard to show. */
 final class DemonstrationPages {

@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import org.parseval.experiments.report.Block.Chart;
-import org.parseval.experiments.report.Block.Figure;
-import org.parseval.experiments.report.Block.Gallery;
-import org.parseval.experiments.report.Block.Table;
+import org.parseval.experiments.report.PageBlock.Chart;
+import org.parseval.experiments.report.PageBlock.Figure;
+import org.parseval.experiments.report.PageBlock.Gallery;
+import org.parseval.experiments.report.PageBlock.Table;
 
 class FigureCsvTest {
     private static final Pattern CELL = Pattern.compile("(?:\"((?:[^\"]|\"\")*)\"|([^,\"\\n]*))([,\\n])");
@@ -49,7 +49,7 @@ class FigureCsvTest {
         List<List<String>> rows = cells(chart);
         assertThat(rows.remove(0))
                 .containsExactly("line", chart.x().label(), chart.y().label());
-        for (Block.Line line : chart.lines()) {
+        for (PageBlock.Line line : chart.lines()) {
             for (int i = 0; i < line.x().length; i++) {
                 List<String> row = rows.remove(0);
                 assertThat(row.get(0)).isEqualTo(line.name());
@@ -81,7 +81,7 @@ class FigureCsvTest {
 
     @Test
     void treesAreListedFromTheRootDown() {
-        List<List<String>> rows = cells(figure(DemonstrationPages.pictures(), Block.TreeDrawing.class));
+        List<List<String>> rows = cells(figure(DemonstrationPages.pictures(), PageBlock.TreeDrawing.class));
         assertThat(rows.subList(1, 4))
                 .containsExactly(List.of("0", "", "x1"), List.of("1", "0", "x2"), List.of("2", "0", "0.25"));
         assertThat(rows).hasSize(10);

@@ -11,7 +11,7 @@ import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.parseval.experiments.report.Block.Chart;
+import org.parseval.experiments.report.PageBlock.Chart;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -58,8 +58,8 @@ class ReportHtmlTest {
     @Test
     void everyFigureHasItsPlaceAndItsNumbers() {
         for (Chapter.Done chapter : report.done()) {
-            for (Block block : chapter.page().blocks()) {
-                if (block instanceof Block.Figure figure) {
+            for (PageBlock block : chapter.page().blocks()) {
+                if (block instanceof PageBlock.Figure figure) {
                     String file = chapter.page().id() + "-" + figure.id();
                     assertThat(elements("figure"))
                             .extracting(e -> e.getAttribute("id"))

@@ -60,7 +60,7 @@ class ReproductionTest {
             }
 
             @Override
-            public Page run(Setting setting, Tracker progress) {
+            public Page run(Conditions setting, Tracker progress) {
                 progress.at("half of it", 0.5);
                 now.addAndGet(2_000_000_000L);
                 return page.get();
@@ -78,7 +78,7 @@ class ReproductionTest {
 
     private List<Chapter> run(String chosen, Experiment... experiments) throws IOException {
         ReportFolder folder = ReportFolder.open(path, SETTINGS);
-        Setting setting = new Setting(true, 1, 1, Optional.empty(), folder.runs(), new Host(now::get, 1, stop));
+        Conditions setting = new Conditions(true, 1, 1, Optional.empty(), folder.runs(), new Host(now::get, 1, stop));
         List<Chapter> chapters = new Reproduction(List.of(experiments), setting, folder)
                 .run(name -> chosen.equals("all") || chosen.equals(name), listener);
         folder.write(new Report(SETTINGS, chapters));
@@ -107,7 +107,7 @@ class ReproductionTest {
                         "half of it",
                         "finished pictures");
         assertThat(path.resolve("report.html")).content().contains("failed: for a reason");
-        assertThat(path.resolve("curves-errors.csv")).content().isEqualTo(FigureCsv.of((Block.Figure)
+        assertThat(path.resolve("curves-errors.csv")).content().isEqualTo(FigureCsv.of((PageBlock.Figure)
                 DemonstrationPages.curves().blocks().get(1)));
         try (var files = Files.walk(path)) {
             assertThat(files).noneMatch(file -> file.toString().endsWith(".tmp"));
@@ -181,7 +181,7 @@ class ReproductionTest {
 
     @Test
     void pagesThatCannotNameTheirFilesAreRefused() {
-        Block.Table table = new Block.Table("t", "", List.of(), List.of());
+        PageBlock.Table table = new PageBlock.Table("t", "", List.of(), List.of());
         assertThatThrownBy(() -> new Page("p", "", List.of(), List.of(table, table)))
                 .hasMessageContaining("'t' of page p");
         assertThatThrownBy(() -> new Page("../p", "", List.of(), List.of())).hasMessageContaining("'../p'");

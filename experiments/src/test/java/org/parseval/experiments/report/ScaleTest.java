@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import org.parseval.experiments.report.Block.Axis;
+import org.parseval.experiments.report.PageBlock.Axis;
 import org.parseval.experiments.report.Scale.Tick;
 
 class ScaleTest {

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import org.parseval.experiments.generators.Backdoors;
 import org.parseval.experiments.generators.Backdoors.Kind;
 import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Progress;
@@ -72,11 +72,11 @@ public final class BackdoorExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
     }
 
-    Page run(Size size, Setting setting, Tracker progress) {
+    Page run(Size size, Conditions setting, Tracker progress) {
         List<ReferenceTrial> trials = trials(size, setting, (what, done) -> progress.at(what, TRIAL_SHARE * done));
         List<Contestant> contestants = Contestant.all(size.chains, size.steps);
         List<Backdoors> families = size.families();
@@ -93,7 +93,7 @@ public final class BackdoorExperiment implements Experiment {
         return new BackdoorPage(size, contestants, groups, trials).page();
     }
 
-    private static List<ReferenceTrial> trials(Size size, Setting setting, Tracker progress) {
+    private static List<ReferenceTrial> trials(Size size, Conditions setting, Tracker progress) {
         List<Backdoors> small = size.smallFamilies();
         List<Double> differences = Runs.of(
                 small.size() * size.smallSeeds,
@@ -108,7 +108,7 @@ public final class BackdoorExperiment implements Experiment {
                 .toList();
     }
 
-    private static Group.Instance solve(Model model, List<Contestant> contestants, Setting setting) {
+    private static Group.Instance solve(Model model, List<Contestant> contestants, Conditions setting) {
         double[] log10 = new double[contestants.size()];
         boolean[] negative = new boolean[contestants.size()];
         for (int i = 0; i < log10.length; i++) {

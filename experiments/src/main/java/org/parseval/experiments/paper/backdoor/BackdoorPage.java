@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.parseval.experiments.generators.Backdoors.Kind;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 
 /** What the backdoor experiment shows and claims. */
 final class BackdoorPage {
@@ -57,9 +57,9 @@ final class BackdoorPage {
             }
         }
         trials.forEach(trial -> checks.add(closedForm(trial)));
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(models()));
-        blocks.add(new Block.Text(reference()));
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Text(models()));
+        blocks.add(new PageBlock.Text(reference()));
         for (Kind kind : Kind.values()) {
             blocks.add(chart(kind));
         }
@@ -160,27 +160,27 @@ final class BackdoorPage {
                 noise);
     }
 
-    private Block chart(Kind kind) {
+    private PageBlock chart(Kind kind) {
         List<Group> own = of(kind);
         double[] sizes =
                 own.stream().mapToDouble(group -> group.family().backdoor()).toArray();
-        List<Block.Line> lines = IntStream.range(0, contestants.size())
-                .mapToObj(i -> new Block.Line(
+        List<PageBlock.Line> lines = IntStream.range(0, contestants.size())
+                .mapToObj(i -> new PageBlock.Line(
                         contestants.get(i).name(),
                         sizes,
                         own.stream()
                                 .mapToDouble(group -> group.errors(i).median())
                                 .toArray()))
                 .toList();
-        return new Block.Chart(
+        return new PageBlock.Chart(
                 name(kind),
                 "Median error of log10 Z against log10 E[Z], " + name(kind) + " backdoors",
-                new Block.Axis("coupling factors of the backdoor", false),
-                new Block.Axis("error of log10 Z", true),
+                new PageBlock.Axis("coupling factors of the backdoor", false),
+                new PageBlock.Axis("error of log10 Z", true),
                 lines);
     }
 
-    private Block errors() {
+    private PageBlock errors() {
         List<String> columns = new ArrayList<>(List.of("backdoor", "size"));
         contestants.forEach(contestant -> columns.add(contestant.name()));
         List<List<String>> rows = new ArrayList<>();
@@ -194,14 +194,14 @@ final class BackdoorPage {
             }
             rows.add(row);
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "errors",
                 "Median (and worst) error of log10 Z against log10 E[Z], and how often Z came out negative",
                 columns,
                 rows);
     }
 
-    private Block differences() {
+    private PageBlock differences() {
         List<String> columns = new ArrayList<>(List.of("backdoor", "size"));
         List<Integer> others = IntStream.range(0, contestants.size())
                 .filter(i -> i != energy)
@@ -215,7 +215,7 @@ final class BackdoorPage {
                     i -> row.add(text("%.4f", group.errorsAgainst(i, energy).median())));
             rows.add(row);
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "against-energy",
                 "Median difference of log10 Z from energy's estimate, which has a standard error of 0.001",
                 columns,
@@ -227,8 +227,8 @@ final class BackdoorPage {
                 List.of(name(group.family().kind()), text("%d", group.family().backdoor())));
     }
 
-    private Block trialTable() {
-        return new Block.Table(
+    private PageBlock trialTable() {
+        return new PageBlock.Table(
                 "reference",
                 "The reference against exact Z on small models of the same density and couplings: E[log10 Z] - log10 E[Z] with its"
                         + " standard error, the standard deviation of log10 Z, and the mean of Z / E[Z] with its standard error",

@@ -12,11 +12,11 @@ import java.util.stream.IntStream;
 import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.experiments.paper.Runs;
 import org.parseval.experiments.reference.Errors;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.model.Evidence;
@@ -51,11 +51,11 @@ public final class ConcentrationExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
     }
 
-    Page run(Size size, Setting setting, Tracker progress) {
+    Page run(Size size, Conditions setting, Tracker progress) {
         List<WeightedSat> families = new ArrayList<>();
         for (double eta : ETAS) {
             for (int clauses : size.clauses) {
@@ -74,7 +74,7 @@ public final class ConcentrationExperiment implements Experiment {
         return new Page("concentration", "Weight concentration", checks(tails), blocks(size, setting, tails));
     }
 
-    private static DegreeWeights spectrum(WeightedSat family, int instance, Setting setting) {
+    private static DegreeWeights spectrum(WeightedSat family, int instance, Conditions setting) {
         Budget budget = Runs.budget(setting);
         Model model = family.generate(setting.seed() + instance);
         return ModelSpectrum.of(model, Evidence.none(), budget, Progress.SILENT).weights();
@@ -126,15 +126,15 @@ public final class ConcentrationExperiment implements Experiment {
         return tails.stream().filter(each -> each.family().eta() == eta).toList();
     }
 
-    private static List<Block> blocks(Size size, Setting setting, List<Tails> tails) {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(text(
+    private static List<PageBlock> blocks(Size size, Conditions setting, List<Tails> tails) {
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Text(text(
                 "Random weighted 3-SAT as in the paper: %d variables, each clause of three distinct variables is 1 where it holds and"
                         + " eta where it does not. %d instances for each eta and number of clauses, seeds from %d on. The whole"
                         + " spectrum of each comes from the table of f by the Walsh-Hadamard transform. The paper does not say for"
                         + " which numbers of clauses it drew its curves.",
                 size.variables, size.instances, setting.seed())));
-        blocks.add(new Block.Text(
+        blocks.add(new PageBlock.Text(
                 "Two readings. The weight W_k is the sum of the squared coefficients of degree k, which the paper"
                         + " shows. All weights add up to the mean of f squared, which gets small as clauses are added: then little weight"
                         + " lies above degree 5 because there is little weight at all. The share W_k / (W_0 + W_1 + ...) does not have"
@@ -155,12 +155,12 @@ public final class ConcentrationExperiment implements Experiment {
         return blocks;
     }
 
-    private static Block chart(
+    private static PageBlock chart(
             String id, String caption, String label, List<Tails> tails, ToDoubleBiFunction<Tails, Integer> number) {
-        List<Block.Line> lines = tails.stream()
+        List<PageBlock.Line> lines = tails.stream()
                 .map(each -> {
                     int degrees = each.family().variables() + 1;
-                    return new Block.Line(
+                    return new PageBlock.Line(
                             each.family().clauses() + " clauses",
                             IntStream.range(0, degrees).asDoubleStream().toArray(),
                             IntStream.range(0, degrees)
@@ -168,10 +168,11 @@ public final class ConcentrationExperiment implements Experiment {
                                     .toArray());
                 })
                 .toList();
-        return new Block.Chart(id, caption, new Block.Axis("degree k", false), new Block.Axis(label, true), lines);
+        return new PageBlock.Chart(
+                id, caption, new PageBlock.Axis("degree k", false), new PageBlock.Axis(label, true), lines);
     }
 
-    private static Block table(List<Tails> tails) {
+    private static PageBlock table(List<Tails> tails) {
         List<List<String>> rows = new ArrayList<>();
         for (Tails each : tails) {
             Errors weight = each.weightAbove(LOW_DEGREE);
@@ -186,7 +187,7 @@ public final class ConcentrationExperiment implements Experiment {
                     text("%.3g", share.worst()),
                     text("%.1f", each.medianDegree(EPSILON))));
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "tails",
                 "Weight above degree 5. The last column is the median of the least degree above which less than 1 % of the weight lies.",
                 List.of(

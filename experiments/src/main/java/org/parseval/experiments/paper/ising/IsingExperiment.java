@@ -12,9 +12,9 @@ import org.parseval.experiments.paper.Campaign;
 import org.parseval.experiments.paper.Column;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.paper.TestInstance;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
 import org.parseval.model.Evidence;
 
 /** The paper's figure of errors on Ising grids with mixed couplings: every method at messages of the same size. */
@@ -77,7 +77,7 @@ public final class IsingExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         Size size = fixed.orElse(setting.quick() ? QUICK : FULL);
         IsingColumns columns = IsingColumns.of(size);
         Map<IsingPage.Place, List<TestInstance>> places = new LinkedHashMap<>();
@@ -103,7 +103,7 @@ public final class IsingExperiment implements Experiment {
         return new IsingPage(size, columns, scores).page();
     }
 
-    private static List<TestInstance> instances(Size size, double field, double coupling, Setting setting) {
+    private static List<TestInstance> instances(Size size, double field, double coupling, Conditions setting) {
         List<TestInstance> instances = new ArrayList<>();
         for (int i = 0; i < size.instances(); i++) {
             long seed = setting.seed() + i;

@@ -11,9 +11,9 @@ import org.parseval.experiments.paper.Cells;
 import org.parseval.experiments.paper.Column;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.reference.Errors;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 
 /** The page of the Ising grids, from the scores of every method at every place of the figure. */
 record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.Place, Map<Column, Score>> scores) {
@@ -36,8 +36,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     }
 
     Page page() {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(text()));
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Text(text()));
         size.fields().forEach(field -> blocks.add(chart(field)));
         blocks.add(table());
         blocks.add(methods());
@@ -81,9 +81,9 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 columns.bp().seconds());
     }
 
-    private Block chart(double field) {
-        List<Block.Line> lines = columns.all().stream()
-                .map(column -> new Block.Line(
+    private PageBlock chart(double field) {
+        List<PageBlock.Line> lines = columns.all().stream()
+                .map(column -> new PageBlock.Line(
                         column.title(),
                         size.couplings().stream()
                                 .mapToDouble(Double::doubleValue)
@@ -93,15 +93,15 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                                         c -> score(new Place(field, c), column).median() * LN_10)
                                 .toArray()))
                 .toList();
-        return new Block.Chart(
+        return new PageBlock.Chart(
                 "field-" + plain(field).replace('.', '-'),
                 "Median of |log Z - log Z exact| (natural logarithm), field " + plain(field) + ".",
-                new Block.Axis("coupling", false),
-                new Block.Axis("error of log Z", true),
+                new PageBlock.Axis("coupling", false),
+                new PageBlock.Axis("error of log Z", true),
                 lines);
     }
 
-    private Block table() {
+    private PageBlock table() {
         List<List<String>> rows = new ArrayList<>();
         scores.forEach((place, byColumn) -> byColumn.forEach((column, score) -> rows.add(List.of(
                 plain(place.field()),
@@ -115,7 +115,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 Integer.toString(score.failures()),
                 Integer.toString(score.negative()),
                 Cells.seconds(score.medianSeconds())))));
-        return new Block.Table(
+        return new PageBlock.Table(
                 "errors",
                 "Errors of Z by field and coupling; medians and worst with failures and negative Z as infinite.",
                 List.of(
@@ -133,8 +133,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 rows);
     }
 
-    private Block methods() {
-        return new Block.Table(
+    private PageBlock methods() {
+        return new PageBlock.Table(
                 "methods",
                 "The methods as engines, with their settings and limits.",
                 List.of("method", "engine, settings, limit"),

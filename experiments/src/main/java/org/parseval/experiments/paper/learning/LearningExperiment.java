@@ -14,10 +14,10 @@ import org.parseval.experiments.learning.ContrastiveDivergence;
 import org.parseval.experiments.learning.Learner;
 import org.parseval.experiments.learning.Learnt;
 import org.parseval.experiments.learning.MomentFit;
-import org.parseval.experiments.report.Block;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -35,7 +35,7 @@ public final class LearningExperiment implements Experiment {
     /** A pixel has the other colour with this probability. */
     private static final double NOISE = 0.05;
 
-    private final Function<Setting, LearningScale> scale;
+    private final Function<Conditions, LearningScale> scale;
 
     /** With the images and methods of the paper. */
     public LearningExperiment() {
@@ -43,7 +43,7 @@ public final class LearningExperiment implements Experiment {
     }
 
     /** For tests: as large as they like. */
-    LearningExperiment(Function<Setting, LearningScale> scale) {
+    LearningExperiment(Function<Conditions, LearningScale> scale) {
         this.scale = scale;
     }
 
@@ -58,17 +58,17 @@ public final class LearningExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         return new Run(setting, scale.apply(setting), progress).page();
     }
 
     /** One run of the experiment. */
     private static final class Run {
-        private final Setting setting;
+        private final Conditions setting;
         private final LearningScale scale;
         private final Tracker progress;
 
-        Run(Setting setting, LearningScale scale, Tracker progress) {
+        Run(Conditions setting, LearningScale scale, Tracker progress) {
             this.setting = setting;
             this.scale = scale;
             this.progress = progress;
@@ -102,7 +102,7 @@ public final class LearningExperiment implements Experiment {
                     EngineSet.withExact(),
                     new Share(0.95, 1));
             if (setting.host().stop().isGiven()) {
-                return new Page(ID, TITLE, List.of(), List.of(new Block.Text("Stopped before the end.")));
+                return new Page(ID, TITLE, List.of(), List.of(new PageBlock.Text("Stopped before the end.")));
             }
             return new Page(
                     ID,
@@ -111,13 +111,14 @@ public final class LearningExperiment implements Experiment {
                     blocks(images, contrasted, fitted, small));
         }
 
-        private List<Block> blocks(BinaryImages images, LearntModel contrasted, LearntModel fitted, LearntModel small) {
-            List<Block.Picture> examples = List.of(
+        private List<PageBlock> blocks(
+                BinaryImages images, LearntModel contrasted, LearntModel fitted, LearntModel small) {
+            List<PageBlock.Picture> examples = List.of(
                     colours("template", scale.boxes().template()),
                     colours("image 1", images.images().get(0)),
                     colours("image 2", images.images().get(1)));
-            List<Block> blocks = new ArrayList<>(List.of(
-                    new Block.Text(String.format(
+            List<PageBlock> blocks = new ArrayList<>(List.of(
+                    new PageBlock.Text(String.format(
                             Locale.ROOT,
                             "An Ising model on a grid of %s pixels is learnt from %d images of nine boxes. Each box is there"
                                     + " with probability one half, and each pixel then has the other colour with probability"
@@ -149,7 +150,7 @@ public final class LearningExperiment implements Experiment {
             for (LearntModel model : List.of(contrasted, fitted, small)) {
                 for (MarginalPicture picture : model.pictures()) {
                     if (!picture.isThere()) {
-                        blocks.add(new Block.Text("Learnt by " + model.how() + ", "
+                        blocks.add(new PageBlock.Text("Learnt by " + model.how() + ", "
                                 + model.boxes().shape() + " pixels: " + picture.name() + " has no answer. "
                                 + picture.refusal()));
                     }
@@ -158,22 +159,22 @@ public final class LearningExperiment implements Experiment {
             return blocks;
         }
 
-        private Block.Picture colours(String caption, byte[] image) {
+        private PageBlock.Picture colours(String caption, byte[] image) {
             double[] values = new double[image.length];
             Arrays.setAll(values, pixel -> image[pixel]);
             return MarginalPicture.picture(caption, scale.boxes().side(), values);
         }
 
-        private static Block gallery(String id, String caption, List<Block.Picture> first, LearntModel model) {
-            List<Block.Picture> pictures = new ArrayList<>(first);
+        private static PageBlock gallery(String id, String caption, List<PageBlock.Picture> first, LearntModel model) {
+            List<PageBlock.Picture> pictures = new ArrayList<>(first);
             model.pictures().stream()
                     .filter(MarginalPicture::isThere)
                     .map(MarginalPicture::picture)
                     .forEach(pictures::add);
-            return new Block.Gallery(id, caption, pictures);
+            return new PageBlock.Gallery(id, caption, pictures);
         }
 
-        private static Block table(String id, String caption, List<LearntModel> models) {
+        private static PageBlock table(String id, String caption, List<LearntModel> models) {
             List<List<String>> rows = new ArrayList<>();
             for (LearntModel model : models) {
                 for (MarginalPicture picture : model.pictures()) {
@@ -203,16 +204,16 @@ public final class LearningExperiment implements Experiment {
                         "",
                         model.exact().map(Run::seconds).orElse("")));
             }
-            return new Block.Table(
+            return new PageBlock.Table(
                     id,
                     caption,
                     List.of("learnt by", "engine", "half", "outside", "box", "log10 Z", "error", "seconds"),
                     rows);
         }
 
-        private static Block smallTable(LearntModel small) {
+        private static PageBlock smallTable(LearntModel small) {
             MarginalPicture exact = small.by(EngineSet.EXACT);
-            return new Block.Table(
+            return new PageBlock.Table(
                     "small",
                     "Images of " + small.boxes().shape()
                             + " pixels, learnt by contrastive divergence, where exact marginals"

@@ -1,7 +1,7 @@
 package org.parseval.experiments.paper.learning;
 
 import java.util.Optional;
-import org.parseval.experiments.report.Block;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -41,15 +41,15 @@ record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, St
     }
 
     /** A picture of values, row by row. */
-    static Block.Picture picture(String caption, int columns, double[] values) {
+    static PageBlock.Picture picture(String caption, int columns, double[] values) {
         double[][] rows = new double[values.length / columns][columns];
         for (int pixel = 0; pixel < values.length; pixel++) {
             rows[pixel / columns][pixel % columns] = Math.max(0, Math.min(1, values[pixel]));
         }
-        return new Block.Picture(caption, rows);
+        return new PageBlock.Picture(caption, rows);
     }
 
-    Block.Picture picture() {
+    PageBlock.Picture picture() {
         return picture(name, boxes.side(), white);
     }
 

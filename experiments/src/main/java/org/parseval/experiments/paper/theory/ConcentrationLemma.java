@@ -5,8 +5,8 @@ import static org.parseval.experiments.paper.Plain.text;
 import java.util.ArrayList;
 import java.util.List;
 import org.parseval.experiments.generators.WeightedSat;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.experiments.theory.AllRestrictions;
 import org.parseval.experiments.theory.SpectralBound;
 
@@ -54,7 +54,7 @@ final class ConcentrationLemma {
                                 "largest difference %.2g over %d functions, %d values of delta and all %d sets S",
                                 worst, functions.size(), DELTAS.length, 1 << size.variables())),
                 depthZero());
-        Block text = new Block.Text(text(
+        PageBlock text = new PageBlock.Text(text(
                 "Lemma 2. All 3^%d restrictions of %d functions are enumerated: products of clauses, parity, majority, conjunction, random"
                         + " values and signs. The rate e is exact and belongs to the best tree. A comparison says something where"
                         + " 2t/delta is below %d and the bound below the whole weight.",

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.experiments.reference.Errors;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.experiments.theory.AllRestrictions;
 import org.parseval.experiments.theory.SpectralBound;
 
@@ -45,14 +45,14 @@ final class LinialTheorem {
         return new Section(
                 checks,
                 List.of(
-                        new Block.Text(text(
+                        new PageBlock.Text(text(
                                 "Theorem 4. The paper states O(w log(1/epsilon)) without a constant. The proof of Theorem 5 for eta = 0, with"
                                         + " trees that are exact, gives degree 2 ceil(log2(2/epsilon)) (16 w + 1), which is above the number of"
                                         + " variables of any formula whose table fits; so it is tested as it is on a formula of %d variables,"
                                         + " by its steps on small ones, and for what it says beyond constants: that the degree does not grow"
                                         + " with the number of clauses.",
                                 STAR_VARIABLES)),
-                        new Block.Table(
+                        new PageBlock.Table(
                                 "theorem4",
                                 text(
                                         "The constant that random formulas of %d variables need: the largest over epsilon (0.5, 0.25, 0.1, 0.01) of"

@@ -5,8 +5,8 @@ import static org.parseval.experiments.paper.Plain.text;
 import java.util.ArrayList;
 import java.util.List;
 import org.parseval.experiments.generators.WeightedSat;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.experiments.theory.AllRestrictions;
 import org.parseval.experiments.theory.SpectralBound;
 import org.parseval.fourier.ContractiveProduct;
@@ -30,8 +30,8 @@ final class MainTheorem {
         List<Check> checks = new ArrayList<>(chain(size, seed, stop));
         checks.add(constants());
         checks.add(star());
-        List<Block> blocks = List.of(
-                new Block.Text(
+        List<PageBlock> blocks = List.of(
+                new PageBlock.Text(
                         "Theorem 5. With the constants of its proof the product is epsilon-concentrated on degree up to 2t (16 u w +"
                                 + " 1), where t = ceil(log2(4 / epsilon)) and u = ceil(log_eta sqrt(epsilon / 8)) + 1. At the sizes of the"
                                 + " paper's experiment that is far above the number of variables: the theorem is true there and says"
@@ -138,7 +138,7 @@ final class MainTheorem {
                         whole, tail, degree, SmallFunction.least(weights, STAR_EPSILON)));
     }
 
-    private static Block table() {
+    private static PageBlock table() {
         List<List<String>> rows = new ArrayList<>();
         for (double eta : new double[] {0, 0.1, 0.6}) {
             for (double epsilon : new double[] {0.1, 0.01}) {
@@ -150,7 +150,7 @@ final class MainTheorem {
                         "vacuous"));
             }
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "theorem5",
                 "The degree of Theorem 5 for weighted 3-SAT, beside the number of variables of the paper's experiment",
                 List.of("eta", "epsilon", "degree", "variables", "says"),

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.parseval.experiments.generators.WeightedSat;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.experiments.theory.AllRestrictions;
 import org.parseval.experiments.theory.CanonicalDecisionTree;
 import org.parseval.experiments.theory.RandomRestriction;
@@ -29,8 +29,8 @@ final class SwitchingLemma {
 
     static Section section(TheorySize size, long seed, Runnable stop) {
         List<Check> checks = new ArrayList<>();
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(text(
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Text(text(
                 "Lemma 1. For products of clauses over %d variables all restrictions are enumerated, and for each the least depth of"
                         + " any tree within gamma is computed: the failure rate is exact and belongs to the best tree, not to the"
                         + " canonical one. For 200 variables restrictions are drawn, and the depth of the canonical tree counts, which"
@@ -76,14 +76,14 @@ final class SwitchingLemma {
                 tally.figure());
     }
 
-    private static Block chart(TheorySize size, long seed) {
+    private static PageBlock chart(TheorySize size, long seed) {
         WeightedSat family = new WeightedSat(size.variables(), size.variables(), 3, 0.1);
         ContractiveProduct product = ContractiveProduct.of(family.generate(seed));
         SpectralBound bound = new SpectralBound(product.width(), product.eta());
         double gamma = 0.1;
         AllRestrictions.Depths depths =
                 SmallFunction.of("", family.variables(), product).restrictions().depths(gamma);
-        List<Block.Line> lines = new ArrayList<>();
+        List<PageBlock.Line> lines = new ArrayList<>();
         for (int t = 1; t <= DEPTHS; t++) {
             double[] rates = new double[DELTAS.length];
             double[] bounds = new double[DELTAS.length];
@@ -91,20 +91,20 @@ final class SwitchingLemma {
                 rates[i] = depths.failure(t, DELTAS[i]);
                 bounds[i] = bound.switchingFailure(DELTAS[i], t, gamma);
             }
-            lines.add(new Block.Line("rate, depth " + t, DELTAS, rates));
-            lines.add(new Block.Line("bound, depth " + t, DELTAS, bounds));
+            lines.add(new PageBlock.Line("rate, depth " + t, DELTAS, rates));
+            lines.add(new PageBlock.Line("bound, depth " + t, DELTAS, bounds));
         }
-        return new Block.Chart(
+        return new PageBlock.Chart(
                 "lemma1",
                 text(
                         "Lemma 1: exact failure rates and their bounds, %d clauses of 3 literals over %d variables, eta 0.1, gamma 0.1",
                         family.clauses(), family.variables()),
-                new Block.Axis("delta", true),
-                new Block.Axis("probability that no tree of the depth is within gamma", true),
+                new PageBlock.Axis("delta", true),
+                new PageBlock.Axis("probability that no tree of the depth is within gamma", true),
                 lines);
     }
 
-    private static void sampled(TheorySize size, long seed, List<Check> checks, List<Block> blocks, Runnable stop) {
+    private static void sampled(TheorySize size, long seed, List<Check> checks, List<PageBlock> blocks, Runnable stop) {
         int variables = 200;
         double gamma = 0.1;
         Tally tally = new Tally();
@@ -145,7 +145,7 @@ final class SwitchingLemma {
                 "The rate at which the canonical tree is deeper than t is at most the bound of Lemma 1, up to four standard deviations.",
                 tally.holds(),
                 tally.figure()));
-        blocks.add(new Block.Table(
+        blocks.add(new PageBlock.Table(
                 "lemma1-canonical",
                 text(
                         "Lemma 1 on formulas of 200 variables, eta 0.1, gamma 0.1: the rate of canonical trees deeper than t among %d"

@@ -3,11 +3,11 @@ package org.parseval.experiments.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Deadline;
 
 /** The paper's lemmas and theorems, each tested by itself in a way that could fail. */
@@ -23,11 +23,11 @@ public final class TheoryExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? TheorySize.QUICK : TheorySize.FULL, setting, progress);
     }
 
-    Page run(TheorySize size, Setting setting, Tracker progress) {
+    Page run(TheorySize size, Conditions setting, Tracker progress) {
         Runnable stop = Deadline.never(setting.host())::check;
         long seed = setting.seed();
         List<Supplier<Section>> sections = List.of(
@@ -37,7 +37,7 @@ public final class TheoryExperiment implements Experiment {
                 () -> LinialTheorem.section(size, seed, stop),
                 () -> MainTheorem.section(size, seed, stop));
         List<Check> checks = new ArrayList<>();
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         for (int i = 0; i < sections.size(); i++) {
             progress.at("lemmas and theorems", i / (double) sections.size());
             Section section = sections.get(i).get();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.parseval.experiments.generators.WeightedSat;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.experiments.theory.CanonicalDecisionTree;
 import org.parseval.experiments.theory.RandomRestriction;
 import org.parseval.experiments.theory.SpectralBound;
@@ -67,8 +67,8 @@ final class Trees {
                                         .orElse(0),
                                 largestDifference(forest, tree))),
                 independence(values));
-        List<Block> blocks = List.of(
-                new Block.TreeDrawing(
+        List<PageBlock> blocks = List.of(
+                new PageBlock.TreeDrawing(
                         "figure1",
                         "A decision tree over 7 variables, as in the paper's Figure 1: 8 rules for 128 values. The paper's text does not"
                                 + " have the values of the leaves; these are ours.",
@@ -140,13 +140,13 @@ final class Trees {
                         + (independent.isEmpty() ? "" : "; independent: " + String.join(", ", independent)));
     }
 
-    private static Block canonical(long seed) {
+    private static PageBlock canonical(long seed) {
         ContractiveProduct formula = ContractiveProduct.of(new WeightedSat(10, 12, 3, 0.3).generate(seed));
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         RandomRestriction restriction = RandomRestriction.drawOpen(10, 4, random);
         double gamma = 0.05;
         DecisionTree tree = CanonicalDecisionTree.of(formula, restriction, gamma);
-        return new Block.TreeDrawing(
+        return new PageBlock.TreeDrawing(
                 "canonical",
                 text(
                         "The canonical decision tree of the supplement: 12 clauses of 3 literals over 10 variables, eta 0.3, a random"
@@ -155,14 +155,14 @@ final class Trees {
                 drawing(tree));
     }
 
-    private static Block.Node drawing(DecisionTree tree) {
+    private static PageBlock.Node drawing(DecisionTree tree) {
         if (tree instanceof DecisionTree.Test test) {
-            return new Block.Node(
+            return new PageBlock.Node(
                     "x" + (test.variable() + 1),
                     List.of(
-                            new Block.Branch("-1", drawing(test.whenFalse())),
-                            new Block.Branch("+1", drawing(test.whenTrue()))));
+                            new PageBlock.Branch("-1", drawing(test.whenFalse())),
+                            new PageBlock.Branch("+1", drawing(test.whenTrue()))));
         }
-        return new Block.Node(text("%.3g", tree.leaves().sum()), List.of());
+        return new PageBlock.Node(text("%.3g", tree.leaves().sum()), List.of());
     }
 }

@@ -18,11 +18,11 @@ import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.experiments.paper.uai.UaiInstances;
 import org.parseval.experiments.paper.uai.UaiRow;
 import org.parseval.experiments.reference.Errors;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.PageBlock;
 
 /** The paper's times on bn2o networks: about 40 s for Fourier VE, 1800 s for HAK. */
 public final class Bn2oTimingExperiment implements Experiment {
@@ -46,7 +46,7 @@ public final class Bn2oTimingExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
         Optional<UaiRow> row = instances.row(UaiCategory.BN2O);
         if (row.isEmpty()) {
@@ -57,8 +57,8 @@ public final class Bn2oTimingExperiment implements Experiment {
         Column fourier = UaiColumns.asInThePaper(Method.FOURIER_MAX_COEFFICIENT, limit);
         Column hak = UaiColumns.asInThePaper(Method.HAK, limit);
         // One run at a time, so that none disturbs another.
-        Setting alone =
-                new Setting(setting.quick(), setting.seed(), 1, setting.data(), setting.results(), setting.host());
+        Conditions alone =
+                new Conditions(setting.quick(), setting.seed(), 1, setting.data(), setting.results(), setting.host());
         Campaign.Results runs = new Campaign(NAME, List.of(fourier, hak), instances.known())
                 .run(row.get().instances(), alone, progress);
         return page(row.get(), setting.quick(), fourier, hak, runs.of(row.get().instances()));
@@ -84,8 +84,8 @@ public final class Bn2oTimingExperiment implements Experiment {
                 : cut
                         ? Check.undecidable(NAME, CLAIM, "the time limit cut the runs short: " + figure)
                         : Check.of(NAME, CLAIM, ratio > MUCH, figure);
-        Block.Text text =
-                new Block.Text("Fourier VE as the paper has it, and HAK (the double loop on the factors, until"
+        PageBlock.Text text =
+                new PageBlock.Text("Fourier VE as the paper has it, and HAK (the double loop on the factors, until"
                         + " nothing changes by more than 1e-9), on the models as they are under the evidence, one run at a time on"
                         + " one thread, at most " + fourier.seconds() + " s each. "
                         + row.instances().size() + " instances"
@@ -96,15 +96,15 @@ public final class Bn2oTimingExperiment implements Experiment {
         return new Page(NAME, TITLE, List.of(check), List.of(text, medians(fast, slow), all(fourier, hak, runs)));
     }
 
-    private static Block medians(Times fast, Times slow) {
-        return new Block.Table(
+    private static PageBlock medians(Times fast, Times slow) {
+        return new PageBlock.Table(
                 "medians",
                 "Median seconds.",
                 List.of("method", "median seconds", "paper", "finished", "median error of log10 Z"),
                 List.of(fast.row("Fourier VE", PAPER_FOURIER), slow.row("HAK", PAPER_HAK)));
     }
 
-    private static Block all(Column fourier, Column hak, List<InstanceRuns> runs) {
+    private static PageBlock all(Column fourier, Column hak, List<InstanceRuns> runs) {
         List<List<String>> rows = new ArrayList<>();
         for (InstanceRuns instance : runs) {
             for (Column column : List.of(fourier, hak)) {
@@ -118,7 +118,7 @@ public final class Bn2oTimingExperiment implements Experiment {
                 }
             }
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "times",
                 "Seconds of every run; what was cut short by the limit is not finished.",
                 List.of("instance", "method", "seconds", "finished", "error of log10 Z"),

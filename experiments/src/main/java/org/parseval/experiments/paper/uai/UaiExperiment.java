@@ -3,9 +3,9 @@ package org.parseval.experiments.paper.uai;
 import java.util.List;
 import org.parseval.experiments.paper.Campaign;
 import org.parseval.experiments.paper.TestInstance;
+import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
-import org.parseval.experiments.report.Setting;
 
 /** The paper's table of the UAI 2010 categories: every column as the paper has it beside the paper's figures, and ours. */
 public final class UaiExperiment implements Experiment {
@@ -35,7 +35,7 @@ public final class UaiExperiment implements Experiment {
     }
 
     @Override
-    public Page run(Setting setting, Tracker progress) {
+    public Page run(Conditions setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
         UaiColumns columns = UaiColumns.of(setting.quick() ? QUICK_SHARE * share : share);
         List<TestInstance> all = instances.rows().stream()

@@ -14,7 +14,7 @@ import org.parseval.experiments.paper.TestInstance;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.ReferenceIndex;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
-import org.parseval.experiments.report.Setting;
+import org.parseval.experiments.report.Conditions;
 
 /**
  * The instances of the table: those of the data folder, or generated ones that stand in for them.
@@ -34,7 +34,7 @@ public record UaiInstances(List<UaiRow> rows, KnownAnswers known) {
     }
 
     /** Those of the data folder, or where there is none, generated ones. */
-    public static UaiInstances of(Setting setting) {
+    public static UaiInstances of(Conditions setting) {
         return setting.quick() || setting.data().isEmpty()
                 ? standIns(setting, setting.quick() ? StandIns.QUICK : StandIns.FULL)
                 : listed(setting.data().get());
@@ -61,7 +61,7 @@ public record UaiInstances(List<UaiRow> rows, KnownAnswers known) {
         return new UaiInstances(rows, new KnownAnswers(all));
     }
 
-    static UaiInstances standIns(Setting setting, StandIns size) {
+    static UaiInstances standIns(Conditions setting, StandIns size) {
         return new UaiInstances(
                 List.of(
                         standIn(Optional.of(UaiCategory.BN2O), "bn2o", size.noisyOr()::generate, setting, size),
@@ -72,7 +72,7 @@ public record UaiInstances(List<UaiRow> rows, KnownAnswers known) {
                 new KnownAnswers(List.of()));
     }
 
-    private static UaiRow grids(UaiCategory category, double deterministic, Setting setting, StandIns size) {
+    private static UaiRow grids(UaiCategory category, double deterministic, Conditions setting, StandIns size) {
         GridNetwork grid = new GridNetwork(size.gridSide(), deterministic);
         return standIn(Optional.of(category), category.toString(), grid::generate, setting, size);
     }
@@ -81,7 +81,7 @@ public record UaiInstances(List<UaiRow> rows, KnownAnswers known) {
             Optional<UaiCategory> category,
             String name,
             LongFunction<ObservedModel> family,
-            Setting setting,
+            Conditions setting,
             StandIns size) {
         List<TestInstance> instances = new ArrayList<>();
         for (int i = 0; i < size.count(); i++) {

@@ -13,8 +13,8 @@ import org.parseval.experiments.paper.Cells;
 import org.parseval.experiments.paper.Column;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.reference.Errors;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 
 /** The page of the UAI table, from the runs of every row. */
 record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
@@ -40,9 +40,9 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
     }
 
     Page page() {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(method()));
-        blocks.add(new Block.Text(instances()));
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Text(method()));
+        blocks.add(new PageBlock.Text(instances()));
         blocks.add(errors());
         blocks.add(byColumn(
                 "failures",
@@ -55,7 +55,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 score -> Cells.seconds(score.medianSeconds())));
         blocks.add(zeros());
         blocks.add(reasons());
-        blocks.add(new Block.Table(
+        blocks.add(new PageBlock.Table(
                 "columns",
                 "The columns as engines, with their settings and the limit of a run.",
                 List.of("column", "engine, settings, limit"),
@@ -100,7 +100,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 + " both counts stand in the table. References of Bayesian networks are rounded to about 1e-7.";
     }
 
-    private Block errors() {
+    private PageBlock errors() {
         List<String> header = new ArrayList<>(List.of("category", "instances", "paper's", "synthetic", "Z = 0"));
         columns.paper().values().forEach(column -> {
             header.add(column.title());
@@ -125,14 +125,14 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                             cells.add(Errors.text(finished.score(column).median())));
             table.add(cells);
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "errors",
                 "Median errors of log10 Z, each of the paper's columns beside its own figure.",
                 header,
                 table);
     }
 
-    private Block byColumn(String id, String caption, Function<Score, String> cell) {
+    private PageBlock byColumn(String id, String caption, Function<Score, String> cell) {
         List<String> header = new ArrayList<>(List.of("category"));
         columns.all().forEach(column -> header.add(column.title()));
         List<List<String>> table = new ArrayList<>();
@@ -141,10 +141,10 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             columns.all().forEach(column -> cells.add(cell.apply(finished.score(column))));
             table.add(cells);
         }
-        return new Block.Table(id, caption, header, table);
+        return new PageBlock.Table(id, caption, header, table);
     }
 
-    private Block zeros() {
+    private PageBlock zeros() {
         List<InstanceRuns> zeros =
                 rows.stream().flatMap(row -> row.split(true).stream()).toList();
         List<List<String>> table = new ArrayList<>();
@@ -162,14 +162,14 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             }
             table.add(List.of(column.title(), Integer.toString(zero), Integer.toString(other), Integer.toString(none)));
         }
-        return new Block.Table(
+        return new PageBlock.Table(
                 "zeros",
                 "What is said of the " + zeros.size() + " instances whose Z is zero.",
                 List.of("column", "zero", "something else", "no answer"),
                 table);
     }
 
-    private Block reasons() {
+    private PageBlock reasons() {
         List<InstanceRuns> all =
                 rows.stream().flatMap(row -> row.runs().stream()).toList();
         Map<List<String>, Integer> counts = new LinkedHashMap<>();
@@ -184,7 +184,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         }
         List<List<String>> table = new ArrayList<>();
         counts.forEach((failure, runs) -> table.add(List.of(failure.get(0), failure.get(1), Integer.toString(runs))));
-        return new Block.Table(
+        return new PageBlock.Table(
                 "reasons",
                 "Why runs have no answer; # stands for numbers.",
                 List.of("column", "reason", "runs"),

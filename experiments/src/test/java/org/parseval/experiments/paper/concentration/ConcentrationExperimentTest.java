@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.experiments.paper.Settings;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.fourier.ContractiveProduct;
 
 class ConcentrationExperimentTest {
@@ -33,10 +33,10 @@ class ConcentrationExperimentTest {
                 ContractiveProduct.of(family.generate(seed)).toPolynomial().weightByDegree(), VARIABLES + 1);
     }
 
-    private static Block.Chart chart(Page page, String id) {
+    private static PageBlock.Chart chart(Page page, String id) {
         return page.blocks().stream()
-                .filter(Block.Chart.class::isInstance)
-                .map(Block.Chart.class::cast)
+                .filter(PageBlock.Chart.class::isInstance)
+                .map(PageBlock.Chart.class::cast)
                 .filter(chart -> chart.id().equals(id))
                 .findFirst()
                 .orElseThrow();

@@ -16,9 +16,9 @@ import org.parseval.experiments.paper.Column;
 import org.parseval.experiments.paper.PretendedRuns;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.paper.Settings;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Budget;
 
 class IsingExperimentTest {
@@ -38,10 +38,11 @@ class IsingExperimentTest {
     @Test
     void thePageHasAChartForEachFieldAndARowForEachMethodAtEachPlace() {
         Page page = new IsingExperiment(SMALL).run(Settings.of(false, 2, Optional.empty(), folder), (what, done) -> {});
-        assertThat(page.blocks().stream().filter(Block.Chart.class::isInstance)).hasSize(2);
-        Block.Table table = page.blocks().stream()
-                .filter(block -> block instanceof Block.Table t && t.id().equals("errors"))
-                .map(Block.Table.class::cast)
+        assertThat(page.blocks().stream().filter(PageBlock.Chart.class::isInstance))
+                .hasSize(2);
+        PageBlock.Table table = page.blocks().stream()
+                .filter(block -> block instanceof PageBlock.Table t && t.id().equals("errors"))
+                .map(PageBlock.Table.class::cast)
                 .findFirst()
                 .orElseThrow();
         assertThat(table.rows()).hasSize(2 * 2 * 9);

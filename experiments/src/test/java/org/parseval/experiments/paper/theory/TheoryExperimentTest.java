@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.experiments.paper.Settings;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 import org.parseval.experiments.theory.SpectralBound;
 import org.parseval.fourier.Polynomial;
 
@@ -30,7 +30,7 @@ class TheoryExperimentTest {
 
     @Test
     void treesAreDrawn() {
-        assertThat(PAGE.blocks().stream().filter(Block.TreeDrawing.class::isInstance))
+        assertThat(PAGE.blocks().stream().filter(PageBlock.TreeDrawing.class::isInstance))
                 .hasSize(2);
     }
 

@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.experiments.paper.Settings;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 
 class Bn2oTimingExperimentTest {
     @TempDir
@@ -25,9 +25,9 @@ class Bn2oTimingExperimentTest {
             assertThat(check.figure()).contains("ratio").contains("the paper's is 45");
         });
         assertThat(page.blocks())
-                .filteredOn(block -> block instanceof Block.Table t && t.id().equals("times"))
+                .filteredOn(block -> block instanceof PageBlock.Table t && t.id().equals("times"))
                 .singleElement()
-                .satisfies(block -> assertThat(((Block.Table) block).rows()).hasSize(2 * 2));
+                .satisfies(block -> assertThat(((PageBlock.Table) block).rows()).hasSize(2 * 2));
     }
 
     @Test

@@ -19,18 +19,18 @@ import org.parseval.experiments.paper.PretendedRuns;
 import org.parseval.experiments.paper.Settings;
 import org.parseval.experiments.paper.uai.UaiCategory.Method;
 import org.parseval.experiments.reference.Reference;
-import org.parseval.experiments.report.Block;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
+import org.parseval.experiments.report.PageBlock;
 
 class UaiExperimentTest {
     @TempDir
     private Path folder;
 
-    private static Block.Table table(Page page, String id) {
+    private static PageBlock.Table table(Page page, String id) {
         return page.blocks().stream()
-                .filter(block -> block instanceof Block.Table t && t.id().equals(id))
-                .map(Block.Table.class::cast)
+                .filter(block -> block instanceof PageBlock.Table t && t.id().equals(id))
+                .map(PageBlock.Table.class::cast)
                 .findFirst()
                 .orElseThrow();
     }
@@ -67,7 +67,7 @@ class UaiExperimentTest {
                         "other\tx\tx.uai\t1\t0\texact"));
         Page page = new UaiExperiment()
                 .run(Settings.of(false, 2, Optional.of(folder), folder.resolve("r")), (what, done) -> {});
-        Block.Table errors = table(page, "errors");
+        PageBlock.Table errors = table(page, "errors");
         assertThat(errors.rows()).hasSize(2);
         assertThat(errors.rows().get(0).subList(0, 5)).containsExactly("bn2o", "2", "18", "1", "0");
         assertThat(errors.rows().get(1).subList(0, 5)).containsExactly("grids2_90", "0", "105", "0", "1");

@@ -3,10 +3,10 @@ package org.parseval.experiments.report;
 import java.util.List;
 
 /** A piece of a page. Every block with numbers has an id, which names the file with its numbers. */
-public sealed interface Block {
+public sealed interface PageBlock {
 
     /** A block with numbers. */
-    sealed interface Figure extends Block {
+    sealed interface Figure extends PageBlock {
         /** Names the file with its numbers: letters, digits, dots, hyphens and underscores, once on a page. */
         String id();
 
@@ -15,7 +15,7 @@ public sealed interface Block {
     }
 
     /** A paragraph of plain text. */
-    record Text(String text) implements Block {}
+    record Text(String text) implements PageBlock {}
 
     /** Rows of cells; what a cell shows is up to whoever makes it. */
     record Table(String id, String caption, List<String> columns, List<List<String>> rows) implements Figure {

@@ -1,8 +1,8 @@
 package org.parseval.experiments.report;
 
 /** Where the program runs, in words. */
-final class Machine {
-    private Machine() {}
+final class MachineText {
+    private MachineText() {}
 
     static String here() {
         Runtime runtime = Runtime.getRuntime();

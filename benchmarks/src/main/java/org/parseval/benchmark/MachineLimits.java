@@ -9,12 +9,12 @@ import java.util.Arrays;
  * @param arithmetic a multiplication and an addition on numbers in the cache, in a plain loop
  * @param function an exponential and a logarithm
  */
-record Machine(double memory, double arithmetic, double function) {
+record MachineLimits(double memory, double arithmetic, double function) {
     private static final int FAR = 1 << 23;
     private static final int NEAR = 1 << 11;
     private static final int ROUNDS = 20;
 
-    static Machine measured() {
+    static MachineLimits measured() {
         double[] from = new double[FAR];
         double[] to = new double[FAR];
         Arrays.fill(from, 1);
@@ -38,7 +38,7 @@ record Machine(double memory, double arithmetic, double function) {
             function = Math.min(function, (System.nanoTime() - start) / (double) NEAR);
         }
         // The sum is looked at so that no loop is thought to be useless.
-        return new Machine(memory, sink == 0 ? Double.NaN : arithmetic, function);
+        return new MachineLimits(memory, sink == 0 ? Double.NaN : arithmetic, function);
     }
 
     private static double multiplyAdd(double[] from, double[] to) {

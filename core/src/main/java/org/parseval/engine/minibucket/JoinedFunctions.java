@@ -10,16 +10,16 @@ import java.util.List;
  * @param clique all their variables, increasing
  * @param functions the functions
  */
-record Cluster(int[] clique, List<BucketFunction> functions) {
+record JoinedFunctions(int[] clique, List<BucketFunction> functions) {
 
-    static Cluster of(BucketFunction function) {
-        return new Cluster(function.scope(), List.of(function));
+    static JoinedFunctions of(BucketFunction function) {
+        return new JoinedFunctions(function.scope(), List.of(function));
     }
 
-    Cluster with(Cluster other) {
+    JoinedFunctions with(JoinedFunctions other) {
         List<BucketFunction> all = new ArrayList<>(functions);
         all.addAll(other.functions);
-        return new Cluster(union(clique, other.clique), all);
+        return new JoinedFunctions(union(clique, other.clique), all);
     }
 
     /** The variables of the message. */
@@ -54,10 +54,10 @@ record Cluster(int[] clique, List<BucketFunction> functions) {
     }
 
     /** The variables that all of the clusters have. */
-    static int[] shared(List<Cluster> clusters) {
+    static int[] shared(List<JoinedFunctions> clusters) {
         int[] shared = clusters.get(0).clique.clone();
         int size = shared.length;
-        for (Cluster cluster : clusters) {
+        for (JoinedFunctions cluster : clusters) {
             int kept = 0;
             for (int i = 0; i < size; i++) {
                 if (Arrays.binarySearch(cluster.clique, shared[i]) >= 0) {

@@ -14,4 +14,4 @@ import org.parseval.inference.Host;
  * @param results a folder for finished runs, so that a run that was ended goes on where it was
  * @param host where it runs, with the signal to stop
  */
-public record Setting(boolean quick, long seed, int threads, Optional<Path> data, Path results, Host host) {}
+public record Conditions(boolean quick, long seed, int threads, Optional<Path> data, Path results, Host host) {}

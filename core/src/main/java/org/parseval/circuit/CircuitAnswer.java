@@ -11,7 +11,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 
 /** The answer of a circuit to one question. */
-final class Reply {
+final class CircuitAnswer {
     /** The unit of rounding. */
     private static final double UNIT = 0x1p-53;
 
@@ -20,14 +20,14 @@ final class Reply {
     private final Observations observations;
     private final long start;
 
-    Reply(Circuit circuit, Query query, Observations observations, long startNanos) {
+    CircuitAnswer(Circuit circuit, Query query, Observations observations, long startNanos) {
         this.circuit = circuit;
         this.query = query;
         this.observations = observations;
         this.start = startNanos;
     }
 
-    Answer by(Workspace workspace) {
+    Answer by(PassArrays workspace) {
         if (circuit.root() < 0 || observations.areImpossible()) {
             return zero();
         }

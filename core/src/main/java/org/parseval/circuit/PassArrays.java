@@ -3,14 +3,14 @@ package org.parseval.circuit;
 import org.jspecify.annotations.Nullable;
 
 /** The arrays of the passes, made at their first use and used again; one question at a time. */
-final class Workspace {
+final class PassArrays {
     private final Circuit circuit;
     private @Nullable LinearPass linear;
     private @Nullable ScaledPass scaled;
     private @Nullable MaximumPass maximum;
     private @Nullable BlockPass block;
 
-    Workspace(Circuit circuit) {
+    PassArrays(Circuit circuit) {
         this.circuit = circuit;
     }
 

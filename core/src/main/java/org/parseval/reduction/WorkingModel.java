@@ -15,7 +15,7 @@ import org.parseval.numeric.IntegerProduct;
  * The model while it is being reduced: current domains, current tables, what has been taken out as a constant, and for
  * each substituted variable the variable that stands for it.
  */
-final class Workspace {
+final class WorkingModel {
     private static final int QUESTIONS_BETWEEN_LOOKS = 256;
 
     private final int[][] domains;
@@ -46,7 +46,7 @@ final class Workspace {
      */
     record Stand(int variable, int[] stateOf) {}
 
-    Workspace(Model model, boolean[] wanted, BooleanSupplier stop) {
+    WorkingModel(Model model, boolean[] wanted, BooleanSupplier stop) {
         int variables = model.variableCount();
         this.wanted = wanted;
         this.stop = stop;
