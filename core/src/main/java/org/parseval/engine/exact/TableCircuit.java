@@ -75,18 +75,10 @@ public final class TableCircuit {
         return entries;
     }
 
-    /** The variable that is eliminated next runs fastest, so that a sum over it has its inputs side by side. */
-    private static int[] axes(BucketTree.Node node) {
-        int[] scope = node.scope();
-        int[] axes = new int[scope.length];
-        Arrays.setAll(axes, axis -> scope[scope.length - 1 - axis]);
-        return axes;
-    }
-
     /** The nodes of a message's entries; the messages it is made of are forgotten. */
     private int[] message(BucketTree.Node node) {
         boolean sums = node.eliminated() >= 0;
-        int[] axes = Arrays.copyOf(axes(node), node.scope().length + (sums ? 1 : 0));
+        int[] axes = Arrays.copyOf(node.scope(), node.scope().length + (sums ? 1 : 0));
         if (sums) {
             axes[axes.length - 1] = node.eliminated();
         }
@@ -97,7 +89,7 @@ public final class TableCircuit {
         int[] @Nullable [] entries = new int[inputs.length][];
         for (int j = 0; j < inputs.length; j++) {
             BucketTree.Node input = nodes.get(inputs[j]);
-            int[] scope = axes(input);
+            int[] scope = input.scope();
             if (input.isLeaf()) {
                 TableFactor table = model.factors().get(input.factor()).toTable(model);
                 scope = table.scope();
