@@ -22,6 +22,9 @@ final class Fuzzer {
     /** One in so many answers is asked for again on two threads. */
     private static final int REPEAT = 8;
 
+    /** A line every so many models. */
+    private static final int PROGRESS = 500;
+
     private record Question(Subject subject, Task task) {
         String label() {
             return subject.name() + " " + task;
@@ -96,6 +99,9 @@ final class Fuzzer {
         }
         synchronized (this) {
             models++;
+            if (models % PROGRESS == 0) {
+                out.printf("fuzz: %d models, %d failures%n", models, failures.size());
+            }
         }
     }
 
