@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.parseval.circuit.Circuit;
@@ -19,6 +20,7 @@ import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
+    private static final double LN_10 = Math.log(10);
     private static final Set<String> SHARE_AN_ORDER = Set.of("auto", "exact");
 
     private final Model model;
@@ -47,9 +49,10 @@ final class RowSolver {
     }
 
     private static List<String> columns(Model model, int[] wanted) {
-        List<String> columns = new ArrayList<>(List.of("row", "log10Z", "kind", "standardErrorLog10"));
+        List<String> columns = new ArrayList<>(
+                List.of("row", "log10Z", "kind", "standardErrorLog10", "certifiedLow", "certifiedHigh"));
         if (wanted.length > 0) {
-            columns.add("marginalsKind");
+            columns.addAll(List.of("marginalsKind", "marginalsStandardError"));
         }
         for (int variable : wanted) {
             for (String state : model.names().states(variable)) {
@@ -125,14 +128,24 @@ final class RowSolver {
         cells.add(zero ? "-inf" : ProbabilityCsv.number(answer.value().log10()));
         cells.add(ProbabilityCsv.word(answer.kind()));
         cells.add(ProbabilityCsv.number(
-                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / Math.log(10)));
+                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LN_10));
+        cells.add(bound(answer.certified().map(Answer.Bounds::low)));
+        cells.add(bound(answer.certified().map(Answer.Bounds::high)));
         answer.distributions().ifPresent(marginals -> {
             cells.add(ProbabilityCsv.word(marginals.kind()));
+            cells.add(ProbabilityCsv.number(marginals.largestError()));
             for (int variable : wanted) {
                 for (double probability : marginals.probabilities()[variable]) {
                     cells.add(ProbabilityCsv.number(probability));
                 }
             }
         });
+    }
+
+    /** Empty where there is none on this side. */
+    private static String bound(Optional<Double> log) {
+        return log.filter(Double::isFinite)
+                .map(known -> ProbabilityCsv.number(known / LN_10))
+                .orElse("");
     }
 }

@@ -59,7 +59,17 @@ class BatchCommandTest extends CommandTest {
         List<List<String>> found = rows(answers);
         assertThat(found.get(0))
                 .containsExactly(
-                        "row", "log10Z", "kind", "standardErrorLog10", "marginalsKind", "rain=no", "rain=yes", "error");
+                        "row",
+                        "log10Z",
+                        "kind",
+                        "standardErrorLog10",
+                        "certifiedLow",
+                        "certifiedHigh",
+                        "marginalsKind",
+                        "marginalsStandardError",
+                        "rain=no",
+                        "rain=yes",
+                        "error");
         assertThat(found).hasSize(82);
         for (int row = 0; row < 81; row++) {
             List<String> cells = found.get(row + 1);
@@ -72,7 +82,7 @@ class BatchCommandTest extends CommandTest {
             assertThat(Double.parseDouble(cells.get(1)))
                     .isCloseTo(single.value().log10(), Offset.offset(1e-9));
             assertThat(cells.get(2)).isEqualTo("exact");
-            assertThat(Double.parseDouble(cells.get(6)))
+            assertThat(Double.parseDouble(cells.get(9)))
                     .isCloseTo(single.marginals().of("rain").probability("yes"), Offset.offset(1e-9));
         }
         assertThat(folder.resolve("answers.csv.part")).doesNotExist();
@@ -88,11 +98,11 @@ class BatchCommandTest extends CommandTest {
         assertThat(run.exitCode()).isZero();
         assertThat(run.err()).contains("3 of 5 rows have no answer");
         List<List<String>> rows = rows(answers);
-        assertThat(rows).hasSize(6).allMatch(row -> row.size() == 5);
-        assertThat(rows.get(1).get(4)).isEmpty();
-        assertThat(rows.get(2).get(4)).contains("no state of \"wet\" is called \"perhaps\"");
-        assertThat(rows.get(3).get(4)).contains("1 cells, expected 2");
-        assertThat(rows.get(4).get(4)).contains("a quote is not closed");
+        assertThat(rows).hasSize(6).allMatch(row -> row.size() == 7);
+        assertThat(rows.get(1).get(6)).isEmpty();
+        assertThat(rows.get(2).get(6)).contains("no state of \"wet\" is called \"perhaps\"");
+        assertThat(rows.get(3).get(6)).contains("1 cells, expected 2");
+        assertThat(rows.get(4).get(6)).contains("a quote is not closed");
         assertThat(rows.get(5).get(2)).isEqualTo("exact");
     }
 
@@ -123,10 +133,10 @@ class BatchCommandTest extends CommandTest {
         Answer second = Parseval.marginals(likely, "sprinkler", "off", "rain", "yes");
         assertThat(Double.parseDouble(rows.get(1).get(1)))
                 .isCloseTo(first.value().log10(), Offset.offset(1e-9));
-        assertThat(Double.parseDouble(rows.get(2).get(6)))
+        assertThat(Double.parseDouble(rows.get(2).get(9)))
                 .isCloseTo(second.marginals().of("cloudy").probability("yes"), Offset.offset(1e-9));
-        assertThat(rows.get(3).get(7)).isEmpty();
-        assertThat(rows.get(4).get(7)).isEqualTo("-e says that sprinkler is off");
+        assertThat(rows.get(3).get(10)).isEmpty();
+        assertThat(rows.get(4).get(10)).isEqualTo("-e says that sprinkler is off");
     }
 
     /** Each row is the answer of the engine that was chosen; loops make belief propagation wrong by its own amount. */
@@ -149,6 +159,41 @@ class BatchCommandTest extends CommandTest {
         assertThat(CommandRun.of("batch", SPRINKLER, queries, "--query", "rain", "--engine", "nosuch", "-o", "x")
                         .exitCode())
                 .isEqualTo(2);
+    }
+
+    /** A grid that small tables do not hold: mini-buckets bound Z, samples give errors to Z and marginals. */
+    @Test
+    void whatIsNotExactHasItsBoundsAndErrors() throws IOException {
+        String grid = CommandRun.example("ising-10x10.uai");
+        String queries = file("queries.csv", "0\n1\n");
+        Path bounded = folder.resolve("bounded.csv");
+        Path sampled = folder.resolve("sampled.csv");
+
+        CommandRun.of("batch", grid, queries, "--engine", "minibucket", "--ibound", "3", "-o", bounded.toString());
+        CommandRun.of(
+                "batch",
+                grid,
+                queries,
+                "--query",
+                "5",
+                "--engine",
+                "energy",
+                "--neighbours",
+                "4",
+                "--error",
+                "0.1",
+                "-o",
+                sampled.toString());
+
+        double truth = Parseval.partitionFunction(Parseval.read(grid), "0", "1")
+                .value()
+                .log10();
+        List<String> bounds = rows(bounded).get(1);
+        assertThat(bounds.get(2)).isEqualTo("certified");
+        assertThat(truth).isBetween(Double.parseDouble(bounds.get(4)), Double.parseDouble(bounds.get(5)));
+        List<String> errors = rows(sampled).get(1);
+        assertThat(errors.get(6)).isEqualTo("estimate");
+        assertThat(Double.parseDouble(errors.get(7))).isBetween(1e-9, 0.2);
     }
 
     /** The same rule as that of single questions: {@code MODEL.evid} where there is one and no {@code -e}. */

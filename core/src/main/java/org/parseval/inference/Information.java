@@ -43,9 +43,9 @@ public record Information(double[] nats, double[] standardErrors, Answer.Kind ki
         return Arrays.stream(probabilities).map(Information::surprise).sum();
     }
 
-    /** What a state adds to the entropy. */
+    /** What a state adds to the entropy; not a number if the probability is none, as where its error is not known. */
     private static double surprise(double probability) {
-        return probability > 0 ? -probability * Math.log(probability) : 0;
+        return probability <= 0 ? 0 : -probability * Math.log(probability);
     }
 
     /** At most: each probability off by its standard error, all to the same side of the entropy. */

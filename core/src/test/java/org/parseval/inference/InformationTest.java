@@ -85,6 +85,14 @@ class InformationTest {
     }
 
     @Test
+    void entropiesHaveNoErrorWhereProbabilitiesHaveNone() {
+        Information information = Information.entropies(Marginals.unsupported(new double[][] {{0.2, 0.8}, {1, 0}}));
+        assertThat(information.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
+        assertThat(information.nats()[1]).isZero();
+        assertThat(information.standardErrors()).containsOnly(Double.NaN);
+    }
+
+    @Test
     void nothingTellsMoreOfWhatIsKnown() {
         Model model = Model.markov(new int[] {2}, List.of());
         assertThatThrownBy(

@@ -34,7 +34,8 @@ import org.parseval.packet.PacketWriter;
  * }</pre>
  *
  * The answer has the columns {@code log10Z} (minus infinity where the evidence is impossible), {@code kind}, {@code standardErrorLog10},
- * with marginals also {@code marginalsKind} and one such as {@code rain=yes} for each state, and {@code error}.
+ * {@code certifiedLow} and {@code certifiedHigh}, with marginals also {@code marginalsKind}, {@code marginalsStandardError} (the largest)
+ * and one such as {@code rain=yes} for each state, and {@code error}.
  *
  * @param keys columns that are carried along and are no evidence
  * @param json the column that holds objects in JSON, if there is one
@@ -131,8 +132,11 @@ public record EvidenceTable(
         fields.add(DataTypes.createStructField("log10Z", DataTypes.DoubleType, true));
         fields.add(DataTypes.createStructField("kind", DataTypes.StringType, true));
         fields.add(DataTypes.createStructField("standardErrorLog10", DataTypes.DoubleType, true));
+        fields.add(DataTypes.createStructField("certifiedLow", DataTypes.DoubleType, true));
+        fields.add(DataTypes.createStructField("certifiedHigh", DataTypes.DoubleType, true));
         if (wanted.length > 0) {
             fields.add(DataTypes.createStructField("marginalsKind", DataTypes.StringType, true));
+            fields.add(DataTypes.createStructField("marginalsStandardError", DataTypes.DoubleType, true));
         }
         Names names = model.names();
         for (int variable : wanted) {

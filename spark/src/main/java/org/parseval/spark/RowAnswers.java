@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -96,7 +97,7 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
         for (int variable : wanted) {
             states += prepared.model().cardinality(variable);
         }
-        @Nullable Object[] cells = new Object[row.size() + 4 + (wanted.length > 0 ? 1 : 0) + states];
+        @Nullable Object[] cells = new Object[row.size() + 6 + (wanted.length > 0 ? 2 : 0) + states];
         for (int i = 0; i < row.size(); i++) {
             cells[i] = row.get(i);
         }
@@ -172,14 +173,24 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
                 : answer.standardError().isPresent()
                         ? (Double) (answer.standardError().getAsDouble() / LN_10)
                         : null;
+        cells[next++] = bound(answer.certified().map(Answer.Bounds::low));
+        cells[next++] = bound(answer.certified().map(Answer.Bounds::high));
         if (answer.distributions().isPresent()) {
             cells[next++] = word(answer.marginals().kind());
+            cells[next++] = answer.marginals().kind() == Answer.Kind.UNSUPPORTED
+                    ? null
+                    : (Double) answer.marginals().largestError();
             for (int variable : wanted) {
                 for (double probability : answer.marginals().probabilities()[variable]) {
                     cells[next++] = probability;
                 }
             }
         }
+    }
+
+    /** Null where there is none on this side. */
+    private static @Nullable Double bound(Optional<Double> log) {
+        return log.filter(Double::isFinite).map(known -> known / LN_10).orElse(null);
     }
 
     private static String word(Answer.Kind kind) {

@@ -88,7 +88,10 @@ class EvidenceTableTest {
                         "log10Z",
                         "kind",
                         "standardErrorLog10",
+                        "certifiedLow",
+                        "certifiedHigh",
                         "marginalsKind",
+                        "marginalsStandardError",
                         "rain=no",
                         "rain=yes",
                         "error");
@@ -111,6 +114,7 @@ class EvidenceTableTest {
         assertThat((Double) row.getAs("log10Z"))
                 .isEqualTo(Objects.requireNonNull(expected.value()).log10());
         assertThat((String) row.getAs("kind")).isEqualTo("exact");
+        assertThat((Double) row.getAs("marginalsStandardError")).isZero();
         assertThat((Double) row.getAs("rain=yes"))
                 .isEqualTo(expected.marginals().of(0, 1));
     }
