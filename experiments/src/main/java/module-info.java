@@ -11,12 +11,7 @@ module org.parseval.experiments {
     exports org.parseval.experiments.compare;
     exports org.parseval.experiments.generators;
     exports org.parseval.experiments.learning;
-    exports org.parseval.experiments.paper.backdoor;
-    exports org.parseval.experiments.paper.concentration;
     exports org.parseval.experiments.paper.ising;
-    exports org.parseval.experiments.paper.learning;
-    exports org.parseval.experiments.paper.theory;
-    exports org.parseval.experiments.paper.timing;
     exports org.parseval.experiments.paper.uai;
     exports org.parseval.experiments.paper;
     exports org.parseval.experiments.plot;

@@ -9,17 +9,10 @@ module org.parseval.formats {
 
     exports org.parseval;
     exports org.parseval.formats;
-    exports org.parseval.formats.bif;
     exports org.parseval.formats.circuit;
     exports org.parseval.formats.cnf;
-    exports org.parseval.formats.ergo;
-    exports org.parseval.formats.genie;
-    exports org.parseval.formats.hugin;
     exports org.parseval.formats.info;
     exports org.parseval.formats.json;
-    exports org.parseval.formats.libdai;
     exports org.parseval.formats.text;
     exports org.parseval.formats.uai;
-    exports org.parseval.formats.wcsp;
-    exports org.parseval.formats.xmlbif;
 }
