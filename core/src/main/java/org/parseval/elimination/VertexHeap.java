@@ -33,10 +33,6 @@ public final class VertexHeap {
         return size == 0;
     }
 
-    public int size() {
-        return size;
-    }
-
     public double key(int vertex) {
         return keys[vertex];
     }

@@ -21,11 +21,6 @@ public record Resources(Task task, Budget budget, int parts, Workers workers, Pr
         return new Resources(task, budget.withMemory(bytes), parts, workers, progress);
     }
 
-    /** The same without reports of progress. */
-    public Resources silent() {
-        return new Resources(task, budget, parts, workers, Progress.SILENT);
-    }
-
     /** The limit of memory. */
     public long memoryBytes() {
         return budget.memoryBytes();

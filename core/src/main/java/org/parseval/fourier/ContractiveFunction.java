@@ -66,11 +66,6 @@ public final class ContractiveFunction {
                 Arrays.stream(table.values()).map(value -> value / largest).toArray());
     }
 
-    /** The variables. The array is shared, not copied: do not write to it. */
-    public int[] scope() {
-        return table.scope();
-    }
-
     /** The number of variables, w. */
     public int width() {
         return table.scope().length;

@@ -67,26 +67,6 @@ final class Truncation {
         return new TruncationFilter(cut, 0, count, keep).apply(masks, coefficients, words, outMasks, out);
     }
 
-    /**
-     * Drops the terms whose absolute coefficient is below a threshold. The output needs room for one term more than is
-     * kept, but never for more than count.
-     */
-    static Result below(
-            long[] masks,
-            double[] coefficients,
-            int words,
-            int count,
-            double threshold,
-            long[] outMasks,
-            double[] out) {
-        if (!(threshold >= 0)) {
-            throw new IllegalArgumentException("threshold " + threshold + " is not a number from 0 on");
-        }
-        int first = constants(masks, words, count);
-        TruncationCut cut = TruncationCut.at(threshold);
-        return new TruncationFilter(cut, first, count, count).apply(masks, coefficients, words, outMasks, out);
-    }
-
     private static void checkKeep(int keep) {
         if (keep < 1) {
             throw new IllegalArgumentException("keep " + keep + ": the constant term always stays");

@@ -33,11 +33,6 @@ record TruncationCut(long key, int tiesKept, int tiesDropped, int degree) {
     /** From so many terms on the first, large histogram is worth clearing. */
     private static final int MANY = 1 << 14;
 
-    /** Keeps what is not below a threshold. */
-    static TruncationCut at(double threshold) {
-        return new TruncationCut(key(threshold), Integer.MAX_VALUE, 0, ANY_DEGREE);
-    }
-
     TruncationCut withDegree(int boundary) {
         return new TruncationCut(key, tiesKept, tiesDropped, boundary);
     }

@@ -1,8 +1,5 @@
 package org.parseval.propagation;
 
-import java.util.function.BooleanSupplier;
-import org.parseval.model.Model;
-
 /**
  * Generalised belief propagation that converges by construction: the outer loop bounds the concave part of Kikuchi's
  * free energy by a linear one, the inner loop minimises the convex bound.
@@ -23,17 +20,4 @@ public record DoubleLoop(
         int iterations,
         double maxDifference,
         int outerRegions,
-        int innerRegions) {
-    /**
-     * Propagates beliefs of regions.
-     *
-     * @param mostBytes of memory for the regions
-     * @param stop asked now and then; once it says true, the beliefs are taken as they are
-     * @throws RegionLimitException if the regions take too much memory, or are not even listed when told to stop
-     */
-    public static DoubleLoop run(Model model, KikuchiSettings settings, long mostBytes, BooleanSupplier stop) {
-        DoubleLoopRun run = new DoubleLoopRun(model, settings, mostBytes, stop);
-        run.advance(Integer.MAX_VALUE, stop);
-        return run.best();
-    }
-}
+        int innerRegions) {}

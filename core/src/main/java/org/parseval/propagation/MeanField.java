@@ -1,6 +1,5 @@
 package org.parseval.propagation;
 
-import java.util.function.BooleanSupplier;
 import org.parseval.model.Model;
 
 /**
@@ -22,19 +21,7 @@ import org.parseval.model.Model;
 public record MeanField(
         double logBound, double[][] marginals, boolean converged, long iterations, double maxDifference, int runs) {
 
-    /**
-     * Finds the mean field.
-     *
-     * @param start a state of positive weight; not looked at if no factor has a zero
-     * @param stop asked now and then; once it says true, the best so far is the answer
-     */
-    public static MeanField run(Model model, MeanFieldSettings settings, int[] start, BooleanSupplier stop) {
-        MeanFieldRuns runs = new MeanFieldRuns(model, settings, start);
-        runs.advance(Integer.MAX_VALUE, stop);
-        return runs.best();
-    }
-
-    /** The most memory that {@link #run} takes besides the model's own. */
+    /** The most memory that {@link MeanFieldRuns} take besides the model's own. */
     public static long bytes(Model model) {
         return 3 * BeliefPropagation.bytes(model);
     }

@@ -34,7 +34,7 @@ class TruncationTest {
         return Seeds.upTo(200);
     }
 
-    /** One of the three truncations, on arrays. */
+    /** One of the two truncations, on arrays. */
     private interface Kernel {
         Truncation.Result apply(
                 long[] masks, double[] coefficients, int words, int count, long[] outMasks, double[] out);
@@ -46,10 +46,6 @@ class TruncationTest {
 
     private static Kernel lowestDegree(int keep) {
         return (m, c, words, count, om, oc) -> Truncation.lowestDegree(m, c, words, count, keep, SCRATCH, om, oc);
-    }
-
-    private static Kernel below(double threshold) {
-        return (m, c, words, count, om, oc) -> Truncation.below(m, c, words, count, threshold, om, oc);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -69,17 +65,6 @@ class TruncationTest {
         int keep = keep(random, terms);
         Comparator<Map.Entry<BigInteger, Double>> order = LOWEST_DEGREE_FIRST.thenComparing(LARGEST_FIRST);
         check(terms, lowestDegree(keep), keep, firstOf(terms.map(), order, keep));
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
-    void thresholdDropsWhatIsBelowButNotTheConstant(int seed) {
-        RandomGenerator random = RandomModels.random(seed);
-        TermSortSample terms = terms(random, 1 + seed % 4, 400);
-        double threshold = random.nextBoolean() ? random.nextInt(3) : random.nextDouble();
-        NavigableMap<BigInteger, Double> expected = terms.map();
-        expected.entrySet().removeIf(term -> term.getKey().signum() != 0 && Math.abs(term.getValue()) < threshold);
-        check(terms, below(threshold), terms.count(), expected);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -128,7 +113,7 @@ class TruncationTest {
         RandomGenerator random = RandomModels.random(seed);
         TermSortSample terms = terms(random, 1, 600);
         int keep = keep(random, terms);
-        for (Kernel kernel : List.of(largest(keep), lowestDegree(keep), below(0.5))) {
+        for (Kernel kernel : List.of(largest(keep), lowestDegree(keep))) {
             NavigableMap<BigInteger, Double> expected = truncate(terms, kernel, terms.count());
             for (int words = 2; words <= 4; words++) {
                 int places = random.nextBoolean() ? 0 : random.nextInt((words - 1) * Long.SIZE + 1);
@@ -174,8 +159,6 @@ class TruncationTest {
     @Test
     void nonsenseIsRefused() {
         assertThatThrownBy(() -> truncate(TermSortSample.of(new TreeMap<>(), 1), largest(0), 0))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> truncate(TermSortSample.of(new TreeMap<>(), 1), below(Double.NaN), 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

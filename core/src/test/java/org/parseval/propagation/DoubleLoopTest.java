@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,13 @@ class DoubleLoopTest {
     }
 
     private static DoubleLoop run(Model model, Regions regions) {
-        return DoubleLoop.run(model, SETTINGS.withRegions(regions), BYTES, () -> false);
+        return run(model, SETTINGS.withRegions(regions), () -> false);
+    }
+
+    private static DoubleLoop run(Model model, KikuchiSettings settings, BooleanSupplier stop) {
+        DoubleLoopRun run = new DoubleLoopRun(model, settings, BYTES, stop);
+        run.advance(Integer.MAX_VALUE, stop);
+        return run.best();
     }
 
     private static Model grid(int side, double coupling, long seed) {
@@ -123,8 +130,7 @@ class DoubleLoopTest {
         Model model = RandomModels.problem(seed).model();
         double logZ = BruteForce.solve(model, Evidence.none()).logZ();
         for (Regions regions : List.of(new Regions.Factors(), new Regions.Bethe(), new Regions.Loops(3))) {
-            DoubleLoop result =
-                    DoubleLoop.run(model, SETTINGS.withRegions(regions).withMaxIterations(200), BYTES, () -> false);
+            DoubleLoop result = run(model, SETTINGS.withRegions(regions).withMaxIterations(200), () -> false);
             assertThat(result.logPartitionFunction()).isNotNaN().isLessThan(Double.POSITIVE_INFINITY);
             if (logZ > Double.NEGATIVE_INFINITY) {
                 assertThat(result.logPartitionFunction()).isGreaterThan(Double.NEGATIVE_INFINITY);
@@ -140,10 +146,9 @@ class DoubleLoopTest {
         Model model = grid(6, 3, 1);
         int[] calls = new int[1];
         // Enough calls to list the regions, and then no more.
-        DoubleLoop result = DoubleLoop.run(
-                model, SETTINGS.withRegions(new Regions.Loops(4)).withTolerance(0), BYTES, () -> calls[0]++ > 1000);
+        DoubleLoop result =
+                run(model, SETTINGS.withRegions(new Regions.Loops(4)).withTolerance(0), () -> calls[0]++ > 1000);
         assertThat(result.converged()).isFalse();
-        assertThatThrownBy(() -> DoubleLoop.run(model, SETTINGS, BYTES, () -> true))
-                .isInstanceOf(RegionLimitException.class);
+        assertThatThrownBy(() -> run(model, SETTINGS, () -> true)).isInstanceOf(RegionLimitException.class);
     }
 }

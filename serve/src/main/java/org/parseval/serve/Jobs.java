@@ -131,10 +131,6 @@ final class Jobs implements AutoCloseable {
         return Optional.ofNullable(byId.get(id));
     }
 
-    int size() {
-        return byId.size();
-    }
-
     /** Asks all to stop. */
     @Override
     public void close() {

@@ -147,11 +147,6 @@ public final class PageServer implements AutoCloseable {
         return address;
     }
 
-    /** Waits until the server is closed. */
-    public void join() throws InterruptedException {
-        server.join();
-    }
-
     @Override
     public void close() {
         jobs.close();

@@ -40,8 +40,6 @@ final class Elimination {
     private double rounding;
     private long terms;
     private double work;
-    private int largestNeighbourhood;
-    private int crowdedSteps;
     private Ending ending = Ending.STOPPED;
 
     private Elimination(Energy energy, Refinement refinement, SumOrMaximum removal) {
@@ -84,7 +82,6 @@ final class Elimination {
 
     private void eliminate(int spin, Neighbourhoods neighbourhoods) {
         int[] neighbours = neighbourhoods.neighbours(spin);
-        largestNeighbourhood = Math.max(largestNeighbourhood, neighbours.length);
         boolean all = neighbours.length <= refinement.neighbours();
         int[] kept = all ? neighbours : strongest(spin, neighbours, neighbourhoods);
         List<Neighbourhoods.Entry> entries = new ArrayList<>(neighbourhoods.blocksOf(spin));
@@ -183,7 +180,6 @@ final class Elimination {
             largest = Math.max(largest, field[x]);
         }
         if (!outside.isEmpty()) {
-            crowdedSteps++;
             loss += interactions.addTo(field);
         }
         // To values and back, once more for every group outside.
@@ -270,15 +266,5 @@ final class Elimination {
     /** Terms that were made in all. */
     long terms() {
         return terms;
-    }
-
-    /** The most neighbours that a spin had when its turn came. */
-    int largestNeighbourhood() {
-        return largestNeighbourhood;
-    }
-
-    /** The number of spins that had more neighbours than were kept. */
-    int crowdedSteps() {
-        return crowdedSteps;
     }
 }

@@ -26,18 +26,6 @@ final class ParityGroup {
         return spins;
     }
 
-    int size() {
-        return size;
-    }
-
-    int mask(int term) {
-        return masks[term];
-    }
-
-    double coefficient(int term) {
-        return coefficients[term];
-    }
-
     /** Adds the polynomial over the kept spins to a dense array. */
     void addTo(double[] dense) {
         for (int t = 0; t < size; t++) {

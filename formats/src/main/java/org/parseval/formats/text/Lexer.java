@@ -239,11 +239,6 @@ public final class Lexer {
         return kind == Kind.WORD || kind == Kind.TEXT;
     }
 
-    /** True if the current token is in quotes. */
-    public boolean isQuoted() {
-        return kind == Kind.TEXT;
-    }
-
     /** The current token, without its quotes. */
     public String text() {
         if (isAscii()) {
