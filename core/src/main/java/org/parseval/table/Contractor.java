@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleBinaryOperator;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
+import org.parseval.numeric.Logarithms;
 import org.parseval.numeric.Walk;
 import org.parseval.parallel.Workers;
 
@@ -67,19 +69,20 @@ public final class Contractor {
      * @param sizes the cardinalities of its variables, 2 or more
      */
     public Table contract(int[] joint, int[] sizes, Table[] inputs, int[] scope) {
-        return contract(joint, sizes, inputs, scope, SumProduct::new, LogSumProduct::new);
+        return contract(joint, sizes, inputs, scope, SumProduct::new, Logarithms::sum);
     }
 
     /** The same with maxima in the place of sums; no entry may be negative. */
     public Table maximise(int[] joint, int[] sizes, Table[] inputs, int[] scope) {
-        return contract(joint, sizes, inputs, scope, MaxProduct::new, LogMaxProduct::new);
+        return contract(joint, sizes, inputs, scope, MaxProduct::new, Math::max);
     }
 
     private interface Kernel {
         Contraction of(int[] scope, int[] sizes, Table[] inputs, Table result);
     }
 
-    private Table contract(int[] joint, int[] sizes, Table[] inputs, int[] scope, Kernel linear, Kernel logarithmic) {
+    private Table contract(
+            int[] joint, int[] sizes, Table[] inputs, int[] scope, Kernel linear, DoubleBinaryOperator collectLogs) {
         if (isSafe(inputs)) {
             List<Table> products = new ArrayList<>();
             Table[] operands = inputs.length > 2 ? multiplied(joint, sizes, inputs, linear, products) : inputs;
@@ -93,7 +96,7 @@ public final class Contractor {
         Table result = empty(joint, sizes, scope);
         result.logarithmic = true;
         logarithmicSteps.incrementAndGet();
-        run(logarithmic.of(joint, sizes, inputs, result));
+        run(new LogContraction(joint, sizes, inputs, result, collectLogs));
         return result;
     }
 

@@ -1,16 +1,20 @@
 package org.parseval.table;
 
 import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
 import org.parseval.numeric.Block;
 
 /**
  * The contraction on logarithms, some thirty times slower for sums: for the rare tables whose entries span more than a double
  * can hold, where plain numbers would turn tiny entries into zeros.
  */
-abstract class LogContraction extends Contraction {
+final class LogContraction extends Contraction {
+    private final DoubleBinaryOperator collect;
 
-    LogContraction(int[] scope, int[] sizes, Table[] inputs, Table result) {
+    /** @param collect the logarithm of two numbers put together, from theirs */
+    LogContraction(int[] scope, int[] sizes, Table[] inputs, Table result, DoubleBinaryOperator collect) {
         super(scope, sizes, inputs, result);
+        this.collect = collect;
     }
 
     @Override
@@ -32,7 +36,7 @@ abstract class LogContraction extends Contraction {
         int start = offsets[inputs.length];
         for (int i = 0; i < blockSize; i++) {
             int to = start + position(resultShape, resultMap, i);
-            out[to] = collect(out[to], buffer[i]);
+            out[to] = collect.applyAsDouble(out[to], buffer[i]);
         }
     }
 
@@ -43,7 +47,4 @@ abstract class LogContraction extends Contraction {
             case MAPPED -> map[i];
         };
     }
-
-    /** The logarithm of two numbers put together, from theirs. */
-    abstract double collect(double a, double b);
 }

@@ -9,6 +9,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.numeric.Logarithms;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
@@ -40,8 +41,8 @@ class ContractionTest {
         for (Table input : inputs) {
             input.toLogarithms();
         }
-        double[] logSum = run(new LogSumProduct(scope, sizes, inputs, empty(kept, sums.length)));
-        double[] logMaximum = run(new LogMaxProduct(scope, sizes, inputs, empty(kept, sums.length)));
+        double[] logSum = run(new LogContraction(scope, sizes, inputs, empty(kept, sums.length), Logarithms::sum));
+        double[] logMaximum = run(new LogContraction(scope, sizes, inputs, empty(kept, sums.length), Math::max));
         for (int i = 0; i < sums.length; i++) {
             assertThat(sum[i]).isCloseTo(sums[i], within(1e-12 * sums[i]));
             assertThat(maximum[i]).isCloseTo(maxima[i], within(1e-14 * maxima[i]));
