@@ -7,6 +7,9 @@ package org.parseval.inference;
  * @param logAbs the natural logarithm of the absolute value, minus infinity for zero
  */
 public record LogNumber(int sign, double logAbs) {
+    /** The natural logarithm of ten: other natural logarithms over this are decimal ones. */
+    public static final double LN_10 = Math.log(10);
+
     /** The number 0. */
     public static final LogNumber ZERO = new LogNumber(0, Double.NEGATIVE_INFINITY);
 
@@ -34,6 +37,6 @@ public record LogNumber(int sign, double logAbs) {
 
     /** The decimal logarithm of its size. */
     public double log10() {
-        return logAbs / Math.log(10);
+        return logAbs / LN_10;
     }
 }

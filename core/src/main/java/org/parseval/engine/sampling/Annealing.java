@@ -20,26 +20,7 @@ import org.parseval.parallel.Workers;
  * @see "R. M. Neal, Annealed importance sampling, Statistics and Computing 11 (2001)"
  */
 final class Annealing {
-    /** Enough that their differences tell the error. */
-    static final int POPULATIONS = 16;
-
-    private static final int FIRST_TEMPERATURES = 2;
-    /** Fewer say little about the error, even if all weights agree. */
-    static final int FEWEST_TEMPERATURES = 32;
-    /**
-     * Factors of the spanning forest start no stronger than this: a forest at full strength may be as good as frozen, and
-     * in another state than the whole model.
-     */
-    private static final double STRONGEST_START = 0.3;
-    /** With a larger relative error a round says too little to be agreed with. */
-    private static final double LARGEST_ERROR = 0.5;
-    /** A round is begun if it is likely to take at most this share of the time left. */
-    private static final double FILL = 0.8;
-    /** Updates of single variables in the first round, so that even a large model has an answer soon. */
-    private static final int FIRST_UPDATES = 1 << 22;
-
-    private static final int WIDTH_GROWTH = 4;
-
+    private final GibbsPolicy policy;
     private final LogModel model;
     private final Forest base;
     private final double[][] tables;
@@ -55,9 +36,10 @@ final class Annealing {
     private Optional<AnnealingRound> best = Optional.empty();
     private boolean agreeing;
 
-    Annealing(LogModel model, int chains, Workers workers, RandomStreams streams) {
+    Annealing(GibbsPolicy policy, LogModel model, int chains, Workers workers, RandomStreams streams) {
+        this.policy = policy;
         this.model = model;
-        populations = Math.min(POPULATIONS, chains);
+        populations = Math.min(policy.populations(), chains);
         width = chains / populations;
         this.workers = workers;
         this.streams = streams;
@@ -73,7 +55,7 @@ final class Annealing {
         isForest = all;
         for (int f = 0; f < inBase.length; f++) {
             double strength = MainEffects.strength(model.soft[f]);
-            double start = all || strength <= STRONGEST_START ? 1 : STRONGEST_START / strength;
+            double start = all || strength <= policy.strongestStart() ? 1 : policy.strongestStart() / strength;
             annealed[f] = inBase[f] ? 1 - start : 1;
         }
     }
@@ -106,7 +88,7 @@ final class Annealing {
             return false;
         }
         int steps = schedule.length - 1;
-        boolean accurate = best.get().mean().relativeError() <= error && steps >= FEWEST_TEMPERATURES;
+        boolean accurate = best.get().mean().relativeError() <= error && steps >= policy.fewestTemperatures();
         return accurate || steps >= temperatures;
     }
 
@@ -117,14 +99,14 @@ final class Annealing {
      */
     boolean advance(int temperatures, List<Region> regions, Deadline deadline) {
         if (best.isEmpty()) {
-            int fewer = FIRST_UPDATES / populations / model.variableCount();
-            double[] first = linear(Math.min(FIRST_TEMPERATURES, temperatures));
+            int fewer = policy.firstUpdates() / populations / model.variableCount();
+            double[] first = linear(Math.min(policy.firstTemperatures(), temperatures));
             return take(first, Math.max(1, Math.min(width, fewer)), regions, deadline);
         }
         AnnealingRound before = best.get();
-        double growth = FILL * deadline.remainingSeconds() / Math.max(1e-9, before.seconds());
+        double growth = policy.fill() * deadline.remainingSeconds() / Math.max(1e-9, before.seconds());
         if (lastWidth < width) {
-            int wider = (int) Math.min(width, Math.min(WIDTH_GROWTH, growth) * lastWidth);
+            int wider = (int) Math.min(width, Math.min(policy.growth(), growth) * lastWidth);
             return wider > lastWidth && take(schedule, wider, regions, deadline);
         }
         int last = schedule.length - 1;
@@ -140,7 +122,7 @@ final class Annealing {
         }
         agreeing = best.isPresent()
                 && lastWidth == width
-                && best.get().mean().relativeError() <= LARGEST_ERROR
+                && best.get().mean().relativeError() <= policy.largestErrorToAgree()
                 && round.meets(best.get());
         best = Optional.of(round);
         schedule = steps;

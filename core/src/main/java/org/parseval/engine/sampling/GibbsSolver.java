@@ -13,24 +13,18 @@ import org.parseval.engine.population.RandomStreams;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
 import org.parseval.support.Support;
 
 /** Chains on one part. */
 final class GibbsSolver implements Solver {
-    private static final double LOG_10 = Math.log(10);
-    /** Of the time for marginals, the most that goes to Z and to good starts, which matter most where chains hardly mix. */
-    private static final double START_SHARE = 0.6;
-    /** Starts need no precise weights. */
-    private static final double START_ERROR = 0.02;
-    /** Of the time for chains, the most that goes to sweeps that do not count. */
-    private static final double BURN_IN_SHARE = 0.25;
-
     private static final long REGIONS = -1;
     private static final long CHAINS = -2;
 
     private final GibbsSettings settings;
+    private final GibbsPolicy policy;
     private final Part part;
     private final Resources resources;
     private final RandomStreams streams;
@@ -46,14 +40,15 @@ final class GibbsSolver implements Solver {
     private boolean finished;
     private Optional<PartAnswer> answer = Optional.empty();
 
-    GibbsSolver(GibbsSettings settings, Part part, Resources resources) {
+    GibbsSolver(GibbsSettings settings, GibbsPolicy policy, Part part, Resources resources) {
         this.settings = settings;
+        this.policy = policy;
         this.part = part;
         this.resources = resources;
         streams = new RandomStreams(resources.seed()).of(part.variables()[0]);
-        double error = resources.asksMarginals() ? Math.max(settings.error(), START_ERROR) : settings.error();
+        double error = resources.asksMarginals() ? Math.max(settings.error(), policy.startError()) : settings.error();
         // The errors of the parts add up in quadrature.
-        target = error * LOG_10 / Math.sqrt(resources.parts());
+        target = error * LogNumber.LN_10 / Math.sqrt(resources.parts());
     }
 
     /**
@@ -104,7 +99,7 @@ final class GibbsSolver implements Solver {
         }
         Annealing levels = annealing;
         if (levels == null) {
-            levels = new Annealing(logs, settings.chains(), resources.workers(), streams);
+            levels = new Annealing(policy, logs, settings.chains(), resources.workers(), streams);
             annealing = levels;
         }
         if (!resources.asksMarginals() && levels.isForest()) {
@@ -153,9 +148,7 @@ final class GibbsSolver implements Solver {
             return uninformed(logs, deadline);
         }
         PartAnswer estimate = PartAnswer.estimate(mean.logMean());
-        return SamplingDiagnostics.isBelievable(round, agreeing)
-                ? estimate.withError(mean.relativeError(), mean.interval())
-                : estimate;
+        return policy.believes(round, agreeing) ? estimate.withError(mean.relativeError(), mean.interval()) : estimate;
     }
 
     private Status integrate(LogModel logs, Deadline deadline) {
@@ -163,7 +156,7 @@ final class GibbsSolver implements Solver {
         PathIntegral integral = path;
         if (integral == null) {
             List<Region> moved = regions(logs, deadline);
-            integral = new PathIntegral(logs, moved, settings.chains(), resources.workers(), streams);
+            integral = new PathIntegral(policy, logs, moved, settings.chains(), resources.workers(), streams);
             path = integral;
         }
         int n = logs.variableCount();
@@ -180,15 +173,13 @@ final class GibbsSolver implements Solver {
             return uninformed(logs, deadline);
         }
         PartAnswer value = PartAnswer.estimate(estimate.logZ());
-        return SamplingDiagnostics.isBelievable(estimate)
-                ? value.withError(estimate.totalError(), estimate.confidence())
-                : value;
+        return policy.believes(estimate) ? value.withError(estimate.totalError(), estimate.confidence()) : value;
     }
 
     /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
     private Status marginals(LogModel logs, Annealing levels, Deadline deadline) {
         if (!started) {
-            forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(START_SHARE)));
+            forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
             boolean first = levels.best().isEmpty();
             boolean more = annealForStarts(logs, levels, first ? deadline : forStarts.get(), deadline);
             if (first && levels.best().isPresent()) {
@@ -203,7 +194,7 @@ final class GibbsSolver implements Solver {
         if (walkers == null) {
             walkers = chains(logs, levels, regions(logs, deadline), deadline);
             chains = walkers;
-            walkers.burnIn(settings.burnInSweeps(n), deadline.share(BURN_IN_SHARE));
+            walkers.burnIn(settings.burnInSweeps(n), deadline.share(policy.burnInShare()));
         }
         if (!walkers.isWhole()) {
             return Status.NO_TIME;
@@ -246,8 +237,7 @@ final class GibbsSolver implements Solver {
         }
         MarginalEstimate known = marginals.get();
         AnnealingRound round = levels.best().get();
-        boolean believable =
-                SamplingDiagnostics.isBelievable(known) && SamplingDiagnostics.isBelievable(round, levels.isAgreeing());
+        boolean believable = policy.believes(known) && policy.believes(round, levels.isAgreeing());
         PartAnswer value = value(logs, round, levels.isAgreeing(), deadline);
         answer = Optional.of(value.withMarginals(
                 believable
@@ -270,7 +260,7 @@ final class GibbsSolver implements Solver {
 
     @Override
     public Diagnostics diagnostics() {
-        SamplingDiagnostics seen = new SamplingDiagnostics();
+        SamplingDiagnostics seen = new SamplingDiagnostics(policy);
         boolean all = finished;
         if (annealing != null) {
             boolean agreeing = annealing.isAgreeing();

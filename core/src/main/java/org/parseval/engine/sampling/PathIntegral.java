@@ -18,11 +18,8 @@ import org.parseval.parallel.Workers;
  */
 final class PathIntegral {
     static final int INTERVALS = 32;
-    private static final int GROWTH = 4;
-    private static final double FILL = 0.8;
-    /** Of the first round, so that it ends soon. */
-    private static final int FIRST_CHAINS = 8;
 
+    private final GibbsPolicy policy;
     private final LogModel model;
     private final List<Region> regions;
     private final int chains;
@@ -32,7 +29,14 @@ final class PathIntegral {
     private double share;
     private int rounds;
 
-    PathIntegral(LogModel model, List<Region> regions, int chains, Workers workers, RandomStreams streams) {
+    PathIntegral(
+            GibbsPolicy policy,
+            LogModel model,
+            List<Region> regions,
+            int chains,
+            Workers workers,
+            RandomStreams streams) {
+        this.policy = policy;
         this.model = model;
         this.regions = regions;
         this.chains = chains;
@@ -60,11 +64,12 @@ final class PathIntegral {
         long mostBurnIn = Math.max(1, burnIn / INTERVALS);
         long mostSweeps = Math.max(1, sweeps / INTERVALS);
         double next = 1.0 / Math.max(mostBurnIn, mostSweeps);
-        int width = Math.min(FIRST_CHAINS, chains);
+        int width = Math.min(policy.firstChains(), chains);
         if (best.isPresent()) {
             width = chains;
             double seconds = best.get().seconds() * chains / best.get().chains();
-            double growth = Math.min(GROWTH, FILL * deadline.remainingSeconds() / Math.max(1e-9, seconds));
+            double growth =
+                    Math.min(policy.growth(), policy.fill() * deadline.remainingSeconds() / Math.max(1e-9, seconds));
             if (growth < 1) {
                 return false;
             }

@@ -2,18 +2,9 @@ package org.parseval.engine.sampling;
 
 import org.parseval.inference.Diagnostics;
 
-/** What sampling has seen on a part, and whether it can be believed. */
+/** What sampling has seen on a part. */
 final class SamplingDiagnostics {
-    /** Chains that differ by more than this have not forgotten where they started. */
-    private static final double LARGEST_R_HAT = 1.1;
-
-    private static final double SMALLEST_SIZE = 10;
-
-    /** Of log Z: beyond this the error itself is hardly known. */
-    private static final double LARGEST_ERROR = 0.3;
-
-    private static final double LARGEST_MARGINAL_ERROR = 0.05;
-
+    private final GibbsPolicy policy;
     private boolean converged = true;
     private boolean informative = true;
     private int temperatures;
@@ -24,22 +15,12 @@ final class SamplingDiagnostics {
     private double marginalError;
     private double quadrature;
 
-    /** Whether the error that a round states can be believed. */
-    static boolean isBelievable(AnnealingRound round, boolean agreeing) {
-        return agreeing
-                && round.mean().relativeError() <= LARGEST_ERROR
-                && round.temperatures() >= Annealing.FEWEST_TEMPERATURES;
-    }
-
-    /** Whether the error that an integral states can be believed. */
-    static boolean isBelievable(PathEstimate estimate) {
-        return estimate.logZ() > Double.NEGATIVE_INFINITY
-                && estimate.rHat() <= LARGEST_R_HAT
-                && estimate.totalError() <= LARGEST_ERROR;
+    SamplingDiagnostics(GibbsPolicy policy) {
+        this.policy = policy;
     }
 
     void addAnnealing(AnnealingRound round, boolean reached, boolean agreeing) {
-        boolean known = isBelievable(round, agreeing);
+        boolean known = policy.believes(round, agreeing);
         informative &= known;
         converged &= reached && known;
         temperatures = Math.max(temperatures, round.temperatures());
@@ -47,7 +28,7 @@ final class SamplingDiagnostics {
     }
 
     void addPath(PathEstimate estimate, boolean reached) {
-        boolean known = isBelievable(estimate);
+        boolean known = policy.believes(estimate);
         informative &= known;
         converged &= reached && known;
         sweeps = Math.min(sweeps, estimate.sweeps());
@@ -55,18 +36,9 @@ final class SamplingDiagnostics {
         quadrature = Math.max(quadrature, estimate.quadrature());
     }
 
-    /** Chains that mix are known to; where they do not, the populations from which they started may still agree. */
-    static boolean isBelievable(MarginalEstimate estimate) {
-        return isMixing(estimate) || estimate.error() <= LARGEST_MARGINAL_ERROR;
-    }
-
-    private static boolean isMixing(MarginalEstimate estimate) {
-        return estimate.rHat() <= LARGEST_R_HAT && estimate.effectiveSize() >= SMALLEST_SIZE;
-    }
-
     void addMarginals(MarginalEstimate estimate, boolean reached) {
-        converged &= reached && isMixing(estimate);
-        informative &= isBelievable(estimate);
+        converged &= reached && policy.isMixing(estimate);
+        informative &= policy.believes(estimate);
         sweeps = Math.min(sweeps, estimate.sweeps());
         rHat = Math.max(rHat, estimate.rHat());
         effectiveSize = Math.min(effectiveSize, estimate.effectiveSize());
