@@ -8,6 +8,7 @@ import org.parseval.experiments.reference.Reference;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Model;
@@ -19,8 +20,6 @@ import org.parseval.model.Model;
  * @param points in the order in which they came
  */
 public record AnytimeTrace(String instance, List<Point> points) {
-    private static final double LN_10 = Math.log(10);
-
     /**
      * An answer on the way.
      *
@@ -54,7 +53,7 @@ public record AnytimeTrace(String instance, List<Point> points) {
 
     private static Point point(Answer answer, Reference reference) {
         double claimed =
-                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LN_10;
+                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10;
         return new Point(answer.seconds(), reference.error(answer), claimed);
     }
 

@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer.Bounds;
+import org.parseval.inference.LogNumber;
 
 /** A comparison as comma-separated values, a row for each run; a cell is empty where nothing is known. */
 public final class ComparisonCsv {
-    private static final double LN_10 = Math.log(10);
     private static final String HEADER = "instance,file,engine,log10Z,sign,reference,referenceSource,error,"
             + "standardErrorLog10,certifiedLow,certifiedHigh,kind,converged,seconds,failure,reason\n";
 
@@ -51,15 +51,15 @@ public final class ComparisonCsv {
             return List.of(
                     number(run.error()),
                     answered.standardError().isPresent()
-                            ? number(answered.standardError().getAsDouble() / LN_10)
+                            ? number(answered.standardError().getAsDouble() / LogNumber.LN_10)
                             : "",
                     answered.certified()
                             .map(Bounds::low)
-                            .map(low -> number(low / LN_10))
+                            .map(low -> number(low / LogNumber.LN_10))
                             .orElse(""),
                     answered.certified()
                             .map(Bounds::high)
-                            .map(high -> number(high / LN_10))
+                            .map(high -> number(high / LogNumber.LN_10))
                             .orElse(""),
                     ComparisonJson.word(answered.kind()),
                     answered.converged().map(String::valueOf).orElse(""));

@@ -11,11 +11,10 @@ import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Answer.Bounds;
+import org.parseval.inference.LogNumber;
 
 /** A comparison as one JSON object. JSON has no infinities: they are null, as is what is not known. */
 public final class ComparisonJson {
-    private static final double LN_10 = Math.log(10);
-
     private final JsonGenerator json;
 
     private ComparisonJson(JsonGenerator json) {
@@ -84,7 +83,7 @@ public final class ComparisonJson {
             json.writeNumberField("sign", answered.value().sign());
             JsonNumbers.write(json, "error", run.error().orElse(Double.NaN));
             JsonNumbers.write(
-                    json, "standardErrorLog10", answered.standardError().orElse(Double.NaN) / LN_10);
+                    json, "standardErrorLog10", answered.standardError().orElse(Double.NaN) / LogNumber.LN_10);
             certified(answered.certified());
             json.writeStringField("kind", word(answered.kind()));
             json.writeFieldName("converged");
@@ -107,8 +106,8 @@ public final class ComparisonJson {
             return;
         }
         json.writeObjectFieldStart("certified");
-        JsonNumbers.write(json, "low", certified.get().low() / LN_10);
-        JsonNumbers.write(json, "high", certified.get().high() / LN_10);
+        JsonNumbers.write(json, "low", certified.get().low() / LogNumber.LN_10);
+        JsonNumbers.write(json, "high", certified.get().high() / LogNumber.LN_10);
         json.writeEndObject();
     }
 

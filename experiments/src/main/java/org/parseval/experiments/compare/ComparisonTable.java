@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.parseval.experiments.reference.Errors;
 import org.parseval.inference.Answer.Bounds;
+import org.parseval.inference.LogNumber;
 
 /** A comparison for people: a row for each run as they come, then what the errors are against, and a summary. */
 public final class ComparisonTable {
-    private static final double LN_10 = Math.log(10);
     private static final String UNKNOWN = "-";
 
     private final String format;
@@ -105,7 +105,7 @@ public final class ComparisonTable {
     private static String stated(Outcome.Answered answered) {
         if (answered.standardError().isPresent()) {
             return String.format(
-                    Locale.ROOT, "+- %.2g", answered.standardError().getAsDouble() / LN_10);
+                    Locale.ROOT, "+- %.2g", answered.standardError().getAsDouble() / LogNumber.LN_10);
         }
         return answered.certified().map(ComparisonTable::bounds).orElse(UNKNOWN);
     }
@@ -114,11 +114,12 @@ public final class ComparisonTable {
         boolean low = Double.isFinite(bounds.low());
         boolean high = Double.isFinite(bounds.high());
         if (low && high) {
-            return String.format(Locale.ROOT, "[%.8g, %.8g]", bounds.low() / LN_10, bounds.high() / LN_10);
+            return String.format(
+                    Locale.ROOT, "[%.8g, %.8g]", bounds.low() / LogNumber.LN_10, bounds.high() / LogNumber.LN_10);
         }
         return low
-                ? String.format(Locale.ROOT, ">= %.8g", bounds.low() / LN_10)
-                : high ? String.format(Locale.ROOT, "<= %.8g", bounds.high() / LN_10) : UNKNOWN;
+                ? String.format(Locale.ROOT, ">= %.8g", bounds.low() / LogNumber.LN_10)
+                : high ? String.format(Locale.ROOT, "<= %.8g", bounds.high() / LogNumber.LN_10) : UNKNOWN;
     }
 
     private String line(Object... cells) {

@@ -2,12 +2,22 @@ package org.parseval.experiments.paper;
 
 import java.util.Locale;
 
-/** Numbers in sentences, the same on every machine. */
+/** Numbers in sentences and tables, the same on every machine. */
 public final class Plain {
     private Plain() {}
 
     /** As {@link String#format(String, Object...)}, with points in decimals whatever the language of the machine. */
     public static String text(String format, Object... arguments) {
         return String.format(Locale.ROOT, format, arguments);
+    }
+
+    /** A time to a hundredth of a second. */
+    public static String seconds(double seconds) {
+        return Double.isNaN(seconds) ? "-" : text("%.2f", seconds);
+    }
+
+    /** A number of the setting, without digits that say nothing. */
+    public static String number(double value) {
+        return Double.toString(value).replaceFirst("\\.0$", "");
     }
 }

@@ -3,6 +3,7 @@ package org.parseval.experiments.paper.backdoor;
 import java.util.List;
 import org.parseval.experiments.generators.Backdoors;
 import org.parseval.experiments.reference.Errors;
+import org.parseval.inference.LogNumber;
 
 /**
  * The runs on the models of one family.
@@ -36,7 +37,7 @@ record Group(Backdoors family, List<Instance> instances) {
     }
 
     private double difference(Instance instance, int engine) {
-        return instance.log10[engine] - family.logExpectedZ() / Math.log(10);
+        return instance.log10[engine] - family.logExpectedZ() / LogNumber.LN_10;
     }
 
     long negative(int engine) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.experiments.generators.Backdoors;
 import org.parseval.inference.Budget;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -25,12 +26,12 @@ record ReferenceTrial(Backdoors family, List<Double> differences) {
 
     /** The mean of log10 Z less log10 E[Z], at most zero but for chance. */
     double meanLog10() {
-        return mean(differences) / Math.log(10);
+        return mean(differences) / LogNumber.LN_10;
     }
 
     /** The standard deviation of log10 Z. */
     double spreadLog10() {
-        return deviation(differences) / Math.log(10);
+        return deviation(differences) / LogNumber.LN_10;
     }
 
     /** Of the mean of log10 Z. */

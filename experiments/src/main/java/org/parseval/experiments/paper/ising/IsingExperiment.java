@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.paper.Campaign;
@@ -54,18 +53,6 @@ public final class IsingExperiment implements Experiment {
     private static final Size QUICK =
             new Size(9, 6, 3, FIELDS, List.of(0.5, 1.0, 2.0), 100_000, Duration.ofSeconds(4), Duration.ofMillis(600));
 
-    private final Optional<Size> fixed;
-
-    /** With the sizes and couplings of the paper. */
-    public IsingExperiment() {
-        fixed = Optional.empty();
-    }
-
-    /** Of another size than the settings ask for. */
-    IsingExperiment(Size size) {
-        fixed = Optional.of(size);
-    }
-
     @Override
     public String name() {
         return NAME;
@@ -78,7 +65,10 @@ public final class IsingExperiment implements Experiment {
 
     @Override
     public Page run(Conditions setting, Tracker progress) {
-        Size size = fixed.orElse(setting.quick() ? QUICK : FULL);
+        return run(setting.quick() ? QUICK : FULL, setting, progress);
+    }
+
+    Page run(Size size, Conditions setting, Tracker progress) {
         IsingColumns columns = IsingColumns.of(size);
         Map<IsingPage.Place, List<TestInstance>> places = new LinkedHashMap<>();
         List<TestInstance> all = new ArrayList<>();

@@ -1,25 +1,24 @@
 package org.parseval.experiments.paper.ising;
 
-import static org.parseval.experiments.paper.Cells.plain;
+import static org.parseval.experiments.paper.Plain.number;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.parseval.experiments.paper.Cells;
 import org.parseval.experiments.paper.Column;
+import org.parseval.experiments.paper.Plain;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.reference.Errors;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
 import org.parseval.experiments.report.PageBlock;
+import org.parseval.inference.LogNumber;
 
 /** The page of the Ising grids, from the scores of every method at every place of the figure. */
 record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.Place, Map<Column, Score>> scores) {
     static final String TITLE = "Errors on Ising grids";
-
-    private static final double LN_10 = Math.log(10);
 
     /** Two curves that are this close, as a factor, are almost the same. */
     private static final double ALMOST = 2;
@@ -31,7 +30,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     record Place(double field, double coupling) {
         @Override
         public String toString() {
-            return "field " + plain(field) + ", coupling " + plain(coupling);
+            return "field " + number(field) + ", coupling " + number(coupling);
         }
     }
 
@@ -90,12 +89,12 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                                 .toArray(),
                         size.couplings().stream()
                                 .mapToDouble(
-                                        c -> score(new Place(field, c), column).median() * LN_10)
+                                        c -> score(new Place(field, c), column).median() * LogNumber.LN_10)
                                 .toArray()))
                 .toList();
         return new PageBlock.Chart(
-                "field-" + plain(field).replace('.', '-'),
-                "Median of |log Z - log Z exact| (natural logarithm), field " + plain(field) + ".",
+                "field-" + number(field).replace('.', '-'),
+                "Median of |log Z - log Z exact| (natural logarithm), field " + number(field) + ".",
                 new PageBlock.Axis("coupling", false),
                 new PageBlock.Axis("error of log Z", true),
                 lines);
@@ -104,17 +103,17 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     private PageBlock table() {
         List<List<String>> rows = new ArrayList<>();
         scores.forEach((place, byColumn) -> byColumn.forEach((column, score) -> rows.add(List.of(
-                plain(place.field()),
-                plain(place.coupling()),
+                number(place.field()),
+                number(place.coupling()),
                 column.title(),
                 Errors.text(score.median()),
-                Errors.text(score.median() * LN_10),
+                Errors.text(score.median() * LogNumber.LN_10),
                 Errors.text(score.worst()),
-                Errors.text(score.worst() * LN_10),
+                Errors.text(score.worst() * LogNumber.LN_10),
                 Integer.toString(score.runs()),
                 Integer.toString(score.failures()),
                 Integer.toString(score.negative()),
-                Cells.seconds(score.medianSeconds())))));
+                Plain.seconds(score.medianSeconds())))));
         return new PageBlock.Table(
                 "errors",
                 "Errors of Z by field and coupling; medians and worst with failures and negative Z as infinite.",

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.learning.BinaryImages;
 import org.parseval.experiments.learning.ContrastiveDivergence;
@@ -35,18 +34,6 @@ public final class LearningExperiment implements Experiment {
     /** A pixel has the other colour with this probability. */
     private static final double NOISE = 0.05;
 
-    private final Function<Conditions, LearningScale> scale;
-
-    /** With the images and methods of the paper. */
-    public LearningExperiment() {
-        this(setting -> setting.quick() ? LearningScale.quick() : LearningScale.full());
-    }
-
-    /** For tests: as large as they like. */
-    LearningExperiment(Function<Conditions, LearningScale> scale) {
-        this.scale = scale;
-    }
-
     @Override
     public String name() {
         return ID;
@@ -59,7 +46,8 @@ public final class LearningExperiment implements Experiment {
 
     @Override
     public Page run(Conditions setting, Tracker progress) {
-        return new Run(setting, scale.apply(setting), progress).page();
+        LearningScale scale = setting.quick() ? LearningScale.quick() : LearningScale.full();
+        return new Run(setting, scale, progress).page();
     }
 
     /** One run of the experiment. */

@@ -9,8 +9,8 @@ import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.Outcome;
 import org.parseval.experiments.compare.Run;
 import org.parseval.experiments.paper.Campaign;
-import org.parseval.experiments.paper.Cells;
 import org.parseval.experiments.paper.Column;
+import org.parseval.experiments.paper.Plain;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.paper.uai.UaiCategory;
 import org.parseval.experiments.paper.uai.UaiCategory.Method;
@@ -112,7 +112,7 @@ public final class Bn2oTimingExperiment implements Experiment {
                     rows.add(List.of(
                             instance.instance(),
                             column.title(),
-                            Cells.seconds(run.seconds()),
+                            Plain.seconds(run.seconds()),
                             Times.isFinished(run) ? "yes" : "no",
                             Errors.text(run.error().orElse(Double.POSITIVE_INFINITY))));
                 }
@@ -149,8 +149,8 @@ public final class Bn2oTimingExperiment implements Experiment {
         List<String> row(String method, double paper) {
             return List.of(
                     method,
-                    Cells.seconds(median()),
-                    Cells.plain(paper),
+                    Plain.seconds(median()),
+                    Plain.number(paper),
                     finished + " of " + score.runs(),
                     Errors.text(score.median()));
         }

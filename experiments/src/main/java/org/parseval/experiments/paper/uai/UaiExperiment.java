@@ -12,18 +12,6 @@ public final class UaiExperiment implements Experiment {
     private static final String NAME = "uai";
     private static final double QUICK_SHARE = 0.1;
 
-    private final double share;
-
-    /** With the columns of the paper and ours. */
-    public UaiExperiment() {
-        this(1);
-    }
-
-    /** @param share of the usual time limits */
-    UaiExperiment(double share) {
-        this.share = share;
-    }
-
     @Override
     public String name() {
         return NAME;
@@ -36,8 +24,13 @@ public final class UaiExperiment implements Experiment {
 
     @Override
     public Page run(Conditions setting, Tracker progress) {
+        return run(setting.quick() ? QUICK_SHARE : 1, setting, progress);
+    }
+
+    /** @param share of the usual time limits */
+    Page run(double share, Conditions setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
-        UaiColumns columns = UaiColumns.of(setting.quick() ? QUICK_SHARE * share : share);
+        UaiColumns columns = UaiColumns.of(share);
         List<TestInstance> all = instances.rows().stream()
                 .flatMap(row -> row.instances().stream())
                 .toList();

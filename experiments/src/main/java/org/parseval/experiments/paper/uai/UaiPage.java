@@ -9,8 +9,8 @@ import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.Outcome;
 import org.parseval.experiments.compare.Run;
 import org.parseval.experiments.paper.Campaign;
-import org.parseval.experiments.paper.Cells;
 import org.parseval.experiments.paper.Column;
+import org.parseval.experiments.paper.Plain;
 import org.parseval.experiments.paper.Score;
 import org.parseval.experiments.reference.Errors;
 import org.parseval.experiments.report.Page;
@@ -52,7 +52,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         blocks.add(byColumn(
                 "seconds",
                 "Median seconds of a run on one thread by category, those without an answer included.",
-                score -> Cells.seconds(score.medianSeconds())));
+                score -> Plain.seconds(score.medianSeconds())));
         blocks.add(zeros());
         blocks.add(reasons());
         blocks.add(new PageBlock.Table(

@@ -37,7 +37,8 @@ class IsingExperimentTest {
 
     @Test
     void thePageHasAChartForEachFieldAndARowForEachMethodAtEachPlace() {
-        Page page = new IsingExperiment(SMALL).run(Settings.of(false, 2, Optional.empty(), folder), (what, done) -> {});
+        Page page =
+                new IsingExperiment().run(SMALL, Settings.of(false, 2, Optional.empty(), folder), (what, done) -> {});
         assertThat(page.blocks().stream().filter(PageBlock.Chart.class::isInstance))
                 .hasSize(2);
         PageBlock.Table table = page.blocks().stream()

@@ -85,7 +85,7 @@ class UaiExperimentTest {
 
     @Test
     void standInsAreMarkedAndDecideNothing() {
-        Page page = new UaiExperiment(0.1).run(Settings.of(true, 2, Optional.empty(), folder), (what, done) -> {});
+        Page page = new UaiExperiment().run(0.01, Settings.of(true, 2, Optional.empty(), folder), (what, done) -> {});
         assertThat(table(page, "errors").rows())
                 .hasSize(5)
                 .allSatisfy(row -> assertThat(row.get(0)).endsWith("(stand-in)"));
