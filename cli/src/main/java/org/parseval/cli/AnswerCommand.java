@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.cnf.CountWriter;
 import org.parseval.formats.json.AnswerJson;
@@ -17,6 +18,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -51,7 +53,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
         return output;
     }
 
-    final Budget timeLeft() {
+    private Budget timeLeft() {
         Budget left = budget.left();
         return cluster.map(left::withCluster).orElse(left);
     }
@@ -139,6 +141,17 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             throw refused;
         }
         return write(reading, observed, answer, interruption.isGiven());
+    }
+
+    /** Does what is not one query in the time that is left. Where it was stopped before there was anything to tell, that is what is said. */
+    final <T> T within(Interruption interruption, BiFunction<Budget, Progress, T> work) {
+        Budget left = interruption.begin(timeLeft());
+        try (TerminalProgress progress = output.progress().onErr(left)) {
+            return work.apply(left, progress);
+        } catch (BudgetException none) {
+            interruption.check();
+            throw none;
+        }
     }
 
     /** What is asked of a model. */

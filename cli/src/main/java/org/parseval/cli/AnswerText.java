@@ -9,13 +9,13 @@ import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Names;
 
 /** An answer for people. */
 final class AnswerText {
-    private static final double LN10 = Math.log(10);
     private static final int MARGIN = 10;
     private static final int WIDEST_CELL = 40;
 
@@ -86,7 +86,7 @@ final class AnswerText {
                 String.format(
                         Locale.ROOT,
                         "estimate, standard error %.2g",
-                        answer.standardError().orElseThrow() / LN10);
+                        answer.standardError().orElseThrow() / LogNumber.LN_10);
             case CERTIFIED -> best ? better(answer) : "between certified bounds";
             case UNSUPPORTED ->
                 best
@@ -97,21 +97,22 @@ final class AnswerText {
 
     private static String better(Answer answer) {
         double factor = answer.certified().orElseThrow().high() - answer.value().logAbs();
-        return String.format(Locale.ROOT, "no state is better by more than a factor of 10^%.3g", factor / LN10);
+        return String.format(
+                Locale.ROOT, "no state is better by more than a factor of 10^%.3g", factor / LogNumber.LN_10);
     }
 
     private static String known(Answer answer) {
         StringBuilder known = new StringBuilder(answer.kind().name().toLowerCase(Locale.ROOT));
         answer.standardError()
-                .ifPresent(error ->
-                        known.append(String.format(Locale.ROOT, ", standard error %.2g in log10 Z", error / LN10)));
+                .ifPresent(error -> known.append(
+                        String.format(Locale.ROOT, ", standard error %.2g in log10 Z", error / LogNumber.LN_10)));
         answer.confidence()
                 .ifPresent(c -> known.append(String.format(
                         Locale.ROOT,
                         ", %.0f %% interval [%.8g, %.8g]",
                         100 * c.level(),
-                        c.bounds().low() / LN10,
-                        c.bounds().high() / LN10)));
+                        c.bounds().low() / LogNumber.LN_10,
+                        c.bounds().high() / LogNumber.LN_10)));
         answer.certified()
                 .filter(bounds -> answer.kind() != Answer.Kind.EXACT)
                 .ifPresent(bounds -> known.append(certified(bounds, answer.kind())));
@@ -120,8 +121,8 @@ final class AnswerText {
 
     /** A bound may be missing on either side. */
     private static String certified(Answer.Bounds bounds, Answer.Kind kind) {
-        double low = bounds.low() / LN10;
-        double high = bounds.high() / LN10;
+        double low = bounds.low() / LogNumber.LN_10;
+        double high = bounds.high() / LogNumber.LN_10;
         if (bounds.isFinite()) {
             String word = kind == Answer.Kind.CERTIFIED ? " between" : ", certified";
             return String.format(Locale.ROOT, word + " [%.8g, %.8g]", low, high);

@@ -17,6 +17,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.ClusterConnector;
 import org.parseval.inference.Engine;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -140,7 +141,7 @@ final class ClusterCommand extends CommandGroup {
                                 Locale.ROOT,
                                 "log10 Z %.9f, standard error %.2g, %s samples in %.2f s",
                                 answer.value().log10(),
-                                answer.standardError().orElse(Double.NaN) / Math.log(10),
+                                answer.standardError().orElse(Double.NaN) / LogNumber.LN_10,
                                 answer.diagnostics().asMap().get("samples"),
                                 answer.seconds()));
                 return answer;

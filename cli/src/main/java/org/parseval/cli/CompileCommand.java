@@ -16,6 +16,7 @@ import org.parseval.formats.text.Compression;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.LogNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -142,7 +143,7 @@ final class CompileCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "log10 Z      %.10g%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"
                         + "memory       %s%n",
-                circuit.logConstant() / Math.log(10),
+                circuit.logConstant() / LogNumber.LN_10,
                 circuit.variables().variableCount(),
                 size.nodes(),
                 size.products(),

@@ -21,7 +21,6 @@ import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Information;
 import org.parseval.inference.JointQuestion;
@@ -123,16 +122,11 @@ final class EntropyCommand extends AnswerCommand {
 
     @Override
     int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
-        Optional<Table> measured;
-        Budget left = interruption.begin(timeLeft());
-        try (TerminalProgress progress = output().progress().onErr(left)) {
-            measured = joint.isEmpty()
-                    ? single(engine, observed, left, progress)
-                    : joint(engine, observed, left, progress);
-        } catch (BudgetException none) {
-            interruption.check();
-            throw none;
-        }
+        Optional<Table> measured = within(
+                interruption,
+                (left, progress) -> joint.isEmpty()
+                        ? single(engine, observed, left, progress)
+                        : joint(engine, observed, left, progress));
         PrintWriter err = spec().commandLine().getErr();
         if (measured.isEmpty()) {
             err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is no entropy");

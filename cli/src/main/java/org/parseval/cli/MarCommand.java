@@ -11,8 +11,6 @@ import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
-import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.JointQuestion;
 import org.parseval.inference.JointTable;
@@ -140,14 +138,7 @@ final class MarCommand extends AnswerCommand {
         int[] variables = numbers("--joint", joint, model);
         JointQuestion question = UsageException.checked(
                 () -> new JointQuestion(observed.evidence(), condition, variables).checkedAgainst(model));
-        JointTable table;
-        Budget left = interruption.begin(timeLeft());
-        try (TerminalProgress progress = output().progress().onErr(left)) {
-            table = question.ask(engine, model, left, progress);
-        } catch (BudgetException none) {
-            interruption.check();
-            throw none;
-        }
+        JointTable table = within(interruption, (left, progress) -> question.ask(engine, model, left, progress));
         String text = switch (output().format()) {
             case JSON -> JointJson.of(table, observed);
             case CSV -> ProbabilityCsv.of(table);

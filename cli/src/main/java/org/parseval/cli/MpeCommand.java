@@ -13,9 +13,8 @@ import org.parseval.formats.text.Csv;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Visible;
-import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 import org.parseval.model.Names;
 import picocli.CommandLine.Command;
@@ -35,7 +34,6 @@ import picocli.CommandLine.Option;
         })
 final class MpeCommand extends AnswerCommand {
     private static final int MOST = 100_000;
-    private static final double LN_10 = Math.log(10);
 
     @Option(
             names = "-n",
@@ -68,14 +66,9 @@ final class MpeCommand extends AnswerCommand {
         if (!List.of("auto", "exact").contains(engine.name())) {
             throw new UsageException("-n " + count + " is for exact elimination, not for engine " + engine.name());
         }
-        List<BestStates.Weighed> best;
-        Budget left = interruption.begin(timeLeft());
-        try (TerminalProgress progress = output().progress().onErr(left)) {
-            best = BestStates.of(observed.model(), observed.evidence(), count, left, progress);
-        } catch (BudgetException none) {
-            interruption.check();
-            throw none;
-        }
+        List<BestStates.Weighed> best = within(
+                interruption,
+                (left, progress) -> BestStates.of(observed.model(), observed.evidence(), count, left, progress));
         String rendered = switch (output().format()) {
             case JSON -> JsonText.of(json -> write(json, best, observed));
             case CSV -> csv(best, observed.prior().names());
@@ -101,7 +94,7 @@ final class MpeCommand extends AnswerCommand {
             double log = best.get(i).logWeight();
             List<String> row = new ArrayList<>(List.of(
                     Integer.toString(i + 1),
-                    String.format(Locale.ROOT, "%.10g", log / LN_10),
+                    String.format(Locale.ROOT, "%.10g", log / LogNumber.LN_10),
                     String.format(
                             Locale.ROOT, "%.6g", Math.exp(log - best.get(0).logWeight()))));
             row.addAll(states(best.get(i), names).stream().map(Visible::plain).toList());
@@ -126,7 +119,7 @@ final class MpeCommand extends AnswerCommand {
         StringBuilder text = new StringBuilder(Csv.row(header));
         for (int i = 0; i < best.size(); i++) {
             List<String> row = new ArrayList<>(
-                    List.of(Integer.toString(i + 1), Double.toString(best.get(i).logWeight() / LN_10)));
+                    List.of(Integer.toString(i + 1), Double.toString(best.get(i).logWeight() / LogNumber.LN_10)));
             row.addAll(states(best.get(i), names));
             text.append(Csv.row(row));
         }
@@ -143,7 +136,7 @@ final class MpeCommand extends AnswerCommand {
         json.writeArrayFieldStart("best");
         for (BestStates.Weighed each : best) {
             json.writeStartObject();
-            JsonNumbers.write(json, "log10Value", each.logWeight() / LN_10);
+            JsonNumbers.write(json, "log10Value", each.logWeight() / LogNumber.LN_10);
             json.writeObjectFieldStart("states");
             for (int v = 0; v < each.states().length; v++) {
                 json.writeStringField(names.variable(v), names.state(v, each.states()[v]));

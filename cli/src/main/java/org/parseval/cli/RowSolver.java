@@ -13,6 +13,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -20,7 +21,7 @@ import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
-    private static final double LN_10 = Math.log(10);
+
     private static final Set<String> SHARE_AN_ORDER = Set.of("auto", "exact");
 
     private final Model model;
@@ -128,7 +129,7 @@ final class RowSolver {
         cells.add(zero ? "-inf" : ProbabilityCsv.number(answer.value().log10()));
         cells.add(ProbabilityCsv.word(answer.kind()));
         cells.add(ProbabilityCsv.number(
-                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LN_10));
+                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10));
         cells.add(bound(answer.certified().map(Answer.Bounds::low)));
         cells.add(bound(answer.certified().map(Answer.Bounds::high)));
         answer.distributions().ifPresent(marginals -> {
@@ -145,7 +146,7 @@ final class RowSolver {
     /** Empty where there is none on this side. */
     private static String bound(Optional<Double> log) {
         return log.filter(Double::isFinite)
-                .map(known -> ProbabilityCsv.number(known / LN_10))
+                .map(known -> ProbabilityCsv.number(known / LogNumber.LN_10))
                 .orElse("");
     }
 }

@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.parseval.inference.LogNumber;
 import org.parseval.spectrum.DegreeWeights;
 import org.parseval.spectrum.DegreeWeights.DegreeRange;
 import org.parseval.spectrum.ModelSpectrum;
@@ -56,7 +57,7 @@ final class SpectrumText {
     }
 
     private String weight() {
-        double log10 = weights.logMeanSquare() / Math.log(10);
+        double log10 = weights.logMeanSquare() / LogNumber.LN_10;
         return String.format(
                 Locale.ROOT, log10 < -300 ? "10^%.4g" : "%.4g", log10 < -300 ? log10 : report.meanSquare());
     }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 
 /**
@@ -79,7 +80,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
     @Override
     public void improved(Answer answer) {
         if (!answer.value().isZero()) {
-            double error = answer.standardError().orElse(Double.NaN) / Math.log(10);
+            double error = answer.standardError().orElse(Double.NaN) / LogNumber.LN_10;
             best = String.format(Locale.ROOT, "  so far 10^%.8g", answer.value().log10())
                     + (Double.isNaN(error) ? "" : String.format(Locale.ROOT, " +- %.2g", error));
         }
