@@ -65,8 +65,9 @@ public final class BatchMeans {
 
     /**
      * Their mean. The logarithm of the estimate by a batch that was resampled many times is a sum of many parts, each of which forgets the
-     * others, and has nearly a normal distribution; where it varies much, that tells more than a mean that hangs on the largest. Without resampling all samples are independent and the spread of their weights is the error; else it is that of the
-     * batches' means, though not less than the weights' spread since the last resampling.
+     * others, and has nearly a normal distribution; where it varies much, that tells more than a mean that hangs on the largest. Without
+     * resampling all samples are independent and the spread of their weights is the error; else it is that of the batches' means, though
+     * not less than the weights' spread since the last resampling.
      */
     public SampleMean mean() {
         SampleMean mean = meanAsSeen();

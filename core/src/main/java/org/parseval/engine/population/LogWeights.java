@@ -27,7 +27,7 @@ public final class LogWeights {
     }
 
     /**
-     * Chooses so many ancestors that each has descendants in proportion to its weight, up to one more or less.
+     * Chooses so many ancestors, systematically, that each has descendants in proportion to its weight, up to one more or less.
      *
      * @param logWeights of which one at least is not minus infinity
      * @param offset from 0 to 1, drawn evenly: the only chance there is
@@ -37,11 +37,16 @@ public final class LogWeights {
         double largest = Logarithms.largest(logWeights, logWeights.length);
         double stride = sum(logWeights, largest) / ancestors.length;
         double next = offset * stride;
-        double passed = Math.exp(logWeights[0] - largest);
+        double passed = 0;
+        int seen = 0;
         int ancestor = 0;
         for (int i = 0; i < ancestors.length; i++) {
-            while (passed <= next && ancestor < logWeights.length - 1) {
-                passed += Math.exp(logWeights[++ancestor] - largest);
+            while (passed <= next && seen < logWeights.length) {
+                double weight = Math.exp(logWeights[seen] - largest);
+                // Rounding may lead past the end: the last one that has a weight stands for what is missing.
+                ancestor = weight > 0 ? seen : ancestor;
+                passed += weight;
+                seen++;
             }
             ancestors[i] = ancestor;
             next += stride;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.engine.SampleMean;
+import org.parseval.engine.population.LogWeights;
 import org.parseval.inference.Answer;
 
 /**
@@ -79,22 +80,13 @@ record AnnealingRound(
 
     /** Draws so many of the final states with probabilities proportional to their weights (systematic resampling). */
     List<Start> resampled(int count, SplittableRandom random) {
-        List<Start> drawn = new ArrayList<>();
-        double at = random.nextDouble();
-        double passed = 0;
-        int chains = populations.stream().mapToInt(p -> p.chains.width).sum();
-        for (int p = 0; p < populations.size(); p++) {
-            Population population = populations.get(p);
-            for (int c = 0; c < population.chains.width; c++) {
-                passed += Math.exp(population.logWeight(c) - mean().logMean()) / chains * count;
-                for (; at < passed && drawn.size() < count; at++) {
-                    drawn.add(new Start(population.chains.get(c), p));
-                }
-            }
-        }
-        while (drawn.size() < count) {
-            drawn.add(drawn.get(drawn.size() - 1));
-        }
-        return drawn;
+        int width = populations.get(0).chains.width;
+        double[] logWeights = new double[width * populations.size()];
+        Arrays.setAll(logWeights, i -> populations.get(i / width).logWeight(i % width));
+        int[] drawn = new int[count];
+        LogWeights.resample(logWeights, random.nextDouble(), drawn);
+        return Arrays.stream(drawn)
+                .mapToObj(i -> new Start(populations.get(i / width).chains.get(i % width), i / width))
+                .toList();
     }
 }

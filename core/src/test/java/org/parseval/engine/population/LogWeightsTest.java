@@ -31,4 +31,14 @@ class LogWeightsTest {
             assertThat(ancestors).containsExactly(1, 2, 2, 2, 2, 2, 4, 4);
         }
     }
+
+    @Test
+    void nobodyDescendsFromAWeightOfZeroThoughRoundingLeadsPastTheEnd() {
+        double[] logs = {Math.log(0.1), Math.log(0.2), ZERO};
+        for (int count = 1; count < 500; count++) {
+            int[] ancestors = new int[count];
+            LogWeights.resample(logs, Math.nextDown(1.0), ancestors);
+            assertThat(ancestors).doesNotContain(2);
+        }
+    }
 }
