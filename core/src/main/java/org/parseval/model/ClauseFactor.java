@@ -21,8 +21,8 @@ public record ClauseFactor(int[] scope, boolean[] positive, double whenViolated)
      *     negative, infinite or not a number
      */
     public ClauseFactor {
-        BooleanFactors.checkScope(scope);
-        BooleanFactors.checkValue(whenViolated);
+        FactorChecks.checkScope(scope);
+        FactorChecks.checkValue(whenViolated);
         if (positive.length != scope.length) {
             throw new IllegalArgumentException("a clause over " + scope.length + " variables has " + positive.length
                     + " signs, expected one each");
@@ -56,7 +56,7 @@ public record ClauseFactor(int[] scope, boolean[] positive, double whenViolated)
 
     @Override
     public TableFactor toTable(Model model) {
-        double[] values = new double[BooleanFactors.tableSize(scope)];
+        double[] values = new double[FactorChecks.tableSize(scope)];
         Arrays.fill(values, 1);
         int violation = 0;
         for (boolean literal : positive) {

@@ -21,7 +21,7 @@ public final class DecisionTreeFactor implements Factor {
 
     /** @throws IllegalArgumentException if a leaf is negative, infinite or not a number */
     public static DecisionTreeFactor of(DecisionTree tree) {
-        tree.leaves().forEach(BooleanFactors::checkValue);
+        tree.leaves().forEach(FactorChecks::checkValue);
         return new DecisionTreeFactor(tree, tree.variables());
     }
 
@@ -52,7 +52,7 @@ public final class DecisionTreeFactor implements Factor {
 
     @Override
     public TableFactor toTable(Model model) {
-        double[] values = new double[BooleanFactors.tableSize(scope)];
+        double[] values = new double[FactorChecks.tableSize(scope)];
         for (int i = 0; i < values.length; i++) {
             int index = i;
             values[i] = tree.value(variable -> index >> (scope.length - 1 - Arrays.binarySearch(scope, variable)) & 1);

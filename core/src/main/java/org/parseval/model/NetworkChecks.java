@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import org.parseval.numeric.Layout;
 
 /**
  * What is suspicious in the tables of a Bayesian network, each over some parents and then the variable itself. Nothing is
@@ -84,13 +85,12 @@ public final class NetworkChecks {
         }
         int[] scope = table.scope();
         StringBuilder text = new StringBuilder("P(" + model.names().variable(scope[scope.length - 1]));
-        int rest = row;
-        String[] given = new String[scope.length - 1];
-        for (int i = scope.length - 2; i >= 0; i--) {
-            int cardinality = model.cardinality(scope[i]);
-            given[i] = model.names().variable(scope[i]) + " = " + model.names().state(scope[i], rest % cardinality);
-            rest /= cardinality;
-        }
+        int[] parents = Arrays.copyOf(scope, scope.length - 1);
+        int[] state = Layout.states(row, Layout.sizes(parents, model::cardinality));
+        String[] given = new String[parents.length];
+        Arrays.setAll(
+                given,
+                i -> model.names().variable(parents[i]) + " = " + model.names().state(parents[i], state[i]));
         text.append(given.length == 0 ? "" : " | " + String.join(", ", given));
         text.append(String.format(Locale.ROOT, ") sums to %.6g", rowSum(table.values(), row, states)));
         return text.append(

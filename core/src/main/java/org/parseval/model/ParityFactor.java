@@ -18,9 +18,9 @@ public record ParityFactor(int[] scope, double whenEven, double whenOdd) impleme
 
     /** @throws IllegalArgumentException if a variable is repeated or a value is negative, infinite or not a number */
     public ParityFactor {
-        BooleanFactors.checkScope(scope);
-        BooleanFactors.checkValue(whenEven);
-        BooleanFactors.checkValue(whenOdd);
+        FactorChecks.checkScope(scope);
+        FactorChecks.checkValue(whenEven);
+        FactorChecks.checkValue(whenOdd);
     }
 
     @Override
@@ -44,7 +44,7 @@ public record ParityFactor(int[] scope, double whenEven, double whenOdd) impleme
 
     @Override
     public TableFactor toTable(Model model) {
-        double[] values = new double[BooleanFactors.tableSize(scope)];
+        double[] values = new double[FactorChecks.tableSize(scope)];
         for (int i = 0; i < values.length; i++) {
             values[i] = (Integer.bitCount(i) & 1) == 0 ? whenEven : whenOdd;
         }

@@ -38,9 +38,7 @@ public final class TableFactor implements Factor {
             }
         }
         for (double value : values) {
-            if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
-                throw new IllegalArgumentException("a factor's value must be finite and not negative, found " + value);
-            }
+            FactorChecks.checkValue(value);
         }
         return new TableFactor(scope, values, new Rational[0]);
     }

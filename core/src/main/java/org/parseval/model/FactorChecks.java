@@ -2,12 +2,12 @@ package org.parseval.model;
 
 import java.util.Arrays;
 
-/** What the factors over Boolean variables check in the same way. */
-final class BooleanFactors {
+/** What factors check in the same way. */
+final class FactorChecks {
     /** The largest table that is worth writing out: 128 megabytes. */
     private static final int MOST_TABLE_VARIABLES = 24;
 
-    private BooleanFactors() {}
+    private FactorChecks() {}
 
     /** @throws IllegalArgumentException if a variable stands twice or is negative */
     static void checkScope(int[] scope) {
@@ -30,7 +30,11 @@ final class BooleanFactors {
         }
     }
 
-    /** @throws IllegalArgumentException if the table would be larger than anyone wants */
+    /**
+     * Entries of the table of a factor over Boolean variables.
+     *
+     * @throws IllegalArgumentException if it would be larger than anyone wants
+     */
     static int tableSize(int[] scope) {
         if (scope.length > MOST_TABLE_VARIABLES) {
             throw new IllegalArgumentException("a factor over " + scope.length + " Boolean variables has a table of 2^"
