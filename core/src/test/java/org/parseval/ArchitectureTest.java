@@ -84,7 +84,7 @@ class ArchitectureTest {
                 .whereLayer("propagation")
                 .mayOnlyAccessLayers("model", "numeric", "elimination")
                 .whereLayer("inference")
-                .mayOnlyAccessLayers("model")
+                .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("circuit")
                 .mayOnlyAccessLayers("numeric", "model", "inference")
                 .whereLayer("spectrum")

@@ -82,7 +82,7 @@ public final class ExcessSearch {
         }
         double spent = 0;
         for (int round = 0; spent < work && least > 0 && !stop.getAsBoolean(); round++) {
-            Random random = new Random(seed * 0x9E3779B97F4A7C15L + round);
+            Random random = Jitter.source(seed, round);
             boolean fresh = spent < EXPLORATION * work;
             int rule = fresh ? round % rules.size() : rules.indexOf(heuristic);
             Jitter shaken = round < rules.size()

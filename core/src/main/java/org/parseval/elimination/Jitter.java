@@ -22,6 +22,11 @@ record Jitter(int[] priorities, double[] factors) {
         return new Jitter(priorities, factors(graph.size()));
     }
 
+    /** The random numbers of one of many passes, far from those of neighbouring seeds. */
+    static Random source(long seed, int round) {
+        return new Random(seed * 0x9E3779B97F4A7C15L + round);
+    }
+
     /** Random ties, and keys off by a factor of up to 1 + strength. */
     static Jitter random(int size, double strength, Random random) {
         int[] priorities = new int[size];

@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -128,17 +127,15 @@ final class PartSearch {
 
     private GreedyPass explore(int round, List<Heuristic> promising) {
         double strength = STRENGTHS[round / promising.size() % STRENGTHS.length];
-        return pass(promising.get(round % promising.size()), Jitter.random(graph.size(), strength, randomOf(round)));
+        return pass(
+                promising.get(round % promising.size()),
+                Jitter.random(graph.size(), strength, Jitter.source(seed, round)));
     }
 
     private GreedyPass refine(int round) {
         double change = CHANGES[round % CHANGES.length];
         double strength = STRENGTHS[round / CHANGES.length % STRENGTHS.length];
-        return pass(bestHeuristic, bestJitter.changed(change, strength, randomOf(round)));
-    }
-
-    private Random randomOf(int round) {
-        return new Random(seed * 0x9E3779B97F4A7C15L + round);
+        return pass(bestHeuristic, bestJitter.changed(change, strength, Jitter.source(seed, round)));
     }
 
     private GreedyPass pass(Heuristic heuristic, Jitter jitter) {

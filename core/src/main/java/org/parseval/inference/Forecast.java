@@ -16,6 +16,9 @@ import java.util.Optional;
 public record Forecast(int width, double largestTable, double bytes, double seconds, String order) {
     private static final double LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
+    /** How far past the time limit a forecast must lie for the work not even to be tried. */
+    private static final double PATIENCE = 5;
+
     /** For work that is fitted to the budget: it takes the time that it is given, and at most so much memory. */
     public static Forecast fitted(double bytes) {
         return new Forecast(0, 1, bytes, 0, "none needed");
@@ -65,9 +68,6 @@ public record Forecast(int width, double largestTable, double bytes, double seco
             throw new BudgetException(reason);
         });
     }
-
-    /** How far past the time limit a forecast must lie for the work not even to be tried. */
-    private static final double PATIENCE = 5;
 
     private static String gibibytes(double bytes) {
         double mebibytes = bytes / (1 << 20);

@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /**
  * The joint distribution of some variables, also given others. Any engine answers it: the weight of a joint state is the partition function with
@@ -59,15 +60,14 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
         checkedAgainst(model);
         Deadline deadline = budget.deadline();
         Answer[] answers = new Answer[(int) model.tableSize(all)];
-        int[] states = new int[all.length];
+        int[] sizes = Layout.sizes(all, model::cardinality);
         for (int entry = 0; entry < answers.length; entry++) {
             progress.report("joint states", (double) entry / answers.length);
-            Optional<Evidence> clamped = clamped(all, states);
+            Optional<Evidence> clamped = clamped(all, Layout.states(entry, sizes));
             if (clamped.isPresent()) {
                 Budget share = budget.sharedFor(deadline, answers.length - entry);
                 answers[entry] = engine.solve(model, Query.partitionFunction(clamped.get()), share, Progress.SILENT);
             }
-            next(states, all, model);
         }
         return new Weights(answers, (int) model.tableSize(variables)).table(this, engine, model, deadline);
     }
@@ -76,16 +76,6 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
         int[] all = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, all, first.length, second.length);
         return all;
-    }
-
-    private static void next(int[] states, int[] all, Model model) {
-        for (int i = all.length - 1; i >= 0; i--) {
-            states[i]++;
-            if (states[i] < model.cardinality(all[i])) {
-                return;
-            }
-            states[i] = 0;
-        }
     }
 
     /** The evidence and a joint state, unless they contradict each other. */

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.numeric.Layout;
 
 /**
  * The probabilities of all joint states of some variables, given those of others if there are any, and how they are known.
@@ -34,14 +35,7 @@ public record JointTable(
 
     /** The state of each variable, those of the condition first, at an entry of the table. */
     public int[] states(int entry) {
-        int[] all = JointQuestion.joined(given, variables);
-        int[] states = new int[all.length];
-        int rest = entry;
-        for (int i = all.length - 1; i >= 0; i--) {
-            states[i] = rest % model.cardinality(all[i]);
-            rest /= model.cardinality(all[i]);
-        }
-        return states;
+        return Layout.states(entry, Layout.sizes(JointQuestion.joined(given, variables), model::cardinality));
     }
 
     /** The entries for one state of the condition. */

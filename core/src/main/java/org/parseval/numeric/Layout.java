@@ -69,6 +69,17 @@ public final class Layout {
         return strides;
     }
 
+    /** The state of each axis at an entry of a table. */
+    public static int[] states(int entry, int[] sizes) {
+        int[] states = new int[sizes.length];
+        int rest = entry;
+        for (int axis = sizes.length - 1; axis >= 0; axis--) {
+            states[axis] = rest % sizes[axis];
+            rest /= sizes[axis];
+        }
+        return states;
+    }
+
     /** The entry that the strides lead to, for every joint state of the axes. */
     public static int[] offsets(int[] sizes, int[] strides) {
         return offsets(sizes, strides, 0);
@@ -85,6 +96,26 @@ public final class Layout {
             filled *= sizes[axis];
         }
         return offsets;
+    }
+
+    /** The sum of one offset of each axis, for every joint state of the axes; the states of an axis are those it has offsets for. */
+    public static int[] sums(int[][] offsets) {
+        int length = 1;
+        for (int[] axis : offsets) {
+            length *= axis.length;
+        }
+        int[] sums = new int[length];
+        int filled = 1;
+        for (int axis = offsets.length - 1; axis >= 0; axis--) {
+            // The first state comes last: the others are made from what its place holds.
+            for (int state = offsets[axis].length - 1; state >= 0; state--) {
+                for (int i = 0; i < filled; i++) {
+                    sums[state * filled + i] = sums[i] + offsets[axis][state];
+                }
+            }
+            filled *= offsets[axis].length;
+        }
+        return sums;
     }
 
     /** The axis from which on a block has at least so many entries, or 0 if all have fewer. */

@@ -3,6 +3,7 @@ package org.parseval.propagation;
 import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Rows;
 
 /**
  * The bipartite graph of variables and factors in flat arrays: the edges of a factor follow each other, and so do the
@@ -55,25 +56,17 @@ final class FactorGraph {
         variableOf = new int[edges];
         factorOf = new int[edges];
         firstEntry = new int[edges + 1];
-        int[] degrees = new int[variables];
         for (int f = 0, e = 0; f < factors; f++) {
             for (int v : list.get(f).scope()) {
                 if (cardinality[v] > 1) {
                     variableOf[e] = v;
                     factorOf[e] = f;
                     firstEntry[e + 1] = Math.addExact(firstEntry[e], cardinality[v]);
-                    degrees[v]++;
                     e++;
                 }
             }
         }
-        edgesOf = new int[variables][];
-        for (int v = 0; v < variables; v++) {
-            edgesOf[v] = new int[degrees[v]];
-        }
-        for (int e = edges - 1; e >= 0; e--) {
-            edgesOf[variableOf[e]][--degrees[variableOf[e]]] = e;
-        }
+        edgesOf = Rows.ofPlaces(variableOf, variables);
     }
 
     private int degree(int[] scope) {

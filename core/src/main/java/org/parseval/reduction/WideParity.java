@@ -1,5 +1,6 @@
 package org.parseval.reduction;
 
+import java.util.Arrays;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.parseval.model.ParityFactor;
@@ -47,9 +48,7 @@ final class WideParity {
         int[] variables = scope.stream().mapToInt(Integer::intValue).toArray();
         int[] sizes = new int[variables.length];
         double[] values = new double[1 << variables.length];
-        for (int axis = 0; axis < sizes.length; axis++) {
-            sizes[axis] = 2;
-        }
+        Arrays.fill(sizes, 2);
         for (int i = 0; i < values.length; i++) {
             values[i] = (Integer.bitCount(i) & 1) == 0 ? whenEven : whenOdd;
         }

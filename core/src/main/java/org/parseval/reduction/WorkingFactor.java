@@ -1,5 +1,9 @@
 package org.parseval.reduction;
 
+import java.util.Arrays;
+import org.parseval.numeric.Layout;
+import org.parseval.numeric.PowersOfTwo;
+
 /**
  * A table that the reductions rewrite. Every rewriting, whether by slicing, permuting states or identifying two
  * variables, is one {@link #gather}: each entry of the new table is an entry of the old one.
@@ -32,11 +36,7 @@ final class WorkingFactor {
     }
 
     int stride(int axis) {
-        int stride = 1;
-        for (int a = axis + 1; a < sizes.length; a++) {
-            stride *= sizes[a];
-        }
-        return stride;
+        return Layout.length(sizes, axis + 1);
     }
 
     /**
@@ -44,34 +44,14 @@ final class WorkingFactor {
      * {@code base + offsets[0][s_0] + offsets[1][s_1] + ...}.
      */
     void gather(int[] newScope, int[][] offsets, int base) {
-        int[] newSizes = new int[newScope.length];
-        int size = 1;
-        for (int axis = 0; axis < newScope.length; axis++) {
-            newSizes[axis] = offsets[axis].length;
-            size *= newSizes[axis];
+        int[] entries = Layout.sums(offsets);
+        double[] gathered = new double[entries.length];
+        for (int i = 0; i < gathered.length; i++) {
+            gathered[i] = values[base + entries[i]];
         }
-        double[] gathered = new double[size];
-        int[] states = new int[newScope.length];
-        int index = base;
-        for (int[] offset : offsets) {
-            index += offset[0];
-        }
-        for (int i = 0; i < size; i++) {
-            gathered[i] = values[index];
-            for (int axis = newScope.length - 1; axis >= 0; axis--) {
-                int[] offset = offsets[axis];
-                int state = states[axis];
-                if (state + 1 < offset.length) {
-                    states[axis] = state + 1;
-                    index += offset[state + 1] - offset[state];
-                    break;
-                }
-                states[axis] = 0;
-                index += offset[0] - offset[state];
-            }
-        }
+        sizes = new int[newScope.length];
+        Arrays.setAll(sizes, axis -> offsets[axis].length);
         scope = newScope;
-        sizes = newSizes;
         values = gathered;
     }
 
@@ -138,14 +118,6 @@ final class WorkingFactor {
         return false;
     }
 
-    double maximum() {
-        double maximum = 0;
-        for (double value : values) {
-            maximum = Math.max(maximum, value);
-        }
-        return maximum;
-    }
-
     /** The number of powers of two between the smallest nonzero value and the largest. */
     int range() {
         double smallest = Double.MAX_VALUE;
@@ -156,26 +128,14 @@ final class WorkingFactor {
                 largest = Math.max(largest, value);
             }
         }
-        return Math.max(0, exponent(largest) - exponent(smallest));
+        return Math.max(0, PowersOfTwo.exponent(largest) - PowersOfTwo.exponent(smallest));
     }
 
     /** Scales by a power of two, which rounds nothing, so that the maximum lies in [1, 2); returns the power taken out. */
     int normalise() {
-        double maximum = maximum();
-        int power = maximum == 0 ? 0 : exponent(maximum);
-        if (power != 0) {
-            double[] scaled = new double[values.length];
-            for (int i = 0; i < scaled.length; i++) {
-                scaled[i] = Math.scalb(values[i], -power);
-            }
-            values = scaled;
-        }
+        int power = PowersOfTwo.ofLargest(values);
+        values = power == 0 ? values : PowersOfTwo.takenOut(values, power);
         return power;
-    }
-
-    /** The binary exponent, also of a number too small to be normal. */
-    private static int exponent(double value) {
-        return value < Double.MIN_NORMAL ? Math.getExponent(value * 0x1p200) - 200 : Math.getExponent(value);
     }
 
     static int[] multiples(int count, int stride) {

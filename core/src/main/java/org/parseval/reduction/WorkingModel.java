@@ -10,6 +10,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.numeric.IntegerProduct;
+import org.parseval.numeric.Layout;
 
 /**
  * The model while it is being reduced: current domains, current tables, what has been taken out as a constant, and for
@@ -65,11 +66,10 @@ final class WorkingModel {
                 parities.add(new WideParity(parity));
                 continue;
             }
-            int[] sizes = new int[scope.length];
-            for (int axis = 0; axis < scope.length; axis++) {
-                sizes[axis] = model.cardinality(scope[axis]);
-            }
-            add(new WorkingFactor(scope, sizes, factor.toTable(model).values()));
+            add(new WorkingFactor(
+                    scope,
+                    Layout.sizes(scope, model::cardinality),
+                    factor.toTable(model).values()));
         }
         // A variable of one state carries no information; it leaves its scopes at once.
         for (int v = 0; v < variables; v++) {

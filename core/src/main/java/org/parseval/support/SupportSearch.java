@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /**
  * Backtracking over the states of the variables with propagation after every decision. A decision is a variable with few
@@ -44,17 +45,17 @@ final class SupportSearch {
         }
         for (Factor factor : model.factors()) {
             double[] values = factor.toTable(model).values();
-            int stride = values.length;
-            for (int variable : factor.scope()) {
-                int states = model.cardinality(variable);
-                stride /= states;
-                double[] largest = new double[states];
+            int[] scope = factor.scope();
+            int[] strides = Layout.strides(Layout.sizes(scope, model::cardinality));
+            for (int axis = 0; axis < scope.length; axis++) {
+                double[] ofState = weights[scope[axis]];
+                double[] largest = new double[ofState.length];
                 for (int i = 0; i < values.length; i++) {
-                    int state = i / stride % states;
+                    int state = i / strides[axis] % largest.length;
                     largest[state] = Math.max(largest[state], values[i]);
                 }
-                for (int s = 0; s < states; s++) {
-                    weights[variable][s] += Math.log(Math.max(Double.MIN_NORMAL, largest[s]));
+                for (int s = 0; s < largest.length; s++) {
+                    ofState[s] += Math.log(Math.max(Double.MIN_NORMAL, largest[s]));
                 }
             }
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /**
  * The possible states of the variables under the zeros of the factors, kept generalised arc consistent as states are
@@ -72,15 +73,11 @@ final class TableConsistency {
         if (count == values.length) {
             return;
         }
-        int[] stride = new int[scope.length];
-        int product = values.length;
-        for (int axis = 0; axis < scope.length; axis++) {
-            product /= cardinalities[scope[axis]];
-            stride[axis] = product;
-            heap.join(scope[axis]);
+        for (int variable : scope) {
+            heap.join(variable);
         }
         scopes.add(scope);
-        strides.add(stride);
+        strides.add(Layout.strides(Layout.sizes(scope, v -> cardinalities[v])));
         entries.add(Arrays.copyOf(nonzero, count));
     }
 

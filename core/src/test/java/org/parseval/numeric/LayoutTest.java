@@ -43,11 +43,20 @@ class LayoutTest {
                 states[joint[axis]] = rest % sizes[axis];
                 rest /= sizes[axis];
             }
+            assertThat(Layout.states(entry, sizes))
+                    .isEqualTo(Arrays.stream(joint).map(v -> states[v]).toArray());
             for (int v : scope) {
                 expected[entry] = expected[entry] * cardinalities[v] + states[v];
             }
         }
         assertThat(Layout.offsets(sizes, strides)).isEqualTo(expected);
+        int[][] ofStates = new int[sizes.length][];
+        Arrays.setAll(
+                ofStates,
+                axis -> IntStream.range(0, sizes[axis])
+                        .map(state -> state * strides[axis])
+                        .toArray());
+        assertThat(Layout.sums(ofStates)).isEqualTo(expected);
         checkWalk(sizes, strides, expected, random.nextInt(expected.length));
         checkBlocks(sizes, strides, expected, 1 + random.nextInt(expected.length));
     }

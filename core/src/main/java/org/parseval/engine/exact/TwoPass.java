@@ -8,6 +8,7 @@ import org.parseval.elimination.BucketTree;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
+import org.parseval.numeric.Logarithms;
 import org.parseval.parallel.Workers;
 import org.parseval.table.Contractor;
 import org.parseval.table.Table;
@@ -154,17 +155,10 @@ final class TwoPass {
     private void draw(BucketTree.Node node, int[] states, int[] cardinalities, RandomGenerator random) {
         int count = cardinalities[node.eliminated()];
         double[] weights = new double[count];
-        double largest = Double.NEGATIVE_INFINITY;
         for (int state = 0; state < count; state++) {
             weights[state] = relativeLog(node, state, states, cardinalities);
-            largest = Math.max(largest, weights[state]);
         }
-        double sum = 0;
-        for (int state = 0; state < count; state++) {
-            weights[state] = Math.exp(weights[state] - largest);
-            sum += weights[state];
-        }
-        double left = random.nextDouble() * sum;
+        double left = random.nextDouble() * Logarithms.exponentiate(weights, count);
         int drawn = -1;
         for (int state = 0; state < count && (drawn < 0 || left >= 0); state++) {
             if (weights[state] > 0) {

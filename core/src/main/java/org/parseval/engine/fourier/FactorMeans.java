@@ -4,6 +4,8 @@ import java.util.Arrays;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.numeric.Layout;
+import org.parseval.numeric.Logarithms;
 import org.parseval.numeric.PowersOfTwo;
 
 /**
@@ -28,35 +30,27 @@ final class FactorMeans {
                     : table(model, factor.toTable(model).values(), factor.scope(), logs);
         }
         logZ = log;
-        marginals = Arrays.stream(logs).map(FactorMeans::distribution).toArray(double[][]::new);
+        marginals = logs;
+        for (double[] ofVariable : marginals) {
+            Logarithms.normalise(ofVariable, ofVariable.length);
+        }
     }
 
     /** Adds the means given each state; returns the logarithm of the mean. */
     private static double table(Model model, double[] values, int[] scope, double[][] logs) {
         int power = PowersOfTwo.ofLargest(values);
         double[] scaled = PowersOfTwo.takenOut(values, power);
-        int stride = 1;
-        for (int axis = scope.length - 1; axis >= 0; axis--) {
-            int states = model.cardinality(scope[axis]);
-            double[] sums = new double[states];
+        int[] strides = Layout.strides(Layout.sizes(scope, model::cardinality));
+        for (int axis = 0; axis < scope.length; axis++) {
+            double[] sums = new double[model.cardinality(scope[axis])];
             for (int i = 0; i < scaled.length; i++) {
-                sums[i / stride % states] += scaled[i];
+                sums[i / strides[axis] % sums.length] += scaled[i];
             }
-            for (int s = 0; s < states; s++) {
+            for (int s = 0; s < sums.length; s++) {
                 logs[scope[axis]][s] += Math.log(sums[s]);
             }
-            stride *= states;
         }
         return Math.log(Arrays.stream(scaled).sum() / scaled.length) + power * Math.log(2);
-    }
-
-    private static double[] distribution(double[] logs) {
-        double largest = Arrays.stream(logs).max().orElse(0);
-        double[] shares = Arrays.stream(logs)
-                .map(log -> largest == Double.NEGATIVE_INFINITY ? 1 : Math.exp(log - largest))
-                .toArray();
-        double sum = Arrays.stream(shares).sum();
-        return Arrays.stream(shares).map(share -> share / sum).toArray();
     }
 
     /** Minus infinity only if a factor is zero throughout. */

@@ -6,6 +6,7 @@ import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.Logarithms;
 import org.parseval.propagation.Beliefs;
 
 /**
@@ -54,16 +55,11 @@ final class GaugedModel {
                 left[v] += Math.log(ratios[f][axis]);
                 weigh(logs, 1 << (scope.length - 1 - axis), low, high);
             }
-            double largest = Arrays.stream(logs).max().orElse(0);
-            if (largest == Double.NEGATIVE_INFINITY) {
-                factors.add(TableFactor.of(scope, new double[logs.length]));
-                continue;
-            }
+            double largest = Logarithms.largest(logs, logs.length);
             fits &= Arrays.stream(logs).allMatch(log -> log == Double.NEGATIVE_INFINITY || log - largest > LEAST_LOG);
-            scale += largest;
-            factors.add(TableFactor.of(
-                    scope,
-                    Arrays.stream(logs).map(log -> Math.exp(log - largest)).toArray()));
+            scale += largest == Double.NEGATIVE_INFINITY ? 0 : largest;
+            Logarithms.exponentiate(logs, logs.length);
+            factors.add(TableFactor.of(scope, logs));
         }
         this.model = Model.markov(model.cardinalities(), factors);
         logConstant = scale;

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Logarithms;
 
 /**
  * States of high weight that are found without the proposal, by Gibbs sampling from starts of their own. What the proposal
@@ -101,20 +102,13 @@ final class StateProbe {
         for (int v = 0; v < bits.length; v++) {
             deadline.check();
             double[] logs = new double[cardinalities[v]];
-            double largest = Double.NEGATIVE_INFINITY;
             for (int state = 0; state < logs.length; state++) {
                 set(v, state, states);
                 for (Factor factor : factorsOf.get(v)) {
                     logs[state] += Math.max(LOG_OF_ZERO, Math.log(factor.value(target, states)));
                 }
-                largest = Math.max(largest, logs[state]);
             }
-            double sum = 0;
-            for (int state = 0; state < logs.length; state++) {
-                logs[state] = Math.exp(logs[state] - largest);
-                sum += logs[state];
-            }
-            double at = random.nextDouble() * sum;
+            double at = random.nextDouble() * Logarithms.exponentiate(logs, logs.length);
             int state = 0;
             while (state < logs.length - 1 && at >= logs[state]) {
                 at -= logs[state++];

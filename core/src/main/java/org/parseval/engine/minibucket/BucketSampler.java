@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Rows;
 
 /**
  * Draws weighted samples backwards along an elimination in mini-buckets. Their mean weight is an unbiased estimate of Z, whatever the
@@ -69,7 +70,7 @@ final class BucketSampler {
             draws[i].variablesRead(v -> lastReader[v] = number);
         }
         workPerSample = work;
-        forgotten = keepStates ? new int[draws.length][0] : forgotten(lastReader, draws.length);
+        forgotten = keepStates ? new int[draws.length][0] : Rows.ofPlaces(lastReader, draws.length);
         mostAtOnce = mostAtOnce();
     }
 
@@ -88,23 +89,6 @@ final class BucketSampler {
             }
         }
         return needed;
-    }
-
-    private static int[][] forgotten(int[] lastReader, int draws) {
-        int[] counts = new int[draws];
-        for (int reader : lastReader) {
-            if (reader >= 0) {
-                counts[reader]++;
-            }
-        }
-        int[][] forgotten = new int[draws][];
-        Arrays.setAll(forgotten, reader -> new int[counts[reader]]);
-        for (int v = 0; v < lastReader.length; v++) {
-            if (lastReader[v] >= 0) {
-                forgotten[lastReader[v]][--counts[lastReader[v]]] = v;
-            }
-        }
-        return forgotten;
     }
 
     private int mostAtOnce() {

@@ -7,6 +7,7 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 
 /** Elimination in mini-buckets, for bounds on both sides, and samples beside them if they are asked for. */
@@ -33,7 +34,7 @@ public final class MiniBucketMethod extends Method {
         if (settings.samples() == 0) {
             return bounds;
         }
-        double logError = settings.error() * Math.log(10);
+        double logError = settings.error() * LogNumber.LN_10;
         SamplePolicy usual = SamplePolicy.standard();
         SamplePolicy policy = settings.ibound().isPresent()
                 ? usual.withEntries(settings.ibound().getAsInt() + 1)

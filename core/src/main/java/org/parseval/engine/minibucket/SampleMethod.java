@@ -7,11 +7,10 @@ import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.LogNumber;
 
 /** Samples that are drawn backwards along an elimination in mini-buckets: an unbiased estimate of Z with its error. */
 public final class SampleMethod extends Method {
-    private static final double LN_10 = Math.log(10);
-
     private final double error;
     private final long mostSamples;
 
@@ -30,6 +29,6 @@ public final class SampleMethod extends Method {
         // The sizes of tables are chosen by what fits, when the order is known.
         return Plan.of(
                 Forecast.fitted(0),
-                () -> new SampleSolver(part, resources, SamplePolicy.standard(), error * LN_10, mostSamples));
+                () -> new SampleSolver(part, resources, SamplePolicy.standard(), error * LogNumber.LN_10, mostSamples));
     }
 }

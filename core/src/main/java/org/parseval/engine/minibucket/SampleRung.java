@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.population.BatchMeans;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.LogNumber;
 import org.parseval.parallel.Workers;
 
 /**
@@ -43,8 +44,6 @@ final class SampleRung {
     /** Probes are more and more bold by this factor, and then begin again. */
     private static final int BOLDER = 4;
 
-    private static final double LN_10 = Math.log(10);
-
     private final int log2Entries;
     private final int splits;
     private final SamplePolicy policy;
@@ -75,10 +74,6 @@ final class SampleRung {
         this.shares = shares;
         plainMeans = new BatchMeans(policy.batchSize());
         beliefMeans = new BatchMeans(policy.batchSize());
-    }
-
-    int log2Entries() {
-        return log2Entries;
     }
 
     BatchMeans plainMeans() {
@@ -328,8 +323,8 @@ final class SampleRung {
                         Locale.ROOT,
                         "; %d samples: log10 Z of the part %.8g, standard error %.2g, efficiency %.2g, effective batches %.3g",
                         plainMeans.samples(),
-                        mean.logMean() / LN_10,
-                        mean.relativeError() / LN_10,
+                        mean.logMean() / LogNumber.LN_10,
+                        mean.relativeError() / LogNumber.LN_10,
                         mean.efficiency(policy.batchSize()),
                         plainMeans.effectiveCount())));
         beliefMean()
@@ -337,8 +332,8 @@ final class SampleRung {
                         Locale.ROOT,
                         "; %d on beliefs: %.10g, standard error %.2g",
                         beliefMeans.samples(),
-                        mean.logMean() / LN_10,
-                        mean.relativeError() / LN_10)));
+                        mean.logMean() / LogNumber.LN_10,
+                        mean.relativeError() / LogNumber.LN_10)));
         return text.toString();
     }
 }

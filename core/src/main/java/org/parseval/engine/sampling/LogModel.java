@@ -6,6 +6,7 @@ import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
+import org.parseval.numeric.Rows;
 
 /**
  * A model as logarithms of tables. What a factor says of single variables (its main effects) is split off into factors of
@@ -46,7 +47,7 @@ final class LogModel {
             zeros |= hard[f] != soft[f];
         }
         hasZeros = zeros;
-        factorsOf = factorsByVariable();
+        factorsOf = Rows.ofMembers(scopes, cardinalities.length);
     }
 
     static LogModel of(Model model) {
@@ -118,19 +119,6 @@ final class LogModel {
             }
         }
         return result;
-    }
-
-    private int[][] factorsByVariable() {
-        int[] counts = new int[cardinalities.length];
-        Arrays.stream(scopes).flatMapToInt(Arrays::stream).forEach(v -> counts[v]++);
-        int[][] of = new int[cardinalities.length][];
-        Arrays.setAll(of, v -> new int[counts[v]]);
-        for (int f = scopes.length - 1; f >= 0; f--) {
-            for (int variable : scopes[f]) {
-                of[variable][--counts[variable]] = f;
-            }
-        }
-        return of;
     }
 
     /** The numbers of states of the variables of a scope. */

@@ -9,6 +9,7 @@ import org.parseval.formats.network.Network;
 import org.parseval.formats.text.TextOutput;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Layout;
 
 /** Writes BIF with one row for every combination of the parents' states, the form that every program reads alike. */
 public final class BifWriter {
@@ -67,14 +68,10 @@ public final class BifWriter {
     }
 
     private String given(int[] parents, int row) {
-        String[] states = new String[parents.length];
-        int rest = row;
-        for (int i = parents.length - 1; i >= 0; i--) {
-            int cardinality = network.cardinality(parents[i]);
-            states[i] = word(network.names().state(parents[i], rest % cardinality));
-            rest /= cardinality;
-        }
-        return String.join(", ", states);
+        int[] states = Layout.states(row, Layout.sizes(parents, network::cardinality));
+        return IntStream.range(0, parents.length)
+                .mapToObj(i -> word(network.names().state(parents[i], states[i])))
+                .collect(Collectors.joining(", "));
     }
 
     private String name(int variable) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.parseval.circuit.Circuit;
 import org.parseval.formats.text.AtomicFile;
+import org.parseval.inference.LogNumber;
 import org.parseval.model.Names;
 
 /** Writes circuits as d-DNNF for other tools, and beside them what the Booleans mean and weigh. See {@code docs/circuits.md}. */
@@ -212,7 +213,7 @@ public final class NnfWriter {
 
     /** Decimals may have any exponent. */
     private static BigDecimal exponential(double log) {
-        double log10 = log / Math.log(10);
+        double log10 = log / LogNumber.LN_10;
         int power = (int) Math.floor(log10);
         return new BigDecimal(Math.pow(10, log10 - power)).scaleByPowerOfTen(power);
     }

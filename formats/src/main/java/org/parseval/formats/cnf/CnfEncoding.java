@@ -12,6 +12,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.numeric.Layout;
 
 /**
  * A model as clauses and weights of literals, such that every assignment of the model corresponds to exactly one
@@ -224,13 +225,9 @@ final class CnfEncoding {
 
     /** The literals of which one is true wherever the row is not chosen. */
     private int[] negation(int[] scope, int row) {
+        int[] states = Layout.states(row, Layout.sizes(scope, model::cardinality));
         int[] literals = new int[scope.length];
-        int rest = row;
-        for (int i = scope.length - 1; i >= 0; i--) {
-            int states = model.cardinality(scope[i]);
-            literals[i] = -literal(scope[i], rest % states);
-            rest /= states;
-        }
+        Arrays.setAll(literals, i -> -literal(scope[i], states[i]));
         return literals;
     }
 

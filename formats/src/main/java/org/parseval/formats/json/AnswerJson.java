@@ -10,6 +10,7 @@ import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -21,8 +22,6 @@ import org.parseval.model.Rational;
  * zero is null, and {@code sign} is 0.
  */
 public final class AnswerJson {
-    private static final double LN_10 = Math.log(10);
-
     private final JsonGenerator json;
 
     private AnswerJson(JsonGenerator json) {
@@ -56,7 +55,7 @@ public final class AnswerJson {
             json.writeStringField("decimal", fraction.decimal().toString());
         }
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
-        JsonNumbers.write(json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LN_10);
+        JsonNumbers.write(json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
         writeInterval(answer.confidence());
         writeCertified(answer.certified());
         JsonNumbers.write(json, "seconds", answer.seconds());
@@ -98,8 +97,8 @@ public final class AnswerJson {
     }
 
     private void writeBounds(Answer.Bounds bounds) throws IOException {
-        JsonNumbers.write(json, "low", bounds.low() / LN_10);
-        JsonNumbers.write(json, "high", bounds.high() / LN_10);
+        JsonNumbers.write(json, "low", bounds.low() / LogNumber.LN_10);
+        JsonNumbers.write(json, "high", bounds.high() / LogNumber.LN_10);
     }
 
     private void writeNames(Names names) throws IOException {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Locale;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.JointTable;
+import org.parseval.inference.LogNumber;
 
 /** A joint or conditional table as one JSON object; what is undefined is null. */
 public final class JointJson {
@@ -21,7 +22,7 @@ public final class JointJson {
         json.writeStringField("engine", table.engine());
         JsonNumbers.write(json, "log10Z", table.value().log10());
         json.writeNumberField("sign", table.value().sign());
-        JsonNumbers.write(json, "standardErrorLog10", table.valueError().orElse(Double.NaN) / Math.log(10));
+        JsonNumbers.write(json, "standardErrorLog10", table.valueError().orElse(Double.NaN) / LogNumber.LN_10);
         JsonNumbers.write(json, "seconds", table.seconds());
         EvidenceJson.write(json, observed);
         writeNames(json, "given", table, table.given());
