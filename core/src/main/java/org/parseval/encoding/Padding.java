@@ -11,26 +11,28 @@ public enum Padding {
     /** Every code stands for a state and has all of its weight: maxima stay, and no code is forbidden. */
     FULL;
 
-    /** The state that a code stands for, or -1. Codes of the same state are neighbours. */
+    /** The state that a code stands for, or -1. Codes of the same state are neighbours, and at most two. */
     int stateOf(int code, int cardinality) {
         if (this == ZERO) {
             return code < cardinality ? code : -1;
         }
-        return (int) (((long) code * cardinality) >> BinaryEncoding.bits(cardinality));
+        return (int) (((long) code * cardinality) >> BitCodes.bitsFor(cardinality));
     }
 
     /** The first code of a state. */
     int codeOf(int state, int cardinality) {
         return this == ZERO
                 ? state
-                : (int) ((((long) state << BinaryEncoding.bits(cardinality)) + cardinality - 1) / cardinality);
+                : (int) ((((long) state << BitCodes.bitsFor(cardinality)) + cardinality - 1) / cardinality);
     }
 
-    /** How many codes a state has. */
-    int codes(int state, int cardinality) {
-        return this == ZERO
-                ? 1
-                : (state + 1 == cardinality ? 1 << BinaryEncoding.bits(cardinality) : codeOf(state + 1, cardinality))
-                        - codeOf(state, cardinality);
+    /** The share of its state's weight that a code has. */
+    double weight(int code, int cardinality) {
+        int state = stateOf(code, cardinality);
+        if (this != SHARED) {
+            return state < 0 ? 0 : 1;
+        }
+        // After the last state begins what would be the next code.
+        return 1.0 / (codeOf(state + 1, cardinality) - codeOf(state, cardinality));
     }
 }

@@ -68,10 +68,10 @@ class BinaryEncodingTest {
     void codesAndStatesGoBothWays(int cardinality) {
         Model model = Model.markov(new int[] {cardinality}, List.of());
         for (Padding padding : Padding.values()) {
-            BinaryEncoding encoding = new BinaryEncoding(model, padding);
+            BitCodes codes = new BitCodes(model, padding);
             int[] counts = new int[cardinality];
-            for (int code = 0; code < 1 << encoding.bitsOf(0).length; code++) {
-                int state = encoding.stateOf(0, code);
+            for (int code = 0; code < 1 << codes.bits(0); code++) {
+                int state = codes.stateOf(0, code);
                 if (state >= 0) {
                     counts[state]++;
                 } else {
@@ -79,8 +79,9 @@ class BinaryEncodingTest {
                 }
             }
             for (int state = 0; state < cardinality; state++) {
-                assertThat(encoding.stateOf(0, encoding.codeOf(0, state))).isEqualTo(state);
-                assertThat(encoding.codes(0, state)).isEqualTo(counts[state]);
+                assertThat(codes.stateOf(0, codes.codeOf(0, state))).isEqualTo(state);
+                double share = padding == Padding.SHARED ? 1.0 / counts[state] : 1;
+                assertThat(codes.weights(0)[codes.codeOf(0, state)]).isEqualTo(share);
             }
             assertThat(Arrays.stream(counts).max().orElseThrow()).isBetween(1, 2);
         }

@@ -33,6 +33,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -375,7 +376,7 @@ public final class AutoEngine implements Engine {
         }
 
         private boolean isGoodEnough(PartWork work) {
-            return work.isGoodEnough(settings.error() * Math.log(10));
+            return work.isGoodEnough(settings.error() * LogNumber.LN_10);
         }
 
         /** Where no sample is possible, propagated beliefs are the better guess: without zeros samples are only a matter of time. */

@@ -1,5 +1,6 @@
 package org.parseval.engine.auto;
 
+import org.parseval.encoding.BitCodes;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.model.Factor;
@@ -83,7 +84,7 @@ public record AutoPolicy(
         for (Factor factor : model.factors()) {
             variables += factor.scope().length;
             for (int variable : factor.scope()) {
-                spins += Integer.SIZE - Integer.numberOfLeadingZeros(model.cardinality(variable) - 1);
+                spins += BitCodes.bitsFor(model.cardinality(variable));
             }
         }
         return spins > mostSpins * variables && !isOfSpins(model);

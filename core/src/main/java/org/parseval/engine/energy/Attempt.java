@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.engine.SampleMean;
 import org.parseval.inference.Answer;
+import org.parseval.inference.LogNumber;
 
 /**
  * One refinement and what came of it.
@@ -24,7 +25,6 @@ record Attempt(
         int spins,
         Optional<Ensemble> ensemble) {
     private static final Belief BELIEF = Belief.MEASURED;
-    private static final double LN_10 = Math.log(10);
 
     /** Fewer say too little about their own spread. */
     private static final int FEWEST_ISLANDS = 4;
@@ -75,7 +75,7 @@ record Attempt(
                 refinement.neighbours(),
                 refinement.epsilon(),
                 refinement.order(),
-                logValue / LN_10));
+                logValue / LogNumber.LN_10));
         if (ensemble.isPresent()) {
             Optional<SampleMean> mean = mean();
             text.append(
@@ -86,8 +86,8 @@ record Attempt(
                             : String.format(
                                     Locale.ROOT,
                                     "%.8g, standard error %.2g, efficiency %.2g",
-                                    mean.get().logMean() / LN_10,
-                                    mean.get().relativeError() / LN_10,
+                                    mean.get().logMean() / LogNumber.LN_10,
+                                    mean.get().relativeError() / LogNumber.LN_10,
                                     ensemble.get().efficiency()));
         }
         return text.toString();

@@ -1,6 +1,7 @@
 package org.parseval.engine.energy;
 
 import java.util.Arrays;
+import org.parseval.numeric.Rows;
 
 /**
  * In which order spins are drawn, and from when on nobody asks for a spin's states. A spin comes after those that its draw looks at; among
@@ -70,23 +71,13 @@ final class DrawOrder {
 
     private int[][] forgotten(int[] spins, int[][] reads) {
         int[] lastReader = new int[spins.length];
-        int[] counts = new int[spins.length];
         for (int place = 0; place < order.length; place++) {
             lastReader[spins[order[place]]] = place;
             for (int spin : reads[order[place]]) {
                 lastReader[spin] = place;
             }
         }
-        for (int reader : lastReader) {
-            counts[reader]++;
-        }
-        int[][] last = new int[spins.length][];
-        Arrays.setAll(last, place -> new int[counts[place]]);
-        for (int spin = 0; spin < spins.length; spin++) {
-            int reader = lastReader[spin];
-            last[reader][--counts[reader]] = spin;
-        }
-        return last;
+        return Rows.ofPlaces(lastReader, spins.length);
     }
 
     int size() {

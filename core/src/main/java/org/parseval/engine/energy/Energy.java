@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.parseval.encoding.BitCodes;
 import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
@@ -20,8 +21,7 @@ final class Energy {
     private static final double ROUNDING = 1e-15;
 
     private final Model model;
-    private final Spins spins;
-    private final SumOrMaximum removal;
+    private final BitCodes spins;
     private final List<TermBlock> blocks = new ArrayList<>();
     private final List<HardFactor> hard = new ArrayList<>();
     private final double floor;
@@ -44,9 +44,8 @@ final class Energy {
      */
     Energy(Model model, double floor, SumOrMaximum removal, Runnable check) {
         this.model = model;
-        this.removal = removal;
         this.floor = floor;
-        spins = new Spins(model);
+        spins = new BitCodes(model, removal.padding());
         for (Factor factor : model.factors()) {
             check.run();
             add(factor);
@@ -71,7 +70,7 @@ final class Energy {
         boolean[] zero = new boolean[logs.length];
         boolean anyZero = false;
         for (int code = 0; code < logs.length; code++) {
-            double value = values[entry(scope, code)];
+            double value = values[spins.entry(scope, code)];
             zero[code] = value == 0;
             anyZero |= value == 0;
             // A factor that is zero everywhere does not get here: the reductions answer for it.
@@ -83,26 +82,10 @@ final class Energy {
         addBlock(bitScope, logs);
     }
 
-    /** The entry of a table for a code of the bits of its scope. */
-    private int entry(int[] scope, int code) {
-        int entry = 0;
-        int stride = 1;
-        int rest = code;
-        for (int axis = scope.length - 1; axis >= 0; axis--) {
-            int variable = scope[axis];
-            int bits = spins.bits(variable);
-            entry += stride * spins.stateOf(variable, rest & ((1 << bits) - 1));
-            stride *= model.cardinality(variable);
-            rest >>= bits;
-        }
-        return entry;
-    }
-
     private void shareWeight(int variable) {
-        int bits = spins.bits(variable);
-        double[] logs = new double[1 << bits];
+        double[] logs = spins.weights(variable);
         for (int code = 0; code < logs.length; code++) {
-            logs[code] = removal.logShare(spins.codes(variable, spins.stateOf(variable, code)));
+            logs[code] = Math.log(logs[code]);
         }
         addBlock(spins.of(variable), logs);
     }
@@ -142,7 +125,7 @@ final class Energy {
         return model;
     }
 
-    Spins spins() {
+    BitCodes spins() {
         return spins;
     }
 

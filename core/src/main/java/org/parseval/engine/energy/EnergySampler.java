@@ -2,6 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.parseval.encoding.BitCodes;
 import org.parseval.engine.Part;
 import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Budget;
@@ -30,12 +31,12 @@ public final class EnergySampler {
     private static final double EFFICIENT = 0.5;
 
     private final Part part;
-    private final Spins spins;
+    private final BitCodes spins;
     private final Optional<StatePool> pool;
-    private final long[] picked;
+    private final int[] picked;
     private int next;
 
-    private EnergySampler(Part part, Spins spins, Optional<StatePool> pool, long[] picked) {
+    private EnergySampler(Part part, BitCodes spins, Optional<StatePool> pool, int[] picked) {
         this.part = part;
         this.spins = spins;
         this.pool = pool;
@@ -48,9 +49,9 @@ public final class EnergySampler {
      */
     public static EnergySampler of(
             Part part, int count, Budget budget, Workers workers, Deadline deadline, Progress progress) {
-        Spins spins = new Spins(part.model());
+        BitCodes spins = new BitCodes(part.model(), SumOrMaximum.SUM.padding());
         if (part.support(deadline) instanceof Support.None) {
-            return new EnergySampler(part, spins, Optional.empty(), new long[0]);
+            return new EnergySampler(part, spins, Optional.empty(), new int[0]);
         }
         progress.report("eliminating the energy of " + spins.count() + " spins", 0);
         StatePool pool = refined(part, budget, workers, deadline)
@@ -155,7 +156,7 @@ public final class EnergySampler {
 
     /** Writes the next state of the part's variables; begins again after the last. */
     public void next(int[] states) {
-        long sample = picked[next];
+        int sample = picked[next];
         next = (next + 1) % picked.length;
         for (int v = 0; v < part.size(); v++) {
             states[v] = pool.orElseThrow().state(sample, spins, v);

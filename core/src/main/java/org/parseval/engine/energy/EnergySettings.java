@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.parseval.inference.LogNumber;
 
 /**
  * What can be chosen of engine {@code energy}. What is left open is refined step by step until the error is small enough or
@@ -19,8 +20,6 @@ import java.util.OptionalInt;
  */
 public record EnergySettings(
         OptionalInt neighbours, OptionalDouble epsilon, int order, double floor, Optional<Long> samples, double error) {
-    private static final double LN_10 = Math.log(10);
-
     /** @throws IllegalArgumentException if a value is out of its range */
     public EnergySettings {
         new Refinement(neighbours.orElse(1), epsilon.orElse(0), order);
@@ -72,7 +71,7 @@ public record EnergySettings(
 
     /** The error at which to stop, of the natural logarithm. */
     double logError() {
-        return error * LN_10;
+        return error * LogNumber.LN_10;
     }
 
     /** As an answer records them; what was left open is told by the diagnostics. */

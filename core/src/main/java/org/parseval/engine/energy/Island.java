@@ -2,6 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.parseval.encoding.BitCodes;
 
 /**
  * Some weighted samples that are drawn together, a spin at a time, and resampled among themselves when few of them carry
@@ -266,7 +267,7 @@ final class Island {
     }
 
     /** Adds the weights of the samples by the state of a variable, given by its spins, relative to a common logarithm. */
-    void addWeights(Spins spins, int variable, double reference, double[] byState) {
+    void addWeights(BitCodes spins, int variable, double reference, double[] byState) {
         Arrays.fill(index, 0);
         for (int spin = spins.first(variable); spin < spins.first(variable) + spins.bits(variable); spin++) {
             for (int p = 0; p < size; p++) {

@@ -1,5 +1,6 @@
 package org.parseval.engine.energy;
 
+import org.parseval.encoding.BitCodes;
 import org.parseval.model.Model;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
@@ -35,7 +36,7 @@ record IslandSums(
      */
     static IslandSums of(Island island, double[] luckOfSpins, Energy energy) {
         Model model = energy.model();
-        Spins spins = energy.spins();
+        BitCodes spins = energy.spins();
         double logMean = island.logMeanWeight(0);
         int states = 0;
         for (int v = 0; v < model.variableCount(); v++) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.parseval.encoding.BitCodes;
 import org.parseval.fourier.WalshHadamard;
 
 /**
@@ -48,11 +49,6 @@ final class Moments {
         return complete;
     }
 
-    /** The moment of every spin, its mean: +1 where the state is 0 for sure. */
-    double ofSpin(int spin) {
-        return ofSpins[spin];
-    }
-
     /** The moments of the terms of a block of the energy. */
     double[] of(TermBlock block) {
         return ofBlocks.getOrDefault(block, new double[block.size()]);
@@ -60,7 +56,7 @@ final class Moments {
 
     /** The marginals of all variables, the spins of one taken as independent. */
     double[][] marginals(Energy energy) {
-        Spins spins = energy.spins();
+        BitCodes spins = energy.spins();
         double[][] marginals = new double[energy.model().variableCount()][];
         for (int v = 0; v < marginals.length; v++) {
             marginals[v] = new double[energy.model().cardinality(v)];

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.parseval.encoding.BitCodes;
+import org.parseval.engine.population.LogWeights;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
@@ -134,37 +136,16 @@ final class StatePool {
     }
 
     /** Samples picked in proportion to their weights, systematically, so that none comes more often than its weight asks for, in random order. */
-    long[] pick(int count, long seed) {
+    int[] pick(int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        double reference = reference();
-        double sum = 0;
-        for (Kept island : islands) {
-            sum += Arrays.stream(island.logWeights())
-                    .map(log -> Math.exp(log - reference))
-                    .sum();
-        }
-        double stride = sum / count;
-        double next = random.nextDouble() * stride;
-        double passed = 0;
-        long[] picked = new long[count];
-        long last = 0;
-        int found = 0;
-        for (int i = 0; i < islands.size(); i++) {
-            double[] logWeights = islands.get(i).logWeights();
-            for (int p = 0; p < logWeights.length; p++) {
-                double weight = Math.exp(logWeights[p] - reference);
-                passed += weight;
-                last = weight > 0 ? (long) i * islandSize + p : last;
-                for (; found < count && next < passed; next += stride) {
-                    picked[found++] = last;
-                }
-            }
-        }
-        // Rounding may leave the last one.
-        Arrays.fill(picked, found, count, last);
+        double[] logWeights = islands.stream()
+                .flatMapToDouble(island -> Arrays.stream(island.logWeights()))
+                .toArray();
+        int[] picked = new int[count];
+        LogWeights.resample(logWeights, random.nextDouble(), picked);
         for (int i = count - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);
-            long moved = picked[i];
+            int moved = picked[i];
             picked[i] = picked[j];
             picked[j] = moved;
         }
@@ -172,11 +153,11 @@ final class StatePool {
     }
 
     /** The state of a variable in a sample. */
-    int state(long sample, Spins of, int variable) {
-        byte[][] states = islands.get((int) (sample / islandSize)).states();
+    int state(int sample, BitCodes of, int variable) {
+        byte[][] states = islands.get(sample / islandSize).states();
         int code = 0;
         for (int spin = of.first(variable); spin < of.first(variable) + of.bits(variable); spin++) {
-            code = code << 1 | states[spin][(int) (sample % islandSize)];
+            code = code << 1 | states[spin][sample % islandSize];
         }
         return of.stateOf(variable, code);
     }

@@ -13,6 +13,7 @@ import org.parseval.engine.state.BestState;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
 import org.parseval.support.Support;
 
 /**
@@ -21,7 +22,6 @@ import org.parseval.support.Support;
  */
 final class StateRefiner implements Solver {
     private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
-    private static final double LN_10 = Math.log(10);
 
     private final Part part;
     private final double floor;
@@ -118,8 +118,8 @@ final class StateRefiner implements Solver {
                 rung.neighbours(),
                 rung.epsilon(),
                 rung.order(),
-                known().log() / LN_10,
-                known().bound() / LN_10));
+                known().log() / LogNumber.LN_10,
+                known().bound() / LogNumber.LN_10));
     }
 
     /** Every spin, in the reverse order of elimination, follows its field. */
@@ -173,7 +173,7 @@ final class StateRefiner implements Solver {
         double bound = best == null ? Double.POSITIVE_INFINITY : best.bound();
         return Optional.of("no state of positive weight was found among " + part.size()
                 + " variables; the largest weight is at most 10^"
-                + String.format(Locale.ROOT, "%.6g", bound / LN_10));
+                + String.format(Locale.ROOT, "%.6g", bound / LogNumber.LN_10));
     }
 
     @Override

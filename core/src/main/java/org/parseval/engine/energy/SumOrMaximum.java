@@ -1,5 +1,7 @@
 package org.parseval.engine.energy;
 
+import org.parseval.encoding.Padding;
+
 /**
  * How a spin of field A leaves the energy: by the sum over both its values, log 2cosh A, or by the larger of the two, |A|,
  * which is the limit of zero temperature.
@@ -15,8 +17,8 @@ enum SumOrMaximum {
 
         /** Two codes of one state would count it twice. */
         @Override
-        double logShare(int codes) {
-            return -Math.log(codes);
+        Padding padding() {
+            return Padding.SHARED;
         }
 
         /** The second derivative is at most 1. */
@@ -39,8 +41,8 @@ enum SumOrMaximum {
 
         /** Two codes of one state have the same weight, and their maximum is that of one. */
         @Override
-        double logShare(int codes) {
-            return 0;
+        Padding padding() {
+            return Padding.FULL;
         }
 
         /** There is a kink at 0, and nothing but the slope is bounded. */
@@ -57,8 +59,8 @@ enum SumOrMaximum {
 
     abstract double value(double a);
 
-    /** The logarithm of the share of a state's weight that each of its codes gets, so that the state counts once. */
-    abstract double logShare(int codes);
+    /** What the codes of a state weigh, so that the state counts once. No code is forbidden, so that the energy stays finite. */
+    abstract Padding padding();
 
     /** A bound on the effect of two groups of terms beyond that of each alone, by their weights, see {@link Interactions}. */
     abstract double pairEffect(double one, double other);

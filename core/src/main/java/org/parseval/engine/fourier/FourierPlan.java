@@ -103,7 +103,7 @@ final class FourierPlan {
     /** The bits of every variable in its place. */
     private static int[] inBits(EliminationOrder order, BinaryEncoding encoding) {
         return Arrays.stream(order.variables())
-                .flatMap(v -> Arrays.stream(encoding.bitsOf(v)))
+                .flatMap(v -> Arrays.stream(encoding.codes().of(v)))
                 .toArray();
     }
 
@@ -212,7 +212,7 @@ final class FourierPlan {
     }
 
     private int[] positions(int variable) {
-        return Arrays.stream(encoding.bitsOf(variable))
+        return Arrays.stream(encoding.codes().of(variable))
                 .map(loss.order()::position)
                 .toArray();
     }
@@ -234,7 +234,7 @@ final class FourierPlan {
             double[] belief = beliefs[sorted[0]];
             double[] marginal = new double[component.cardinality(v)];
             for (int state = 0; state < marginal.length; state++) {
-                int code = encoding.codeOf(v, state);
+                int code = encoding.codes().codeOf(v, state);
                 int index = 0;
                 for (int b = 0; b < bits.length; b++) {
                     int bit = code >> (bits.length - 1 - b) & 1;
