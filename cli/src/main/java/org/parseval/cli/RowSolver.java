@@ -21,7 +21,6 @@ import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
-
     private static final Set<String> SHARE_AN_ORDER = Set.of("auto", "exact");
 
     private final Model model;
