@@ -36,7 +36,14 @@ public final class WorkTable {
                 System.exit(2);
             }
         }
-        Map<String, Double> before = against == null ? Map.of() : baseline(Files.readAllLines(against));
+        Map<String, Double> before = Map.of();
+        if (against != null) {
+            if (!Files.isRegularFile(against)) {
+                System.err.println("benchmarks/run: there is no " + against);
+                System.exit(2);
+            }
+            before = baseline(Files.readAllLines(against));
+        }
         MachineLimits machine = MachineLimits.measured();
         List<String> kept = print(new Works(machine, false).all(), before, SECONDS_OF_A_WORK, System.out);
         if (save != null) {

@@ -12,7 +12,7 @@ import java.util.List;
  * {@code xml}, and {@code text} for what is only to be looked at.
  *
  * <p>A comment in the line before a block of commands shortens or excuses it: {@code <!-- run with: --time 1s -->} adds options to each
- * of its commands, {@code <!-- not run: why -->} says why it is only read.
+ * of its commands, {@code <!-- not run: why -->} says why it is only read, {@code <!-- from: FILE -->} names the test that has a program.
  */
 record MarkdownPage(Path file, List<Block> blocks) {
     private static final String FENCE = "```";

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -17,11 +19,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /** Evidence sets as tables of Spark. */
@@ -72,14 +77,30 @@ class EvidenceTableTest {
     }
 
     @Test
+    void aContextOfSomebodyElseIsACluster() {
+        JavaSparkContext sparkContext = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        Model model = Bits.grid();
+        Query query = Query.of(Task.PR);
+        try (SparkCluster cluster = SparkCluster.of(sparkContext, Duration.ofMinutes(1))) {
+            Budget budget = Budget.standard().withCluster(cluster);
+            Answer answer = new EnergyEngine(EnergySettings.standard()).solve(model, query, budget, Progress.SILENT);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        }
+        assertThat(spark.sparkContext().isStopped()).isFalse();
+    }
+
+    @Test
     void rowsOfCsvGetTheirAnswersAndABadOneItsError() throws IOException {
         assumeTrue(Runtime.version().feature() < 24, "the Hadoop of this Spark reads no files on Java 24 and later");
         Path csv = folder.resolve("evidence.csv");
         Files.writeString(csv, "id,wet,sprinkler\na,yes,\nb,yes,on\nc,soaked,on\nd,,\ne,no,off\n");
-        Dataset<Row> answers = EvidenceTable.of(RAIN)
+        Model model = RAIN;
+        String evidence = csv.toString();
+        String output = folder.resolve("answers.parquet").toString();
+        Dataset<Row> answers = EvidenceTable.of(model)
                 .withKeys("id")
                 .withMarginals("rain")
-                .answer(spark.read().option("header", true).csv(csv.toString()));
+                .answer(spark.read().option("header", true).csv(evidence));
         assertThat(answers.columns())
                 .containsExactly(
                         "id",
@@ -95,9 +116,8 @@ class EvidenceTableTest {
                         "rain=no",
                         "rain=yes",
                         "error");
-        String parquet = folder.resolve("answers.parquet").toString();
-        answers.repartition(3).write().parquet(parquet);
-        List<Row> rows = spark.read().parquet(parquet).orderBy("id").collectAsList();
+        answers.write().parquet(output);
+        List<Row> rows = spark.read().parquet(output).orderBy("id").collectAsList();
         assertThat(rows).hasSize(5);
         assertMatches(rows.get(0), direct("wet", "yes"));
         assertMatches(rows.get(1), direct("wet", "yes", "sprinkler", "on"));
