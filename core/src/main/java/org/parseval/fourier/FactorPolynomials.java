@@ -78,7 +78,7 @@ public final class FactorPolynomials {
         double[] coefficients = new double[1 << width];
         for (int mask = 0; mask < masks.length; mask++) {
             masks[mask] = mask;
-            coefficients[mask] = (Long.bitCount(mask & positive) & 1) == 0 ? -part : part;
+            coefficients[mask] = -part * Parity.ofFalse(Long.bitCount(mask & positive));
         }
         // Written so that a clause without literals is its weight, to the last bit.
         coefficients[0] = width == 0 ? clause.whenViolated() : 1 - part;
