@@ -1,13 +1,12 @@
 package org.parseval.engine.fourier;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.encoding.BinaryEncoding;
 import org.parseval.encoding.Padding;
@@ -17,7 +16,6 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
 import org.parseval.model.Evidence;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
@@ -47,7 +45,7 @@ final class FourierPlan {
         this.component = component;
         this.encoding = encoding;
         this.loss = loss;
-        model = renumbered(encoding.encoded(), loss.order());
+        model = Renumbering.inOrder(encoding.encoded(), loss.order().variables(), () -> {});
         forest = BucketForest.of(model, scopes(loss.order(), parities(model)));
         memory = new MemoryForecast(forest, resources.task(), settings.wantsSamples());
         messageSizes = settings.messageSize().isPresent()
@@ -145,20 +143,6 @@ final class FourierPlan {
             sizes.add(1 << exactBits());
         }
         return sizes.build().toArray();
-    }
-
-    private static Model renumbered(Model model, EliminationOrder order) {
-        int[] cardinalities = new int[model.variableCount()];
-        Arrays.fill(cardinalities, 2);
-        List<Factor> factors = new ArrayList<>();
-        for (Factor factor : model.factors()) {
-            int[] scope = Arrays.stream(factor.scope()).map(order::position).toArray();
-            factors.add(
-                    factor instanceof ParityFactor parity
-                            ? new ParityFactor(scope, parity.whenEven(), parity.whenOdd())
-                            : TableFactor.of(scope, factor.toTable(model).values()));
-        }
-        return Model.markov(cardinalities, factors);
     }
 
     /** The most bits that a number of entries has room for. */

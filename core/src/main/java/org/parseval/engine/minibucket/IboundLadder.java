@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
@@ -84,7 +85,7 @@ final class IboundLadder {
             order[v] = v;
         }
         int ibound = Math.min(policy.firstIbound(), settings.ibound().orElse(policy.firstIbound()));
-        Model model = MiniBucketPlan.inOrder(part.model(), order, deadline);
+        Model model = Renumbering.inOrder(part.model(), order, deadline::check);
         MiniBucketPlan plan = MiniBucketPlan.of(model, order, Partitioning.SCOPE, ibound, budget, deadline);
         plan.check(budget, policy.largestTable());
         return begun(plan, policy.firstPasses());
@@ -101,7 +102,7 @@ final class IboundLadder {
         deadline.check();
         width = found.order().width();
         int[] order = found.order().variables();
-        Model model = inOrder.isPresent() ? inOrder.get() : MiniBucketPlan.inOrder(part.model(), order, deadline);
+        Model model = inOrder.isPresent() ? inOrder.get() : Renumbering.inOrder(part.model(), order, deadline::check);
         inOrder = Optional.of(model);
         double left = Math.min(policy.patience(), deadline.remainingSeconds())
                 * policy.share()
@@ -187,7 +188,7 @@ final class IboundLadder {
     }
 
     private MiniBucketPlan withOrder(int[] order, int ibound, Deadline deadline) {
-        Model model = MiniBucketPlan.inOrder(part.model(), order, deadline);
+        Model model = Renumbering.inOrder(part.model(), order, deadline::check);
         return MiniBucketPlan.of(model, order, settings.partitioning(), ibound, budget, deadline);
     }
 

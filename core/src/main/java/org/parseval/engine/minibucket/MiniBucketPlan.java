@@ -1,15 +1,11 @@
 package org.parseval.engine.minibucket;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.model.TableFactor;
 
 /**
  * The mini-buckets of one part for one order and one i-bound.
@@ -28,26 +24,6 @@ record MiniBucketPlan(Model model, int[] order, MiniBucketLayout layout, int ibo
                 ? new ScopeSplitter(ibound + 1)
                 : new ContentSplitter(inOrder, ibound + 1, budget.memoryBytes(), deadline);
         return new MiniBucketPlan(inOrder, order, MiniBucketLayout.of(inOrder, splitter, deadline), ibound);
-    }
-
-    /** The part with each variable renamed to its position in the order. */
-    static Model inOrder(Model part, int[] order, Deadline deadline) {
-        int[] cardinalities = new int[order.length];
-        int[] positions = new int[order.length];
-        for (int position = 0; position < order.length; position++) {
-            cardinalities[position] = part.cardinality(order[position]);
-            positions[order[position]] = position;
-        }
-        List<Factor> factors = new ArrayList<>(part.factors().size());
-        for (Factor factor : part.factors()) {
-            deadline.check();
-            int[] scope = factor.scope().clone();
-            for (int axis = 0; axis < scope.length; axis++) {
-                scope[axis] = positions[scope[axis]];
-            }
-            factors.add(TableFactor.of(scope, factor.toTable(part).values()));
-        }
-        return Model.markov(cardinalities, factors);
     }
 
     /** The states of the part's variables at each position. */

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.Renumbering;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 
@@ -20,7 +21,7 @@ final class SampleCosts {
     /** @param part whose variables are eliminated in the order */
     SampleCosts(SamplePolicy policy, Model part, EliminationOrder order, Deadline deadline) {
         this.policy = policy;
-        inOrder = MiniBucketPlan.inOrder(part, order.variables(), deadline);
+        inOrder = Renumbering.inOrder(part, order.variables(), deadline::check);
     }
 
     /** Nanoseconds of making the tables. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.ExcessSearch;
+import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
@@ -200,7 +201,7 @@ final class SampleSolver implements Solver {
     /** Nothing if it does not fit into memory. */
     private Optional<SampleRung> rung(EliminationOrder order, int bits, Deadline deadline) {
         int[] variables = order.variables();
-        Model model = MiniBucketPlan.inOrder(part.model(), variables, deadline);
+        Model model = Renumbering.inOrder(part.model(), variables, deadline::check);
         Optional<Reparametrization> believed = beliefsFail
                 ? Optional.empty()
                 : Reparametrization.believed(model, resources.seed(), deadline.share(0.2));
