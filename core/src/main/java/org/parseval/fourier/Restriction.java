@@ -134,7 +134,7 @@ final class Restriction {
         int down = count - 1;
         int written = 0;
         while (up < middle && down >= middle) {
-            int order = TermSort.compare(masks, up, masks, down, words);
+            int order = Rowwise.compare(words, masks, up, masks, down);
             System.arraycopy(masks, (order <= 0 ? up : down) * words, outMasks, written * words, words);
             out[written] = (order <= 0 ? coefficients[up] : 0) + (order >= 0 ? coefficients[down] : 0);
             up += order <= 0 ? 1 : 0;

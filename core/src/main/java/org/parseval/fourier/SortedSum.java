@@ -132,7 +132,7 @@ final class SortedSum {
         int i = 0;
         int j = 0;
         while (i < a.size && j < b.size) {
-            int order = compare(words, a.masks, i * words, b.masks, j * words);
+            int order = Rowwise.compare(words, a.masks, i, b.masks, j);
             double sum = (order <= 0 ? a.coefficients[i] : 0) + (order >= 0 ? b.coefficients[j] : 0);
             long[] row = order <= 0 ? a.masks : b.masks;
             int at = (order <= 0 ? i : j) * words;
@@ -145,15 +145,6 @@ final class SortedSum {
         }
         copyRest(a, i, out);
         copyRest(b, j, out);
-    }
-
-    private static int compare(int words, long[] aMasks, int a, long[] bMasks, int b) {
-        for (int w = words - 1; w > 0; w--) {
-            if (aMasks[a + w] != bMasks[b + w]) {
-                return Long.compareUnsigned(aMasks[a + w], bMasks[b + w]);
-            }
-        }
-        return Long.compareUnsigned(aMasks[a], bMasks[b]);
     }
 
     private static void copyRest(Terms terms, int from, Terms out) {

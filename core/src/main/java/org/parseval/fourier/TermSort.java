@@ -21,7 +21,7 @@ final class TermSort {
      * @param words of a mask; row i of the masks starts at i * words
      */
     static void sort(long[] masks, double[] coefficients, int words, int count, long[] scratchMasks, double[] scratch) {
-        if (isIncreasing(masks, words, count, 0)) {
+        if (isSorted(masks, words, count)) {
             return;
         }
         if (count < FEW) {
@@ -59,25 +59,9 @@ final class TermSort {
         }
     }
 
-    /** Whether the masks strictly increase: the invariant of a polynomial. */
-    static boolean isStrictlyIncreasing(long[] masks, int words, int count) {
-        return isIncreasing(masks, words, count, 1);
-    }
-
-    /** The order of two masks: unsigned, the most significant word first. */
-    static int compare(long[] left, int leftRow, long[] right, int rightRow, int words) {
-        for (int word = words - 1; word >= 0; word--) {
-            int order = Long.compareUnsigned(left[leftRow * words + word], right[rightRow * words + word]);
-            if (order != 0) {
-                return order;
-            }
-        }
-        return 0;
-    }
-
-    private static boolean isIncreasing(long[] masks, int words, int count, int leastStep) {
+    private static boolean isSorted(long[] masks, int words, int count) {
         for (int i = 1; i < count; i++) {
-            if (compare(masks, i, masks, i - 1, words) < leastStep) {
+            if (Rowwise.compare(words, masks, i, masks, i - 1) < 0) {
                 return false;
             }
         }
@@ -90,7 +74,7 @@ final class TermSort {
             System.arraycopy(masks, i * words, row, 0, words);
             double coefficient = coefficients[i];
             int place = i;
-            while (place > 0 && compare(masks, place - 1, row, 0, words) > 0) {
+            while (place > 0 && Rowwise.compare(words, masks, place - 1, row, 0) > 0) {
                 System.arraycopy(masks, (place - 1) * words, masks, place * words, words);
                 coefficients[place] = coefficients[place - 1];
                 place--;

@@ -119,7 +119,7 @@ class RestrictionTest {
                 scratch,
                 masks,
                 coefficients);
-        assertThat(TermSort.isStrictlyIncreasing(masks, words, left)).isTrue();
+        assertThat(TermSortSample.isStrictlyIncreasing(masks, words, left)).isTrue();
         TermSortSample same = terms.copy();
         Restriction.apply(
                 same.masks(),

@@ -75,7 +75,7 @@ class SumOutTest {
         long[] masks = new long[terms.masks().length];
         double[] coefficients = new double[terms.count()];
         int count = SumOut.apply(terms.masks(), terms.coefficients(), words, terms.count(), bit, masks, coefficients);
-        assertThat(TermSort.isStrictlyIncreasing(masks, words, count)).isTrue();
+        assertThat(TermSortSample.isStrictlyIncreasing(masks, words, count)).isTrue();
         TermSortSample same = terms.copy();
         assertThat(SumOut.apply(
                         same.masks(),

@@ -103,4 +103,14 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
         Arrays.sort(bits);
         return bits;
     }
+
+    /** Whether the masks strictly increase: the invariant of a polynomial. */
+    static boolean isStrictlyIncreasing(long[] masks, int words, int count) {
+        for (int i = 1; i < count; i++) {
+            if (Rowwise.compare(words, masks, i - 1, masks, i) >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

@@ -206,7 +206,7 @@ class TruncationTest {
         Truncation.Result result =
                 kernel.apply(terms.masks(), terms.coefficients(), words, terms.count(), masks, coefficients);
         int count = result.count();
-        assertThat(TermSort.isStrictlyIncreasing(masks, words, count)).isTrue();
+        assertThat(TermSortSample.isStrictlyIncreasing(masks, words, count)).isTrue();
         TermSortSample same = terms.copy();
         assertThat(kernel.apply(
                         same.masks(), same.coefficients(), words, same.count(), same.masks(), same.coefficients()))
