@@ -43,11 +43,11 @@ public class TruncationBenchmark {
 
     @Benchmark
     public Object largest() {
-        return Truncation.largest(masks, values, 1, terms, keep, scratch, outMasks, out);
+        return Truncation.keep(TruncationRule.MAX_COEFFICIENT, masks, values, 1, terms, keep, scratch, outMasks, out);
     }
 
     @Benchmark
     public Object lowestDegree() {
-        return Truncation.lowestDegree(masks, values, 1, terms, keep, scratch, outMasks, out);
+        return Truncation.keep(TruncationRule.MIN_DEGREE, masks, values, 1, terms, keep, scratch, outMasks, out);
     }
 }

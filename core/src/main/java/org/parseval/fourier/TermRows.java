@@ -109,28 +109,16 @@ record TermRows(long[] masks, double[] coefficients) {
         int words = polynomial.words();
         long[] outMasks = new long[terms * words];
         double[] out = new double[terms];
-        Truncation.Result result = switch (rule) {
-            case MAX_COEFFICIENT ->
-                Truncation.largest(
-                        polynomial.masks(),
-                        polynomial.coefficients(),
-                        words,
-                        polynomial.size(),
-                        terms,
-                        SCRATCH.get(),
-                        outMasks,
-                        out);
-            case MIN_DEGREE ->
-                Truncation.lowestDegree(
-                        polynomial.masks(),
-                        polynomial.coefficients(),
-                        words,
-                        polynomial.size(),
-                        terms,
-                        SCRATCH.get(),
-                        outMasks,
-                        out);
-        };
+        Truncation.Result result = Truncation.keep(
+                rule,
+                polynomial.masks(),
+                polynomial.coefficients(),
+                words,
+                polynomial.size(),
+                terms,
+                SCRATCH.get(),
+                outMasks,
+                out);
         TermRows kept = first(result.count(), words, outMasks, out);
         return new Truncated(
                 Polynomial.ofRows(polynomial.scope(), kept.masks(), kept.coefficients()), result.droppedWeight());

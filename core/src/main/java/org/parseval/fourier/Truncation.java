@@ -21,11 +21,12 @@ final class Truncation {
     record Result(int count, double droppedWeight) {}
 
     /**
-     * Keeps the terms of largest absolute coefficient ({@code max-coefficient}).
+     * Keeps some of the terms.
      *
      * @param keep how many terms at most, at least 1; the output needs room for as many
      */
-    static Result largest(
+    static Result keep(
+            TruncationRule rule,
             long[] masks,
             double[] coefficients,
             int words,
@@ -34,43 +35,24 @@ final class Truncation {
             TruncationScratch scratch,
             long[] outMasks,
             double[] out) {
-        checkKeep(keep);
-        if (keep >= count) {
-            return all(masks, coefficients, words, count, outMasks, out);
-        }
-        int first = constants(masks, words, count);
-        TruncationCut cut = TruncationCut.largest(coefficients, first, count, keep - first, scratch);
-        TruncationFilter filter = new TruncationFilter(cut, first, count, keep);
-        return filter.apply(masks, coefficients, words, outMasks, out);
-    }
-
-    /**
-     * Keeps the terms of lowest degree, among those of equal degree the ones of largest absolute coefficient
-     * ({@code min-degree}).
-     *
-     * @param keep how many terms at most, at least 1; the output needs room for as many
-     */
-    static Result lowestDegree(
-            long[] masks,
-            double[] coefficients,
-            int words,
-            int count,
-            int keep,
-            TruncationScratch scratch,
-            long[] outMasks,
-            double[] out) {
-        checkKeep(keep);
-        if (keep >= count) {
-            return all(masks, coefficients, words, count, outMasks, out);
-        }
-        TruncationCut cut = TruncationDegrees.cut(masks, coefficients, words, count, keep, scratch);
-        return new TruncationFilter(cut, 0, count, keep).apply(masks, coefficients, words, outMasks, out);
-    }
-
-    private static void checkKeep(int keep) {
         if (keep < 1) {
             throw new IllegalArgumentException("keep " + keep + ": the constant term always stays");
         }
+        if (keep >= count) {
+            return all(masks, coefficients, words, count, outMasks, out);
+        }
+        TruncationFilter filter = switch (rule) {
+            case MAX_COEFFICIENT -> {
+                int first = constants(masks, words, count);
+                TruncationCut cut = TruncationCut.largest(coefficients, first, count, keep - first, scratch);
+                yield new TruncationFilter(cut, first, count, keep);
+            }
+            case MIN_DEGREE -> {
+                TruncationCut cut = TruncationDegrees.cut(masks, coefficients, words, count, keep, scratch);
+                yield new TruncationFilter(cut, 0, count, keep);
+            }
+        };
+        return filter.apply(masks, coefficients, words, outMasks, out);
     }
 
     private static Result all(

@@ -41,11 +41,13 @@ class TruncationTest {
     }
 
     private static Kernel largest(int keep) {
-        return (m, c, words, count, om, oc) -> Truncation.largest(m, c, words, count, keep, SCRATCH, om, oc);
+        return (m, c, words, count, om, oc) ->
+                Truncation.keep(TruncationRule.MAX_COEFFICIENT, m, c, words, count, keep, SCRATCH, om, oc);
     }
 
     private static Kernel lowestDegree(int keep) {
-        return (m, c, words, count, om, oc) -> Truncation.lowestDegree(m, c, words, count, keep, SCRATCH, om, oc);
+        return (m, c, words, count, om, oc) ->
+                Truncation.keep(TruncationRule.MIN_DEGREE, m, c, words, count, keep, SCRATCH, om, oc);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -98,7 +100,16 @@ class TruncationTest {
                 .toArray();
         long[] outMasks = new long[keep];
         double[] out = new double[keep];
-        assertThat(Truncation.largest(masks, coefficients, 1, count, keep, SCRATCH, outMasks, out)
+        assertThat(Truncation.keep(
+                                TruncationRule.MAX_COEFFICIENT,
+                                masks,
+                                coefficients,
+                                1,
+                                count,
+                                keep,
+                                SCRATCH,
+                                outMasks,
+                                out)
                         .count())
                 .isEqualTo(keep);
         assertThat(outMasks)
@@ -133,8 +144,16 @@ class TruncationTest {
         double[] coefficients = new double[count];
         Arrays.setAll(masks, i -> i);
         Arrays.setAll(coefficients, i -> i % 2 == 0 ? 1 : 1e-9);
-        Truncation.Result result = Truncation.largest(
-                masks, coefficients, 1, count, count / 2, new TruncationScratch(), masks, coefficients);
+        Truncation.Result result = Truncation.keep(
+                TruncationRule.MAX_COEFFICIENT,
+                masks,
+                coefficients,
+                1,
+                count,
+                count / 2,
+                new TruncationScratch(),
+                masks,
+                coefficients);
         assertThat(result.droppedWeight()).isCloseTo(0.5e-18 * count, within(1e-27));
     }
 
@@ -142,8 +161,16 @@ class TruncationTest {
     void constantStaysHoweverSmall() {
         long[] masks = {0, 1, 2, 3};
         double[] coefficients = {1e-30, 1, 2, 3};
-        Truncation.Result result =
-                Truncation.largest(masks, coefficients, 1, 4, 1, new TruncationScratch(), masks, coefficients);
+        Truncation.Result result = Truncation.keep(
+                TruncationRule.MAX_COEFFICIENT,
+                masks,
+                coefficients,
+                1,
+                4,
+                1,
+                new TruncationScratch(),
+                masks,
+                coefficients);
         assertThat(result).isEqualTo(new Truncation.Result(1, 14));
         assertThat(coefficients[0]).isEqualTo(1e-30);
     }
@@ -152,7 +179,16 @@ class TruncationTest {
     void notANumberIsNeverHidden() {
         long[] masks = {1, 2, 3};
         double[] coefficients = {1e300, Double.NaN, Double.POSITIVE_INFINITY};
-        Truncation.largest(masks, coefficients, 1, 3, 1, new TruncationScratch(), masks, coefficients);
+        Truncation.keep(
+                TruncationRule.MAX_COEFFICIENT,
+                masks,
+                coefficients,
+                1,
+                3,
+                1,
+                new TruncationScratch(),
+                masks,
+                coefficients);
         assertThat(coefficients[0]).isNaN();
     }
 
