@@ -1,11 +1,16 @@
 package org.parseval.cli;
 
 import java.io.BufferedWriter;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,23 +36,52 @@ final class AnswerRows implements AutoCloseable {
 
     /**
      * @param question what the answers depend on, in one line
-     * @throws UsageException if answers to another question are kept there
+     * @throws UsageException if answers to another question are kept there, or another program is adding to them
      */
     static AnswerRows open(Path output, String question) throws IOException {
         Path kept = output.resolveSibling(output.getFileName() + ".part");
-        List<String> rows = Files.exists(kept) ? whole(Files.readString(kept)) : List.of();
-        if (!rows.isEmpty() && !rows.get(0).equals(question)) {
-            throw new UsageException(
-                    kept + " has answers to other questions, or about another model; delete it to begin anew");
+        RandomAccessFile file = new RandomAccessFile(kept.toFile(), "rw");
+        try {
+            if (isUsed(file.getChannel())) {
+                throw new UsageException("another program is at work on " + kept);
+            }
+            byte[] bytes = new byte[Math.toIntExact(file.length())];
+            file.readFully(bytes);
+            List<String> rows = whole(new String(bytes, StandardCharsets.UTF_8));
+            if (!rows.isEmpty() && !rows.get(0).equals(question)) {
+                throw new UsageException(
+                        kept + " has answers to other questions, or about another model; delete it to begin anew");
+            }
+            file.setLength(rows.stream()
+                    .mapToLong(row -> CheckedLine.of(row).getBytes(StandardCharsets.UTF_8).length)
+                    .sum());
+            file.seek(file.length());
+            AnswerRows answers = new AnswerRows(
+                    output,
+                    kept,
+                    new ArrayList<>(rows.isEmpty() ? rows : rows.subList(1, rows.size())),
+                    new BufferedWriter(
+                            new OutputStreamWriter(new FileOutputStream(file.getFD()), StandardCharsets.UTF_8)));
+            if (rows.isEmpty()) {
+                answers.writer.write(CheckedLine.of(question));
+                answers.flush();
+            }
+            return answers;
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
         }
-        StringBuilder text = new StringBuilder(CheckedLine.of(question));
-        rows.stream().skip(1).forEach(row -> text.append(CheckedLine.of(row)));
-        AtomicFile.write(kept, text.toString());
-        return new AnswerRows(
-                output,
-                kept,
-                new ArrayList<>(rows.isEmpty() ? rows : rows.subList(1, rows.size())),
-                Files.newBufferedWriter(kept, StandardOpenOption.APPEND));
+    }
+
+    /** Otherwise it is this program's until it is closed. Where a file system has no locks, nobody can know. */
+    private static boolean isUsed(FileChannel file) {
+        try {
+            return file.tryLock() == null;
+        } catch (OverlappingFileLockException byThisProgram) {
+            return true;
+        } catch (IOException noLocks) {
+            return false;
+        }
     }
 
     /** The lines before the first that is damaged or has no end. */
@@ -72,17 +106,12 @@ final class AnswerRows implements AutoCloseable {
         return rows.size();
     }
 
-    /** Adds the next row, without its end. */
-    void add(String row) throws IOException {
-        rows.add(row);
-        writer.write(CheckedLine.of(row));
-    }
-
-    /** Adds the next rows, and makes them safe. */
+    /** Adds the next rows, without their ends, and makes them safe. */
     void addAll(List<String> next) {
         try {
             for (String row : next) {
-                add(row);
+                rows.add(row);
+                writer.write(CheckedLine.of(row));
             }
             flush();
         } catch (IOException e) {
@@ -92,7 +121,11 @@ final class AnswerRows implements AutoCloseable {
 
     /** From here on what was added is safe from the end of the program. */
     void flush() throws IOException {
-        writer.flush();
+        try {
+            writer.flush();
+        } catch (IOException e) {
+            throw new IOException("cannot write " + kept + ": " + e.getMessage(), e);
+        }
     }
 
     /** How many rows tell an error. */

@@ -60,6 +60,12 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     /** The most that a process of a cluster takes at a time. */
     private static final int ROWS_OF_A_PIECE = 500;
 
+    /** Of what is left, what a slot of a cluster takes next: at the end pieces get smaller, so that none waits long for the last. */
+    private static final int SHARES_OF_A_SLOT = 4;
+
+    /** To hand out a piece takes time too. */
+    private static final int MOST_PIECES_OF_A_SLOT_AT_THE_END = 32;
+
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -141,8 +147,6 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-                RowSolver solver =
-                        new RowSolver(model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
                 Optional<Cluster> cluster =
                         answers.size() < questions.size() ? clusterOptions.connect() : Optional.empty();
                 if (cluster.isPresent()) {
@@ -151,6 +155,8 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                         solve(all, common, questions, answers, interruption);
                     }
                 } else {
+                    RowSolver solver =
+                            new RowSolver(model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
                     solve(solver, questions, answers, budget, interruption);
                 }
                 if (answers.size() < questions.size()) {
@@ -158,7 +164,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
                             + " answers are kept in " + answers.kept() + ", the same command goes on");
                     return interruption.exitCode(0);
                 }
-                answers.finish(solver.header());
+                answers.finish(RowSolver.header(model, marginals));
                 if (answers.failed() > 0) {
                     err.println("parseval: " + answers.failed() + " of " + answers.size()
                             + " rows have no answer; their last column says why");
@@ -200,10 +206,13 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
             throws IOException {
         int first = answers.size();
         int count = questions.size() - first;
-        int ofPiece = Math.max(1, Math.min(ROWS_OF_A_PIECE, count / (4 * cluster.slots())));
+        int slots = cluster.slots();
+        int fewest = count / (MOST_PIECES_OF_A_SLOT_AT_THE_END * slots);
         List<byte[]> pieces = new ArrayList<>();
-        for (int from = first; from < questions.size(); from += ofPiece) {
-            pieces.add(RowPieces.piece(questions, from, Math.min(questions.size(), from + ofPiece)));
+        for (int from = first, to; from < questions.size(); from = to) {
+            int share = Math.max(fewest, (questions.size() - from) / (SHARES_OF_A_SLOT * slots));
+            to = Math.min(questions.size(), from + Math.max(1, Math.min(ROWS_OF_A_PIECE, share)));
+            pieces.add(RowPieces.piece(questions, from, to));
         }
         Map<Integer, List<String>> waiting = new HashMap<>();
         AtomicInteger next = new AtomicInteger();

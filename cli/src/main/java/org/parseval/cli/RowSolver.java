@@ -27,7 +27,7 @@ final class RowSolver {
     private final int[] wanted;
     private final Budget budget;
     private final Engine engine;
-    private final List<String> columns;
+    private final int columns;
 
     /**
      * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
@@ -38,14 +38,14 @@ final class RowSolver {
         this.model = model;
         this.wanted = wanted;
         this.budget = budget;
-        this.columns = columns(model, wanted);
+        this.columns = columns(model, wanted).size();
         this.engine =
                 !set && SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
     }
 
     /** The names of the columns, as a row. */
-    String header() {
-        return Csv.row(columns);
+    static String header(Model model, int[] wanted) {
+        return Csv.row(columns(model, wanted));
     }
 
     private static List<String> columns(Model model, int[] wanted) {
@@ -112,7 +112,7 @@ final class RowSolver {
         } catch (RuntimeException | StackOverflowError bug) {
             error = "a bug, please report it: " + bug;
         }
-        while (cells.size() < columns.size() - 1) {
+        while (cells.size() < columns - 1) {
             cells.add("");
         }
         cells.add(error.replaceAll("\\s+", " "));

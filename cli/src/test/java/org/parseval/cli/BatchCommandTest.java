@@ -1,6 +1,7 @@
 package org.parseval.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -245,20 +246,21 @@ class BatchCommandTest extends CommandTest {
     void wholeRowsAreKept() throws IOException {
         Path output = folder.resolve("answers.csv");
         AnswerRows ended = AnswerRows.open(output, "question");
-        ended.add("1,a,");
-        ended.add("2,b,");
-        ended.flush();
+        ended.addAll(List.of("1,a,", "2,b,"));
+        assertThatThrownBy(() -> AnswerRows.open(output, "question"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("another program is at work on ");
+        ended.close();
         Files.writeString(ended.kept(), "3,c,\tdead", StandardOpenOption.APPEND);
 
         try (AnswerRows again = AnswerRows.open(output, "question")) {
             assertThat(again.size()).isEqualTo(2);
-            again.add("3,d,");
+            again.addAll(List.of("3,d,"));
             again.finish("header\n");
         }
 
         assertThat(output).hasContent("header\n1,a,\n2,b,\n3,d,\n");
         assertThat(ended.kept()).doesNotExist();
-        ended.close();
     }
 
     @Test

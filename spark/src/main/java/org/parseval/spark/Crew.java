@@ -70,7 +70,7 @@ final class Crew {
             } else if (now - seen > limit.toNanos()) {
                 throw new ClusterException("no worker of " + context.master() + " has been there for "
                         + limit.toMillis() / 1000.0 + " s: none is registered, all have died, or none has the cores and"
-                        + " the memory that spark.executor.cores and spark.executor.memory ask for");
+                        + " the memory free that spark.executor.cores and spark.executor.memory ask for");
             }
         }
 

@@ -3,6 +3,7 @@ package org.parseval.spark;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -79,8 +80,8 @@ public record EvidenceTable(
     /**
      * The table with the answers beside the evidence. As with everything of Spark, the work begins when somebody wants the rows.
      *
-     * @throws IllegalArgumentException if a column is neither a variable nor named as something else, or a variable whose marginal is
-     *     asked for does not exist
+     * @throws IllegalArgumentException if a column is neither a variable nor named as something else, that of objects in JSON is no text, a
+     *     variable whose marginal is asked for does not exist, or two columns of the answer would have one name
      */
     public Dataset<Row> answer(Dataset<Row> evidence) {
         StructType given = evidence.schema();
@@ -110,6 +111,10 @@ public record EvidenceTable(
             if (!Arrays.asList(given.fieldNames()).contains(other)) {
                 throw new IllegalArgumentException("there is no column \"" + other + "\"");
             }
+        }
+        if (json.isPresent() && !given.apply(json.get()).dataType().equals(DataTypes.StringType)) {
+            throw new IllegalArgumentException("column \"" + json.get() + "\" is no text in JSON but "
+                    + given.apply(json.get()).dataType().simpleString());
         }
         return Arrays.stream(given.fieldNames())
                 .mapToInt(column -> others.contains(column) ? -1 : variable(column))
@@ -146,6 +151,13 @@ public record EvidenceTable(
             }
         }
         fields.add(DataTypes.createStructField("error", DataTypes.StringType, true));
+        Set<String> seen = new HashSet<>();
+        for (StructField field : fields) {
+            if (!seen.add(field.name())) {
+                throw new IllegalArgumentException(
+                        "two columns of the answer would be called \"" + field.name() + "\"");
+            }
+        }
         return new StructType(fields.toArray(new StructField[0]));
     }
 }

@@ -156,6 +156,9 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
                     throw new IllegalArgumentException("\"" + name + "\" is observed twice");
                 }
             }
+            if (json.nextToken() != null) {
+                throw new IllegalArgumentException("something stands behind the object in JSON: " + text);
+            }
             return states;
         } catch (IOException e) {
             throw new IllegalArgumentException("the evidence is no JSON: " + text, e);

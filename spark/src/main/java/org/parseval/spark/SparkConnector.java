@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.parseval.inference.Cluster;
@@ -28,6 +29,9 @@ import org.parseval.inference.ClusterException;
  */
 public final class SparkConnector implements ClusterConnector {
     private static final String SCHEME = "spark://";
+    /** What Spark takes for a master; it takes seconds to say that something else is none. */
+    private static final Pattern MASTER = Pattern.compile("spark://.*|k8s://.*|yarn|local(-cluster)?(\\[[0-9*, ]+])?");
+
     private static final String LOG_SETTINGS = "log4j2.configurationFile";
     static final String AUTHENTICATE = "spark.authenticate";
     static final String SECRET_FILE = "spark.authenticate.secret.file";
@@ -83,11 +87,20 @@ public final class SparkConnector implements ClusterConnector {
                 .setIfMissing("spark.rpc.message.maxSize", "512");
         ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
         address.options().forEach(conf::set);
+        chooseCollector(conf);
         takeSecret(conf, address.master());
         if (conf.getBoolean(AUTHENTICATE, false)) {
             checkSecretsWork(Runtime.version().feature());
         }
         return conf;
+    }
+
+    /** A process of one slot has no use for the threads of a collector for many, unless the user says so. */
+    private static void chooseCollector(SparkConf conf) {
+        if (conf.getInt("spark.executor.cores", 1) == 1
+                && !conf.get("spark.executor.extraJavaOptions", "").matches("(?s).*-XX:\\+Use\\w+GC.*")) {
+            conf.setIfMissing("spark.executor.defaultJavaOptions", "-XX:+UseSerialGC");
+        }
     }
 
     /** In place of a connection that Spark never brings about. */
@@ -129,6 +142,9 @@ public final class SparkConnector implements ClusterConnector {
 
     /** Before Spark begins, which takes seconds to start and more than a minute to give up. */
     private static void checkReachable(Address address) {
+        if (!MASTER.matcher(address.master()).matches()) {
+            throw new IllegalArgumentException("'" + address.master() + "', expected spark://HOST:PORT or local[N]");
+        }
         if (!address.master().startsWith(SCHEME)) {
             return;
         }

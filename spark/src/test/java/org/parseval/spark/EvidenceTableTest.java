@@ -148,7 +148,8 @@ class EvidenceTableTest {
                                 "{\"wet\": [1]}",
                                 "{\"wind\": \"west\"}",
                                 "{wet",
-                                "[1, 2]"),
+                                "[1, 2]",
+                                "{} {}"),
                         Encoders.STRING())
                 .toDF("evidence");
         List<Row> rows =
@@ -161,6 +162,7 @@ class EvidenceTableTest {
         assertThat((String) rows.get(3).getAs("error")).contains("no variable is called \"wind\"");
         assertThat((String) rows.get(4).getAs("error")).contains("no JSON");
         assertThat((String) rows.get(5).getAs("error")).contains("no object in JSON");
+        assertThat((String) rows.get(6).getAs("error")).contains("stands behind the object");
     }
 
     @Test
@@ -183,5 +185,10 @@ class EvidenceTableTest {
                 .hasMessageContaining("column \"wett\" is no evidence");
         assertThatThrownBy(() -> EvidenceTable.of(RAIN).withKeys("id").answer(given))
                 .hasMessageContaining("there is no column \"id\"");
+        Dataset<Row> numbers = spark.createDataset(List.of(1), Encoders.INT()).toDF("error");
+        assertThatThrownBy(() -> EvidenceTable.of(RAIN).withJson("error").answer(numbers))
+                .hasMessageContaining("column \"error\" is no text in JSON but int");
+        assertThatThrownBy(() -> EvidenceTable.of(RAIN).withKeys("error").answer(numbers))
+                .hasMessageContaining("two columns of the answer would be called \"error\"");
     }
 }

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.inference.ClusterConnector;
 import org.parseval.inference.ClusterConnector.Address;
 import org.parseval.inference.ClusterException;
@@ -31,11 +33,12 @@ class SparkConnectorTest {
                 .hasMessageContaining("no master of Spark at spark://127.0.0.1:" + port);
     }
 
-    @Test
-    void anAddressThatIsNoneIsBadUsage() {
-        assertThatThrownBy(() -> new SparkConnector().connect(at("spark://here", 1)))
+    @ParameterizedTest
+    @ValueSource(strings = {"spark://here", "local[x]", "nonsense", ""})
+    void anAddressThatIsNoneIsBadUsage(String address) {
+        assertThatThrownBy(() -> new SparkConnector().connect(at(address, 1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("expected spark://HOST:PORT");
+                .hasMessageContaining("'" + address + "', expected spark://HOST:PORT");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package org.parseval.formats.text;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
@@ -25,6 +25,6 @@ public final class CheckedLine {
     private static String checksum(String content) {
         CRC32 sum = new CRC32();
         sum.update(content.getBytes(StandardCharsets.UTF_8));
-        return String.format(Locale.ROOT, "%08x", sum.getValue());
+        return HexFormat.of().toHexDigits((int) sum.getValue());
     }
 }
