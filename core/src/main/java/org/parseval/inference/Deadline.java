@@ -76,6 +76,11 @@ public final class Deadline {
         return isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos() * 1e-9;
     }
 
+    /** What the time left is worth, in nanoseconds of the machine on which the engines' costs were measured; without a limit as much as is said. */
+    public double workNanos(double ifUnlimited) {
+        return isUnlimited() ? ifUnlimited : remainingSeconds() * 1e9 / host.slowness();
+    }
+
     /** The time that is gone, from 0 to 1; always 0 where there is no limit. */
     public double fractionGone() {
         return isUnlimited() || limitNanos == 0 ? 0 : Math.min(1, elapsedSeconds() * 1e9 / limitNanos);

@@ -68,9 +68,7 @@ final class Refiner implements Solver {
         cluster = budget.host().cluster();
         progress = resources.progress();
         ladder = RefinementLadder.of(settings);
-        workLeft = budget.isUnlimited()
-                ? POLICY.patienceNanos()
-                : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
+        workLeft = budget.deadline().workNanos(POLICY.patienceNanos());
         allWork = workLeft;
     }
 

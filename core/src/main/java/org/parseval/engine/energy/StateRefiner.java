@@ -39,9 +39,7 @@ final class StateRefiner implements Solver {
         budget = resources.budget();
         floor = settings.floor();
         ladder = RefinementLadder.of(settings);
-        workLeft = budget.isUnlimited()
-                ? POLICY.patienceNanos()
-                : budget.deadline().remainingSeconds() * 1e9 / budget.host().slowness();
+        workLeft = budget.deadline().workNanos(POLICY.patienceNanos());
     }
 
     @Override

@@ -32,7 +32,7 @@ record ExactCosts(
     }
 
     /** The multiplications for which there is time on one thread. */
-    double multiplications(Deadline deadline, double slowness) {
-        return deadline.isUnlimited() ? tooMany : deadline.remainingSeconds() * 1e9 / nanosPerMultiplication / slowness;
+    double multiplications(Deadline deadline) {
+        return deadline.workNanos(tooMany * nanosPerMultiplication) / nanosPerMultiplication;
     }
 }

@@ -145,15 +145,13 @@ public final class ExactMethod extends Method {
             Part part, double multiplications, boolean fits, Resources resources, Deadline deadline) {
         Host host = resources.budget().host();
         int slots = host.cluster().map(Cluster::slots).orElse(1);
-        double inTime = costs.multiplications(deadline, host.slowness()) * slots;
+        double inTime = costs.multiplications(deadline) * slots;
         double most = fits ? Math.min(multiplications / 4, inTime) : inTime;
         double enough = host.cluster()
                 .map(cluster -> Math.min(Divider.ENOUGH_CELLS, cluster.memoryPerSlot() / costs.bytesPerCellOfACase()))
                 .orElse(Divider.ENOUGH_CELLS);
-        Deadline end = deadline.isUnlimited()
-                ? deadline.within(costs.mostSecondsForCases())
-                : deadline.within(
-                        Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
+        Deadline end = deadline.within(
+                Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
         return new Divider(resources.task(), enough, most, end::passed).divide(part.model());
     }
 

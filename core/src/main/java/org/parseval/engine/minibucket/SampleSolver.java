@@ -54,13 +54,8 @@ final class SampleSolver implements Solver {
         this.policy = policy;
         this.logError = logError;
         this.mostSamples = Math.min(mostSamples, policy.mostSamples());
-        boolean unlimited = resources.budget().isUnlimited();
-        workLeft = unlimited
-                ? policy.patienceNanos()
-                : resources.budget().deadline().remainingSeconds()
-                        * 1e9
-                        / resources.budget().host().slowness();
-        leastWork = unlimited ? policy.leastNanos() : policy.leastShare() * workLeft;
+        workLeft = resources.budget().deadline().workNanos(policy.patienceNanos());
+        leastWork = resources.budget().isUnlimited() ? policy.leastNanos() : policy.leastShare() * workLeft;
     }
 
     @Override
