@@ -178,7 +178,7 @@ final class EliminationGraph {
 
     /** The order that gives a clique the least total of cells. */
     int[] largestCardinalityFirst(int[] clique) {
-        return Cardinalities.largestFirst(origin, clique);
+        return origin.largestFirst(clique);
     }
 
     /** The vertices that remain, those of the fewest neighbours first. */

@@ -15,7 +15,7 @@ record Jitter(int[] priorities, double[] factors) {
     /** No noise; ties go to the larger cardinality, which leaves smaller tables, and then to the smaller number. */
     static Jitter none(InteractionGraph graph) {
         int[] priorities = new int[graph.size()];
-        int[] largestFirst = Cardinalities.largestFirst(graph, Heuristic.naturalPermutation(graph));
+        int[] largestFirst = graph.largestFirst(Heuristic.naturalPermutation(graph));
         for (int rank = 0; rank < largestFirst.length; rank++) {
             priorities[largestFirst[rank]] = rank;
         }

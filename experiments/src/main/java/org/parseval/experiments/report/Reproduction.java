@@ -74,8 +74,7 @@ public final class Reproduction {
             return new Chapter.Missing(experiment.name());
         }
         double seconds = (setting.host().clock().nanos() - begin) * 1e-9;
-        Chapter.Done chapter =
-                new Chapter.Done(experiment.name(), page, started.toString(), seconds, MachineText.here());
+        Chapter.Done chapter = new Chapter.Done(experiment.name(), page, started.toString(), seconds, machine());
         folder.keep(chapter);
         listener.finished(chapter);
         return chapter;
@@ -85,5 +84,14 @@ public final class Reproduction {
     public static String reason(Throwable problem) {
         String message = problem.getMessage();
         return message == null ? problem.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
+
+    /** Where the program runs, in words. */
+    private static String machine() {
+        Runtime runtime = Runtime.getRuntime();
+        int processors = runtime.availableProcessors();
+        return processors + (processors == 1 ? " processor, " : " processors, ") + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch") + ", " + System.getProperty("java.vm.name") + " "
+                + System.getProperty("java.version") + ", heap " + (runtime.maxMemory() >> 20) + " MiB";
     }
 }
