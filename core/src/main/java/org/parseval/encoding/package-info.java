@@ -1,4 +1,4 @@
-/** Models of Boolean variables that stand for models of any others. */
+/** Variables of any number of states as bits, and models of these bits that stand for models of the variables. */
 @NullMarked
 package org.parseval.encoding;
 

@@ -1,4 +1,4 @@
-/** Arithmetic that knows no models: where the entries of tables lie, sums of logarithms, powers of two. */
+/** Arithmetic that knows no models: where the entries of tables lie, what stands where, sums of logarithms, powers of two. */
 @NullMarked
 package org.parseval.numeric;
 

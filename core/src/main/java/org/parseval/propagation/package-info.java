@@ -1,4 +1,7 @@
-/** Message passing on the factor graph of a model: beliefs of variables and factors, and Bethe's partition function. */
+/**
+ * Message passing on the factor graph of a model or on regions of it, and mean field: beliefs of variables and factors, and the
+ * partition functions of Bethe and Kikuchi.
+ */
 @NullMarked
 package org.parseval.propagation;
 
