@@ -61,10 +61,10 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     private static final int ROWS_OF_A_PIECE = 500;
 
     /** Of what is left, what a slot of a cluster takes next: at the end pieces get smaller, so that none waits long for the last. */
-    private static final int SHARES_OF_A_SLOT = 4;
+    private static final int SHARES_OF_A_SLOT = 2;
 
     /** To hand out a piece takes time too. */
-    private static final int MOST_PIECES_OF_A_SLOT_AT_THE_END = 32;
+    private static final int MOST_PIECES_OF_A_SLOT_AT_THE_END = 16;
 
     @Mixin
     private InputOptions input = new InputOptions();
