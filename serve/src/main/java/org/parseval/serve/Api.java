@@ -91,7 +91,8 @@ final class Api extends Handler.Abstract {
             case "3 POST models" -> {
                 checkType(request, Reply.JSON);
                 LoadedModel model = models.get(steps.get(1));
-                Map<String, Object> asked = JsonInput.object(Upload.body(request, MOST_QUESTION_BYTES));
+                Map<String, Object> asked =
+                        JsonInput.object(Upload.body(request, MOST_QUESTION_BYTES, "ask less at once"));
                 yield questions.ask(model, steps.get(2), asked, request, response, callback);
             }
             case "2 DELETE jobs" -> {

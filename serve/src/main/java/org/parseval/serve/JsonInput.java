@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** One JSON object as maps, lists, strings, numbers and booleans. */
 final class JsonInput {
@@ -21,6 +22,9 @@ final class JsonInput {
                     StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
+
+    /** How the parser could be told to take it after all. */
+    private static final Pattern ADVICE_TO_PROGRAMMERS = Pattern.compile("(?s)(: enable `| \\(\\d+, from `).*");
 
     private JsonInput() {}
 
@@ -39,7 +43,12 @@ final class JsonInput {
             }
             return object;
         } catch (JsonProcessingException e) {
-            throw new Problem(Problem.BAD_REQUEST, "this is not JSON: " + e.getOriginalMessage());
+            throw new Problem(
+                    Problem.BAD_REQUEST,
+                    "this is not JSON: "
+                            + ADVICE_TO_PROGRAMMERS
+                                    .matcher(e.getOriginalMessage())
+                                    .replaceFirst(""));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -62,7 +62,7 @@ final class PageFiles extends Handler.Abstract {
         Reply file = files.get(Request.getPathInContext(request));
         Reply reply = file == null
                 ? Reply.problem(new Problem(Problem.NOT_FOUND, "there is no such page"))
-                : request.getMethod().equals("GET")
+                : List.of("GET", "HEAD").contains(request.getMethod())
                         ? file
                         : Reply.problem(new Problem(Problem.NOT_ALLOWED, "pages can only be got"));
         reply.send(response, callback);

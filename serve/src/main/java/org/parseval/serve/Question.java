@@ -1,5 +1,7 @@
 package org.parseval.serve;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +44,7 @@ record Question(
             Observed observed = observed(model, object(asked, "evidence"));
             Optional<Engine> engine = engine(asked, task);
             Optional<int[]> wanted = wanted(model, asked);
-            int count = (int) number(asked, "n", 1, 1, MOST_SAMPLES);
+            int count = (int) whole(asked, "n", 1, 1, MOST_SAMPLES);
             return new Question(task, observed, engine, wanted, count, budget(asked, most));
         } catch (IllegalArgumentException wrong) {
             throw bad(String.valueOf(wrong.getMessage()));
@@ -114,7 +116,7 @@ record Question(
         double longest = most.time().toNanos() * 1e-9;
         double seconds = number(asked, "seconds", longest, 0.001, longest);
         return most.withTime(Duration.ofNanos((long) (seconds * 1e9)))
-                .withSeed((long) number(asked, "seed", most.seed(), 0, 1L << 53));
+                .withSeed(whole(asked, "seed", most.seed(), 0, 1L << 53));
     }
 
     private static double number(Map<String, Object> asked, String name, double otherwise, double low, double high) {
@@ -122,7 +124,24 @@ record Question(
         if (value instanceof Double number && number >= low && number <= high) {
             return number;
         }
-        throw bad(String.format("%s is %s, expected a number from %.4g to %.10g", name, value, low, high));
+        throw bad(name + " is " + told(value) + ", expected a number from " + told(low) + " to " + told(high));
+    }
+
+    private static long whole(Map<String, Object> asked, String name, long otherwise, long low, long high) {
+        double number = number(asked, name, otherwise, low, high);
+        if (number != Math.rint(number)) {
+            throw bad(name + " is " + told(number) + ", expected a whole number");
+        }
+        return (long) number;
+    }
+
+    /** Numbers as people write them, without zeros at the end. */
+    private static String told(Object value) {
+        return value instanceof Double number && Double.isFinite(number) && Math.abs(number) < 1e15
+                ? new BigDecimal(number, MathContext.DECIMAL32)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                : String.valueOf(value);
     }
 
     private static String text(Map<String, Object> asked, String name, String otherwise) {

@@ -26,6 +26,8 @@ final class Upload {
     /** How much larger than the largest upload an unpacked file may be. */
     private static final int MOST_EXPANSION = 16;
 
+    private static final String LARGER_FILES = "--upload allows larger files";
+
     private final long mostBytes;
     private final Semaphore places = new Semaphore(AT_ONCE);
 
@@ -35,12 +37,12 @@ final class Upload {
 
     /** @throws Problem if the body is too large, or not a model: then with its place and the text around it */
     LoadedModel read(Request request, String givenName) throws IOException, InterruptedException {
-        checkLength(request.getLength(), mostBytes);
+        checkLength(request.getLength(), mostBytes, LARGER_FILES);
         if (!places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             throw new Problem(Problem.BUSY, "too many files at once; send it again later");
         }
         try {
-            return parse(plainName(givenName), body(request, mostBytes));
+            return parse(plainName(givenName), body(request, mostBytes, LARGER_FILES));
         } catch (OutOfMemoryError e) {
             throw new Problem(Problem.TOO_LARGE, "the Java heap is too small for this model");
         } finally {
@@ -48,19 +50,22 @@ final class Upload {
         }
     }
 
-    private static void checkLength(long length, long most) {
+    private static void checkLength(long length, long most, String advice) {
         if (length > most) {
-            throw new Problem(
-                    Problem.TOO_LARGE, "more than the " + most + " bytes that are taken; --upload allows more");
+            throw new Problem(Problem.TOO_LARGE, "more than the " + most + " bytes that are taken; " + advice);
         }
     }
 
-    /** The whole body of a request. */
-    static byte[] body(Request request, long most) throws IOException {
-        checkLength(request.getLength(), most);
+    /**
+     * The whole body of a request.
+     *
+     * @param advice for those who send more
+     */
+    static byte[] body(Request request, long most, String advice) throws IOException {
+        checkLength(request.getLength(), most, advice);
         InputStream stream = Content.Source.asInputStream(request);
         byte[] bytes = stream.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE - 8));
-        checkLength(bytes.length, most);
+        checkLength(bytes.length, most, advice);
         return bytes;
     }
 

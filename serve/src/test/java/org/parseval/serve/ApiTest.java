@@ -180,7 +180,7 @@ class ApiTest {
     @Test
     void statesOfAWideModelSayWhatTheyAreWorth() throws Exception {
         var answer = RunningServer.object(server.post(
-                "/api/models/" + server.example("ising-40x40.uai") + "/sample", "{\"n\": 3, \"seconds\": 5}"));
+                "/api/models/" + server.example("ising-40x40.uai") + "/sample", "{\"n\": 3, \"seconds\": 20}"));
         assertThat(answer.get("kind")).isIn("estimate", "unsupported");
         assertThat(RunningServer.list(answer, "states"))
                 .hasSize(3)
@@ -242,6 +242,15 @@ class ApiTest {
         assertThat(names.toString()).startsWith("job ").contains("answer ").endsWith("stopped ");
         assertThat(server.send(server.request("/api/jobs/" + job).DELETE()).statusCode())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void wrongNumbersAreToldWithWhatWasExpected() throws Exception {
+        String mar = "/api/models/" + server.example("sprinkler.bif") + "/mar";
+        assertThat(server.post(mar, "{\"seconds\": -1}").body())
+                .contains("seconds is -1, expected a number from 0.001 to 50\"");
+        assertThat(server.post(mar, "{\"seed\": 1.5}").body()).contains("seed is 1.5, expected a whole number");
+        assertThat(server.post(mar, "{\"seconds\": NaN}").body()).endsWith("Non-standard token 'NaN'\"\n}\n");
     }
 
     @Test

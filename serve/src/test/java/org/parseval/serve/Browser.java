@@ -140,6 +140,13 @@ final class Browser implements AutoCloseable {
         find(css).click();
     }
 
+    void clickAt(int x, int y) {
+        new org.openqa.selenium.interactions.Actions(driver)
+                .moveToLocation(x, y)
+                .click()
+                .perform();
+    }
+
     void keys(CharSequence... keys) {
         driver.switchTo().activeElement().sendKeys(keys);
     }

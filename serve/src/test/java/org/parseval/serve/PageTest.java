@@ -123,12 +123,26 @@ class PageTest {
         browser.click(state(v, s));
         List<String> expected = digits(Parseval.marginals(model, "HRBP", "HIGH").marginals());
         browser.waitFor("marginals given HRBP", () -> shown().equals(expected));
-        // On the drawing a click on a bar does the same: find the box and click it there.
-        browser.run(
-                "document.getElementById('zoom-in').click(); document.getElementById('zoom-in').click();"
-                        + "document.getElementById('search').value = 'CVP'; document.getElementById('search').dispatchEvent(new Event('input'))");
-        browser.find("#search").sendKeys(Keys.ENTER);
+        browser.find("#search").sendKeys("CVP" + Keys.ENTER);
         picture("alarm-near-1280", 1280, false);
+    }
+
+    /** The drawing is searched with the pointer for the bar, as a person would. */
+    @Test
+    void aStateIsClickedInTheDrawing() {
+        load(SPRINKLER);
+        List<?> point = (List<?>) browser.run("""
+                const canvas = document.getElementById('canvas'), box = canvas.getBoundingClientRect();
+                for (let y = box.top; y < box.bottom; y += 5) for (let x = box.left; x < box.right; x += 20) {
+                  canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y }));
+                  if (/^wet\\n[^]*click: observe yes/.test(document.getElementById('tip').textContent)) return [Math.round(x), Math.round(y)];
+                }
+                return []""");
+        assertThat(point).as("a place in the drawing that observes wet = yes").hasSize(2);
+        browser.clickAt(((Number) point.get(0)).intValue(), ((Number) point.get(1)).intValue());
+        List<String> wet = digits(Parseval.marginals(Parseval.read(SPRINKLER.toString()), "wet", "yes")
+                .marginals());
+        browser.waitFor("marginals given wet", () -> shown().equals(wet));
     }
 
     @Test
@@ -144,8 +158,13 @@ class PageTest {
         browser.waitFor("as before", () -> shown().equals(before));
         browser.run("document.getElementById('canvas').focus()");
         browser.keys(Keys.ARROW_DOWN);
+        assertThat(browser.text("#tip")).as("what is told of the variable").startsWith("wet\nno  0.3529");
         browser.keys(Keys.ENTER);
         assertThat(browser.run("return document.activeElement.className")).isEqualTo("state");
+        browser.run("document.getElementById('skip').focus()");
+        browser.keys(Keys.ENTER);
+        assertThat(browser.run("return document.activeElement.id")).isEqualTo("bars-panel");
+        assertThat(browser.find("#work").isDisplayed()).isTrue();
     }
 
     @Test
@@ -249,6 +268,7 @@ class PageTest {
                 "marks",
                 () -> browser.run("return document.querySelectorAll('.mark:not([hidden])').length")
                         .equals(4L));
+        assertThat(browser.text("#legend")).contains("most probable state: log₁₀ P -", ", exact");
         browser.click("#sample");
         browser.waitFor("a sample", () -> "true".equals(browser.find("#sample").getDomAttribute("aria-pressed")));
         for (String view : List.of("moral", "buckets", "network")) {
@@ -302,6 +322,14 @@ class PageTest {
             }
         }
         browser.screen(400, 800, false);
+        browser.click("#export-menu summary");
+        assertThat(
+                        (Boolean)
+                                browser.run(
+                                        "const box = document.querySelector('.menu-body').getBoundingClientRect(); return box.left >= 0 && box.right <= 400"))
+                .as("the whole menu is seen")
+                .isTrue();
+        browser.keys(Keys.ESCAPE);
         browser.click("[data-tab=bars]");
         assertThat(browser.find(state(0, 0)).isDisplayed()).isTrue();
     }

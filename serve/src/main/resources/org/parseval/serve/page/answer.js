@@ -9,13 +9,32 @@ const KNOWN = {
   unsupported: ['unsupported', 'nothing says how far off it is'],
 };
 
-export function digits(value, error) {
+/** How many decimal places a number has that is known up to an error. */
+function placesOf(error) {
+  return Math.min(10, Math.max(0, 1 - Math.floor(Math.log10(error))));
+}
+
+function digits(value, places) {
+  return value.toFixed(places).replace(/^-(?=[0.]*$)/, '');
+}
+
+/** The value of an answer, with the digits that are worth showing. */
+export function valueText(answer) {
+  const { log10Z: value, kind, certified, standardErrorLog10: error } = answer;
+  if (answer.sign === 0) {
+    return 'Z = 0';
+  }
   if (value === null || value === undefined) {
     return '—';
   }
-  const places = error > 0 ? Math.min(10, Math.max(0, 1 - Math.floor(Math.log10(error)))) : 9;
-  const text = value.toFixed(places).replace(/^-(?=[0.]*$)/, '');
-  return error > 0 || Math.abs(value) < 1e5 ? text : String(+value.toPrecision(12));
+  if (error > 0) {
+    return `${digits(value, placesOf(error))} ± ${errorText(error)}`;
+  }
+  if (kind === 'exact') {
+    return Math.abs(value) < 1e5 ? digits(value, 9) : String(+value.toPrecision(12));
+  }
+  const width = kind === 'certified' && certified.low !== null && certified.high !== null ? certified.high - certified.low : 0;
+  return digits(value, width > 0 ? Math.max(4, placesOf(width)) : 4);
 }
 
 export function errorText(value) {
@@ -53,30 +72,29 @@ export function showAnswer(place, answer, model, observed, running) {
   place.replaceChildren();
   const first = node('div', 'answer-value', '');
   if (answer.sign === 0) {
-    first.append(node('span', 'number', 'Z = 0'));
+    first.append(node('span', 'number', valueText(answer)));
     first.append(badge(answer.kind));
     first.append(node('span', 'why', observed > 0 ? 'this evidence is impossible' : 'the model allows no state'));
     place.append(first);
     return;
   }
-  const error = answer.standardErrorLog10;
-  const bayes = model.kind === 'bayes' && observed > 0;
-  first.append(node('span', 'label', bayes ? 'log₁₀ P(evidence)' : 'log₁₀ Z'));
-  first.append(node('span', 'number', digits(answer.log10Z, error) + (error > 0 ? ' ± ' + errorText(error) : '')));
+  const bayes = model.kind === 'bayes';
+  first.append(node('span', 'label', bayes && observed > 0 ? 'log₁₀ P(evidence)' : 'log₁₀ Z'));
+  first.append(node('span', 'number', valueText(answer)));
   first.append(badge(answer.kind));
   if (bayes) {
-    first.append(node('span', 'why', 'P = ' + scientific(answer.log10Z)));
+    first.append(node('span', 'why', observed > 0 ? `P = ${scientific(answer.log10Z)}` : `Z = ${scientific(answer.log10Z)}, as nothing is observed`));
   }
   place.append(first);
   const more = [];
   if (answer.interval) {
-    more.push(`${Math.round(answer.interval.level * 100)} % interval ${range(answer.interval, error)}`);
+    more.push(`${Math.round(answer.interval.level * 100)} % interval ${range(answer.interval)}`);
   }
   if (answer.certified && (answer.certified.low !== null || answer.certified.high !== null) && answer.kind !== 'exact') {
-    more.push(`certified ${range(answer.certified, 1e-4)}`);
+    more.push(`certified ${range(answer.certified)}`);
   }
   if (answer.marginalsKind && answer.marginalsKind !== answer.kind) {
-    more.push(`marginals ${KNOWN[answer.marginalsKind][0]}: ${KNOWN[answer.marginalsKind][1]}`);
+    more.push(`marginals ${KNOWN[answer.marginalsKind][0]}`);
   }
   more.push(`by ${answer.engine} in ${time(answer.seconds)}`);
   if (running) {
@@ -89,9 +107,11 @@ export function time(seconds) {
   return seconds < 0.1 ? (1000 * seconds).toFixed(seconds < 0.01 ? 1 : 0) + ' ms' : seconds.toFixed(2) + ' s';
 }
 
-function range(interval, error) {
-  const end = value => (value === null ? '…' : digits(value, error / 10 || 1e-6));
-  return `[${end(interval.low)}, ${end(interval.high)}]`;
+/** An interval by its ends, which are rounded outwards: what holds between the ends holds between those that are shown. */
+function range({ low, high }) {
+  const places = low === null || high === null ? 4 : placesOf(Math.max((high - low) / 10, 1e-9));
+  const end = (value, round) => (value === null ? '…' : digits(round(value * 10 ** places) / 10 ** places, places));
+  return `[${end(low, Math.floor)}, ${end(high, Math.ceil)}]`;
 }
 
 /** What an answer claims of its own error, for drawing it against time. */

@@ -10,19 +10,21 @@ import { Overview } from './overview.js';
 import { commandLine, evidenceJson, fromHash, History, Model, observedOf, observedText, toHash } from './state.js';
 
 const $ = id => document.getElementById(id);
-const OVERLAYS = { mpe: { symbol: '◆', name: 'most probable state' }, sample: { symbol: '●', name: 'a sample' } };
+const SYMBOLS = { mpe: '◆', sample: '●' };
 const SAMPLES = 16;
 
 /** Answers within so many milliseconds are drawn in one go with what was observed. */
 const AT_ONCE = 40;
 const ADDRESS_AFTER = 400;
 const SAMPLED = {
-  exact: 'A state drawn from the posterior',
-  estimate: 'A state from weighted samples, about as the posterior has them',
-  unsupported: 'A state from weighted samples; nothing says how far they are from the posterior',
+  exact: 'a state drawn from the posterior',
+  estimate: 'a state from weighted samples, about as the posterior has them',
+  unsupported: 'a state from weighted samples; nothing says how far they are from the posterior',
 };
 
 class App {
+  overlay = null;
+
   async start() {
     this.bars = new Bars($('bars'), $('more'), {
       observe: (v, s, event) => this.observe(v, s, event),
@@ -100,11 +102,15 @@ class App {
     clearTimeout(this.addressing);
     $('work').hidden = true;
     $('start').hidden = false;
-    $('model-name').hidden = true;
-    $('open').hidden = true;
-    $('export-menu').hidden = true;
-    $('history').hidden = true;
     document.title = 'Parseval';
+    this.showTools(false);
+  }
+
+  /** What is only of use where there is a model. */
+  showTools(shown) {
+    for (const id of ['skip', 'model-name', 'open', 'export-menu', 'history']) {
+      $(id).hidden = !shown;
+    }
   }
 
   /** Gets a model by whatever way, or shows what is wrong with it. */
@@ -136,10 +142,7 @@ class App {
     $('engine').value = link && [...$('engine').options].some(o => o.value === link.engine) ? link.engine : '';
     $('start').hidden = true;
     $('work').hidden = false;
-    $('model-name').hidden = false;
-    $('open').hidden = false;
-    $('export-menu').hidden = false;
-    $('history').hidden = false;
+    this.showTools(true);
     $('model-title').textContent = model.name.split(/[\\/]/).pop();
     $('model-kind').textContent = `${model.kind === 'bayes' ? 'Bayesian network' : 'Markov random field'}, ${model.size} variables`;
     document.title = model.name.split(/[\\/]/).pop() + ' – Parseval';
@@ -182,7 +185,7 @@ class App {
         all.push(['p' + s, 'P(' + this.model.stateName(0, s) + ')']);
       }
     }
-    all.push(['most', 'likeliest state'], ['entropy', 'uncertainty'], ['error', 'standard error']);
+    all.push(['most', 'largest P'], ['entropy', 'uncertainty'], ['error', 'standard error']);
     options($('paint'), all);
     this.graph.setPaint(all[0][0]);
     this.legend();
@@ -195,6 +198,7 @@ class App {
     const note = $('graph-note');
     note.hidden = true;
     $('layout-label').hidden = view === 'buckets';
+    $('paint-label').hidden = view === 'buckets';
     try {
       if (view === 'network') {
         this.graph.showNetwork(this.model.graph.edges, this.model.graph.directed, layout);
@@ -210,7 +214,7 @@ class App {
           this.graph.showNetwork(data.edges, false, layout);
         } else {
           this.graph.showBuckets(data);
-          showNote(note, `Width ${data.width}, largest table 2^${data.log2LargestTable.toFixed(1)} entries, without evidence. Each box is a variable with the others of its clique; its table goes to the box above.`);
+          showNote(note, `Width ${data.width}, largest table 2^${data.log2LargestTable.toFixed(1)} entries, without evidence. Each box is a variable with the others of its clique: the line in it is the size of their table, whose sums go to the box above.`);
         }
       }
     } catch (problem) {
@@ -219,23 +223,26 @@ class App {
     this.legend();
   }
 
+  /** What marks and colours mean, where there are any. */
   legend() {
-    const legend = $('legend');
-    const heat = this.model && ($('layout').value === 'lattice' || this.model.size > 300) && $('view').value === 'network';
-    legend.hidden = !heat;
-    if (!heat) {
-      return;
-    }
-    const diverging = this.graph.isDiverging();
-    const states = this.model.cardinalities[0];
-    const ends = this.overlay
-      ? [this.model.stateName(0, 0), this.model.stateName(0, states - 1)]
-      : [0, this.graph.paint === 'error' ? (this.data && this.data.largestError ? this.data.largestError.toPrecision(2) : '0') : 1];
-    legend.className = 'legend ' + (diverging ? 'diverging' : 'sequential');
+    const { overlay, graph } = this;
+    this.coloured = graph.isColoured();
+    $('paint').disabled = !this.coloured || overlay !== null;
+    $('paint').title = $('paint').disabled ? 'Colours stand for numbers where a drawing is seen from afar' : '';
     const title = document.createElement('span');
-    title.textContent = this.overlay ? this.overlay.name : $('paint').selectedOptions[0].textContent;
-    const bar = document.createElement('i');
-    legend.replaceChildren(title, document.createTextNode(ends[0] + ' '), bar, document.createTextNode(' ' + ends[1]));
+    title.textContent = overlay ? overlay.caption : $('paint').selectedOptions[0].textContent;
+    title.dataset.symbol = overlay ? overlay.symbol : '';
+    const parts = [title];
+    if (this.coloured) {
+      const error = this.data && this.data.largestError ? this.data.largestError.toPrecision(2) : '0';
+      const ends = overlay ? ['first state', 'last'] : ['0', graph.paint === 'error' ? error : '1'];
+      const scale = document.createElement('small');
+      scale.append(`${ends[0]} `, document.createElement('i'), ` ${ends[1]}`);
+      parts.push(scale);
+    }
+    $('legend').className = 'legend ' + (graph.isDiverging() ? 'diverging' : 'sequential');
+    $('legend').replaceChildren(...parts);
+    $('legend').hidden = !this.coloured && !overlay;
   }
 
   tab(name) {
@@ -264,13 +271,16 @@ class App {
   }
 
   graphMoved() {
+    if (this.graph.isColoured() !== this.coloured) {
+      this.legend();
+    }
     if ($('in-view').checked) {
       clearTimeout(this.listing);
       this.listing = setTimeout(() => this.listBars(), 120);
     }
   }
 
-  /** Observed variables first, then those that the search finds, in the order of the file. */
+  /** All variables in the order of the file, or those that are seen, or those that the search finds: the best first. */
   listBars() {
     const text = $('search').value.trim().toLowerCase();
     const model = this.model;
@@ -452,7 +462,7 @@ class App {
       if (mine === this.asking) {
         this.asking = null;
         this.job = null;
-        $('cancel').hidden = true;
+        this.offerStop(false);
         $('answer').removeAttribute('aria-busy');
         document.body.classList.remove('working');
       }
@@ -461,18 +471,29 @@ class App {
 
   working(phase) {
     this.showEvidence(() => this.showData());
-    $('cancel').hidden = false;
+    this.offerStop(true);
     document.body.classList.add('working');
     if (this.answer && this.answerIsNew) {
       this.show(this.answer, phase, true);
     } else {
       // What is on the page answers an earlier question.
-      document.body.classList.add('stale');
+      document.body.classList.toggle('stale', this.data !== null);
       const line = document.createElement('div');
       line.className = 'answer-more running';
       line.textContent = phase;
       $('answer').replaceChildren(line);
       $('answer-chart').replaceChildren();
+    }
+  }
+
+  /** One of two buttons is there, and the focus goes from one to the other. */
+  offerStop(offered) {
+    const [now, before] = offered ? [$('cancel'), $('ask')] : [$('ask'), $('cancel')];
+    const focused = document.activeElement === before;
+    now.hidden = false;
+    before.hidden = true;
+    if (focused) {
+      now.focus();
     }
   }
 
@@ -527,8 +548,9 @@ class App {
       return;
     }
     this.overlay = overlay;
-    $('mpe').setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === OVERLAYS.mpe.symbol));
-    $('sample').setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === OVERLAYS.sample.symbol));
+    for (const [id, symbol] of Object.entries(SYMBOLS)) {
+      $(id).setAttribute('aria-pressed', String(overlay !== null && overlay.symbol === symbol));
+    }
     this.bars.mark(overlay);
     this.graph.setOverlay(overlay);
     this.legend();
@@ -543,8 +565,10 @@ class App {
       if (!answer.assignment) {
         throw new Error('No state has a positive weight.');
       }
-      toast(`Most probable state: log₁₀ ${answer.log10Value.toFixed(6)}, ${answer.kind}${answer.kind === 'exact' || !answer.certified || answer.certified.high === null ? '' : `, none above ${answer.certified.high.toFixed(4)}`}`);
-      return { ...OVERLAYS.mpe, name: answer.kind === 'exact' ? 'most probable state' : 'best state found', states: answer.assignment };
+      const name = answer.kind === 'exact' ? 'most probable state' : 'best state found';
+      const value = `log₁₀ ${this.model.kind === 'bayes' ? 'P' : 'weight'} ${answer.log10Value.toFixed(6)}`;
+      const bound = answer.kind === 'exact' ? ', exact' : answer.certified && answer.certified.high !== null ? `, none above ${(Math.ceil(1e4 * answer.certified.high) / 1e4).toFixed(4)}` : '';
+      return { symbol: SYMBOLS.mpe, name, caption: `${name}: ${value}${bound}`, states: answer.assignment };
     });
   }
 
@@ -567,8 +591,8 @@ class App {
 
   nextSample() {
     const { kind, seed, states } = this.samples;
-    toast(`${SAMPLED[kind]} (seed ${seed}, ${SAMPLES - states.length + 1} of ${SAMPLES}); press again for another, Escape takes it away.`);
-    return { ...OVERLAYS.sample, name: kind === 'exact' ? 'a sample' : 'a sample, not exact', states: states.shift() };
+    const caption = `${SAMPLED[kind]} (seed ${seed}, ${SAMPLES - states.length + 1} of ${SAMPLES})`;
+    return { symbol: SYMBOLS.sample, name: kind === 'exact' ? 'a sample' : 'a sample, not exact', caption, states: states.shift() };
   }
 
   /** Marks a state of all variables that the server finds; a press while it is looked for ends that. */
@@ -654,6 +678,13 @@ class App {
       event.preventDefault();
       history.replaceState(null, '', location.pathname);
       this.showStart();
+    });
+    on('skip', 'click', event => {
+      event.preventDefault();
+      if (isNarrow()) {
+        this.tab('bars');
+      }
+      $('bars-panel').focus();
     });
     on('scheme', 'click', () => window.chooseScheme(document.documentElement.dataset.scheme === 'dark' ? 'light' : 'dark'));
     on('undo', 'click', () => this.step('undo'));

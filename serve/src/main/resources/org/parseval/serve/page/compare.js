@@ -1,7 +1,7 @@
 // Engines beside each other on the model and the evidence at hand, one after the other so that none takes another's time.
 
 import { cancel, follow } from './api.js';
-import { badge, digits, errorText, time } from './answer.js';
+import { badge, errorText, time, valueText } from './answer.js';
 import { intervalMark } from './chart.js';
 import { evidenceJson } from './state.js';
 
@@ -27,7 +27,7 @@ export class Compare {
     title.textContent = 'Engines side by side';
     const why = document.createElement('p');
     why.className = 'quiet';
-    why.textContent = 'The same model, evidence and time for each, one after the other. Lines show the 95 % interval (thick) and certified bounds (thin); the last column is the largest difference from the marginals of the best answer.';
+    why.textContent = 'The same model, evidence and time for each, one after the other. Lines show the 95 % interval (thick) and certified bounds (thin); the last column is the largest difference of any marginal from the reference, which is the best answer of these.';
     const form = document.createElement('form');
     form.className = 'compare-form';
     const boxes = document.createElement('fieldset');
@@ -174,13 +174,13 @@ export class Compare {
       cells[0].scope = 'row';
       const a = row.answer;
       if (a) {
-        cells[1].textContent = a.sign === 0 ? 'Z = 0' : digits(a.log10Z, a.standardErrorLog10) + (a.standardErrorLog10 > 0 ? ' ± ' + errorText(a.standardErrorLog10) : '');
+        cells[1].textContent = valueText(a);
         cells[2].append(badge(a.kind));
         if (row.mark) {
           cells[3].append(intervalMark(row.mark, middle - half, middle + half, 170));
         }
         cells[4].textContent = time(a.seconds);
-        cells[5].textContent = best && a.marginals ? (a === best ? 'measured by it' : errorText(distance(a.marginals, best.marginals))) : '—';
+        cells[5].textContent = best && a.marginals ? (a === best ? 'the reference' : errorText(distance(a.marginals, best.marginals))) : '—';
       } else if (row.problem) {
         cells[1].textContent = row.problem;
         cells[1].className = 'problem';

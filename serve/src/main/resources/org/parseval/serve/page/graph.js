@@ -12,10 +12,13 @@ const TAIL = 1.96;
 
 /** From this width of a box on the screen on there is room for that much. */
 const BARS_FROM = 104;
-const NAMES_FROM = 30;
+const NAMES_FROM = 40;
 
 /** Lattice cells closer than this are one picture. */
 const HEAT_BELOW = 46;
+
+/** Room for notes below a drawing that is fitted. */
+const FOOT = 48;
 
 export class GraphView {
   /** actions: { observe(v, s, event), select(v), moved(), open(v) } */
@@ -76,7 +79,7 @@ export class GraphView {
     const place = layout === 'lattice'
       ? layouts.lattice(shape.rows, shape.columns, this.box)
       : layout === 'layered'
-        ? layouts.layered(this.model.size, this.model.graph.directed ? this.model.graph.edges : edges, this.box)
+        ? layouts.layered(this.model.size, this.model.graph.directed ? this.model.graph.edges : edges, this.box, this.width / this.height || 1)
         : layouts.force(this.model.size, edges, this.box);
     // The bends belong to the arrows of the network, not to other edges.
     this.place(edges === this.model.graph.edges ? place : { ...place, routes: null });
@@ -98,17 +101,7 @@ export class GraphView {
     this.x = x;
     this.y = y;
     this.step = step || 0;
-    this.bounds = { left: 0, top: 0, right: 1, bottom: 1 };
-    if (x.length > 0) {
-      const b = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-      for (let v = 0; v < x.length; v++) {
-        b.left = Math.min(b.left, x[v] - this.box.w[v] / 2);
-        b.right = Math.max(b.right, x[v] + this.box.w[v] / 2);
-        b.top = Math.min(b.top, y[v] - this.box.h[v] / 2);
-        b.bottom = Math.max(b.bottom, y[v] + this.box.h[v] / 2);
-      }
-      this.bounds = b;
-    }
+    this.bounds = layouts.bounds(x, y, this.box);
     this.index();
     this.fit();
   }
@@ -184,10 +177,11 @@ export class GraphView {
       return;
     }
     const b = this.bounds;
-    const margin = Math.min(28, this.width / 20);
-    this.scale = Math.min(1.15, (this.width - 2 * margin) / (b.right - b.left), (this.height - 2 * margin) / (b.bottom - b.top));
+    const margin = Math.min(24, this.width / 20);
+    const height = this.height - margin - FOOT;
+    this.scale = Math.min(1.15, (this.width - 2 * margin) / (b.right - b.left), height / (b.bottom - b.top));
     this.left = this.width / 2 - (this.scale * (b.left + b.right)) / 2;
-    this.top = this.height / 2 - (this.scale * (b.top + b.bottom)) / 2;
+    this.top = margin + height / 2 - (this.scale * (b.top + b.bottom)) / 2;
     this.fitted = true;
     this.moved();
   }
@@ -303,6 +297,11 @@ export class GraphView {
 
   isHeatMap() {
     return this.layout === 'lattice' && this.step * this.scale < HEAT_BELOW;
+  }
+
+  /** Whether it is so far away that variables are colours. */
+  isColoured() {
+    return !this.clusters && (this.isHeatMap() || WIDTH * this.scale < NAMES_FROM);
   }
 
   // Edges -----------------------------------------------------------------------------------------------------------
@@ -423,19 +422,20 @@ export class GraphView {
     const values = this.data && this.data.marginals && this.data.marginals[v];
     const errors = this.data && this.data.errors && this.data.errors[v];
     const rows = Math.min(this.model.cardinalities[v], MOST_ROWS);
-    const barX = x + 64 * k, barW = w - (64 + 36 + PAD) * k;
+    const barX = x + 58 * k, barW = w - (58 + 38 + PAD) * k;
     c.font = `${10 * k}px system-ui, sans-serif`;
     for (let s = 0; s < rows; s++) {
       const ry = y + (TITLE + s * ROW) * k;
       const mid = ry + (ROW * k) / 2;
       if (s === MOST_ROWS - 1 && this.model.cardinalities[v] > MOST_ROWS) {
         c.fillStyle = this.colour.quiet;
+        c.textAlign = 'left';
         c.fillText(`and ${this.model.cardinalities[v] - MOST_ROWS + 1} more states`, x + PAD * k, mid);
         break;
       }
       c.fillStyle = seen === s ? this.colour.observed : this.colour.quiet;
       c.textAlign = 'left';
-      c.fillText(fitted(this.model.stateName(v, s), 44 * k, 10 * k), x + PAD * k, mid);
+      c.fillText(fitted(this.model.stateName(v, s), 42 * k, 10 * k), x + PAD * k, mid);
       c.fillStyle = this.colour['accent-soft'];
       c.fillRect(barX, mid - 4.5 * k, barW, 9 * k);
       const p = values ? values[s] : undefined;
@@ -453,7 +453,7 @@ export class GraphView {
       if (this.overlay && this.overlay.states[v] === s) {
         c.fillStyle = this.colour.mark;
         c.textAlign = 'center';
-        c.fillText(this.overlay.symbol, barX - 6 * k, mid);
+        c.fillText(this.overlay.symbol, barX - 5 * k, mid);
       }
     }
   }
@@ -483,12 +483,9 @@ export class GraphView {
       const bar = Math.max(1, rowH - 1);
       c.fillStyle = this.colour['accent-soft'];
       c.fillRect(x + 3, ry, w - 6, bar);
-      c.fillStyle = this.evidence.has(v) ? this.colour.observed : this.colour.accent;
-      c.fillRect(x + 3, ry, (w - 6) * values[s], bar);
-      if (this.overlay && this.overlay.states[v] === s) {
-        c.fillStyle = this.colour.mark;
-        c.fillRect(x + 3, ry, 3, bar);
-      }
+      const marked = this.overlay && this.overlay.states[v] === s;
+      c.fillStyle = marked ? this.colour.mark : this.evidence.has(v) ? this.colour.observed : this.colour.accent;
+      c.fillRect(x + 3, ry, Math.max(marked ? 5 : 0, (w - 6) * values[s]), bar);
     }
   }
 
@@ -568,9 +565,10 @@ export class GraphView {
 
   fillOf(v) {
     const t = this.shade(v);
-    if (Number.isNaN(t)) {
-      return this.colour.line;
-    }
+    return Number.isNaN(t) ? this.colour.line : this.colourAt(t);
+  }
+
+  colourAt(t) {
     if (!this.isDiverging()) {
       return mix(this.colour['heat-low'], this.colour['heat-high'], t);
     }
@@ -591,11 +589,11 @@ export class GraphView {
       image.width = columns;
       image.height = rows;
       const pixels = new ImageData(columns, rows);
-      const ramp = this.ramp();
+      const ramp = Array.from({ length: 256 }, (_, i) => [...rgb(this.colourAt(i / 255)), 255]);
+      const none = [...rgb(this.colour.line), 255];
       for (let v = 0; v < rows * columns; v++) {
         const t = this.shade(v);
-        const colour = Number.isNaN(t) ? ramp.none : ramp.steps[Math.round(t * (ramp.steps.length - 1))];
-        pixels.data.set(colour, 4 * v);
+        pixels.data.set(Number.isNaN(t) ? none : ramp[Math.round(t * 255)], 4 * v);
       }
       image.getContext('2d').putImageData(pixels, 0, 0);
       c.imageSmoothingEnabled = false;
@@ -612,19 +610,6 @@ export class GraphView {
     if (this.selected >= 0) {
       mark(this.selected, this.colour.ink);
     }
-  }
-
-  ramp() {
-    const steps = [];
-    const overlay = this.overlay, paint = this.paint;
-    for (let i = 0; i <= 255; i++) {
-      const t = i / 255;
-      const text = this.isDiverging()
-        ? t < 0.5 ? mix(this.colour.cold, this.colour.middle, 2 * t) : mix(this.colour.middle, this.colour.warm, 2 * t - 1)
-        : mix(this.colour['heat-low'], this.colour['heat-high'], t);
-      steps.push([...rgb(text), 255]);
-    }
-    return { steps, none: [...rgb(this.colour.line), 255], overlay, paint };
   }
 
   // Hands -----------------------------------------------------------------------------------------------------------
@@ -699,6 +684,7 @@ export class GraphView {
     canvas.addEventListener('pointerup', release);
     canvas.addEventListener('pointercancel', release);
     canvas.addEventListener('pointerleave', () => this.hideTip());
+    canvas.addEventListener('blur', () => this.hideTip());
     canvas.addEventListener('wheel', event => {
       event.preventDefault();
       this.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), event.offsetX, event.offsetY);
@@ -721,7 +707,7 @@ export class GraphView {
     if (pan && event.shiftKey) {
       this.pan(...pan);
     } else if (pan) {
-      this.step_(event.key);
+      this.walk(event.key);
     } else if (event.key === '+' || event.key === '=') {
       this.zoom(1.3);
     } else if (event.key === '-') {
@@ -737,7 +723,7 @@ export class GraphView {
   }
 
   /** The nearest variable in the direction of an arrow key. */
-  step_(key) {
+  walk(key) {
     const from = this.nodeOf(this.selected);
     let best = from < 0 ? 0 : -1, least = Infinity;
     if (from >= 0) {
@@ -760,6 +746,9 @@ export class GraphView {
         this.pan(this.width / 2 - x, this.height / 2 - y);
       }
       this.actions.select(v);
+      // Who does not see the drawing hears what stands here.
+      const [left, middle] = this.toScreen(this.x[best] + this.box.w[best] / 2, this.y[best]);
+      this.showTip({ v, node: best, s: -1 }, left, middle);
     }
   }
 
@@ -771,6 +760,10 @@ export class GraphView {
       return;
     }
     this.canvas.style.cursor = 'pointer';
+    this.showTip(hit, x, y);
+  }
+
+  showTip(hit, x, y) {
     this.tip.textContent = this.describe(hit);
     this.tip.hidden = false;
     this.tip.style.left = Math.max(0, Math.min(x + 14, this.width - this.tip.offsetWidth - 6)) + 'px';

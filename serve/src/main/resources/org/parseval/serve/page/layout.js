@@ -2,7 +2,7 @@
 // node's box; it returns { x, y } of the centres, and for the layered one the bends of each edge as routes.
 
 const GAP_X = 18;
-const GAP_Y = 40;
+const GAP_Y = 30;
 
 function neighbours(size, edges) {
   const start = new Int32Array(size + 1);
@@ -35,9 +35,42 @@ export function lattice(rows, columns, box) {
   return { x, y, step };
 }
 
-/** Children below their parents (Sugiyama): layers of bounded width, barycentric order, and places that keep the order. */
-export function layered(size, edges, box) {
-  const layerOf = layers(size, edges);
+/** The rectangle around all boxes. */
+export function bounds(x, y, box) {
+  const b = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let v = 0; v < x.length; v++) {
+    b.left = Math.min(b.left, x[v] - box.w[v] / 2);
+    b.right = Math.max(b.right, x[v] + box.w[v] / 2);
+    b.top = Math.min(b.top, y[v] - box.h[v] / 2);
+    b.bottom = Math.max(b.bottom, y[v] + box.h[v] / 2);
+  }
+  return x.length > 0 ? b : { left: 0, top: 0, right: 1, bottom: 1 };
+}
+
+/**
+ * Children below their parents. shape: width by height of the place for the drawing. Layers hold so many that the lines are short beside the
+ * drawing, while the boxes are about as large there as they can be.
+ */
+export function layered(size, edges, box, shape) {
+  const growth = size > 500 ? 2 : 1.3;
+  const all = [];
+  for (let most = 3; most <= 4 * Math.sqrt(size) + 3; most = Math.ceil(most * growth)) {
+    const made = inLayers(size, edges, box, most);
+    const b = bounds(made.x, made.y, box);
+    let length = 0;
+    for (let i = 0; i < edges.length; i += 2) {
+      length += Math.hypot(made.x[edges[i]] - made.x[edges[i + 1]], made.y[edges[i]] - made.y[edges[i + 1]]);
+    }
+    const width = b.right - b.left, height = b.bottom - b.top;
+    all.push({ ...made, length: length / (width + height), extent: Math.max(width / shape, height) });
+  }
+  const largest = 1.15 * Math.min(...all.map(each => each.extent));
+  return all.filter(each => each.extent <= largest).sort((one, other) => one.length - other.length)[0];
+}
+
+/** Sugiyama: layers of bounded width, barycentric order, and places that keep the order. */
+function inLayers(size, edges, box, most) {
+  const layerOf = layers(size, edges, most);
   const { rank, links, total, chains } = withBends(size, edges, layerOf);
   const depth = size === 0 ? 0 : Math.max(...layerOf) + 1;
   const rows = Array.from({ length: depth }, () => []);
@@ -61,8 +94,8 @@ export function layered(size, edges, box) {
   return { x: x.slice(0, size), y: y.slice(0, size), routes };
 }
 
-/** The layer of every node, below those of its parents; layers hold a bounded number, so that the drawing keeps its shape. */
-function layers(size, edges) {
+/** The layer of every node, below those of its parents; a layer holds so many at most. */
+function layers(size, edges, most) {
   const missing = new Int32Array(size);
   const children = Array.from({ length: size }, () => []);
   for (let i = 0; i < edges.length; i += 2) {
@@ -99,7 +132,6 @@ function layers(size, edges) {
     place[v] = i;
   });
   // From the bottom: as low as the children allow, so that causes stand near their effects.
-  const most = Math.max(6, Math.ceil(1.5 * Math.sqrt(size)));
   const up = new Int32Array(size);
   const count = [];
   for (let i = size - 1; i >= 0; i--) {
@@ -259,8 +291,43 @@ export function force(size, edges, box) {
     scatter(part, graph, x, y, length, size);
   }
   relax(size, edges, x, y, length, size > 6000 ? 15 : size > 2500 ? 30 : 120, parts);
+  if (size <= 3000) {
+    separate(x, y, box);
+  }
   pack(parts, x, y, length);
   return { x, y };
+}
+
+/** Pushes boxes that lie over each other apart, along the shorter way. */
+function separate(x, y, box) {
+  const byX = Array.from(x.keys());
+  let moved = true;
+  for (let round = 0; round < 60 && moved; round++) {
+    moved = false;
+    byX.sort((a, b) => x[a] - x[b]);
+    for (let i = 0; i < byX.length; i++) {
+      const a = byX[i];
+      for (let j = i + 1; j < byX.length; j++) {
+        const b = byX[j];
+        const overX = (box.w[a] + box.w[b]) / 2 + GAP_X - (x[b] - x[a]);
+        const overY = (box.h[a] + box.h[b]) / 2 + GAP_X - Math.abs(y[b] - y[a]);
+        if (overX <= 0) {
+          break;
+        }
+        if (overY > 0.5 && overX > 0.5) {
+          moved = true;
+          if (overX < overY) {
+            x[a] -= overX / 2;
+            x[b] += overX / 2;
+          } else {
+            const half = y[b] < y[a] ? -overY / 2 : overY / 2;
+            y[a] -= half;
+            y[b] += half;
+          }
+        }
+      }
+    }
+  }
 }
 
 function components(size, graph) {

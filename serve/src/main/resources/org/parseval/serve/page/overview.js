@@ -78,43 +78,50 @@ export class Overview {
       const info = await post(`models/${model.id}/info`, { evidence: evidenceJson(model, evidence) });
       if (mine === this.turn) {
         waiting.remove();
-        info.tasks.forEach(task => this.task(task));
+        const tasks = document.createElement('div');
+        tasks.className = 'tasks';
+        tasks.append(...info.tasks.map(describe));
+        this.place.append(tasks);
       }
     } catch (problem) {
       waiting.textContent = problem.message;
     }
   }
 
-  task(task) {
-    const title = document.createElement('h3');
-    title.textContent = TASKS[task.task];
-    this.place.append(title);
-    if (task.zero) {
-      paragraph(this.place, 'Z = 0: no state has a positive weight.');
-      return;
-    }
-    paragraph(this.place, task.components === 0
-      ? 'Nothing is left to solve after exact reductions.'
-      : `${task.variables} variables and ${task.factors} factors in ${task.components} ${task.components === 1 ? 'part' : 'parts'} are left after exact reductions.`);
-    if (task.engines.length === 0) {
-      return;
-    }
-    const table = document.createElement('table');
-    table.className = 'forecast';
-    row(table, ['Engine', 'Memory', 'Time', 'Answer'], true);
-    for (const engine of task.engines) {
-      const memory = engine.memoryBytes ? bytes(engine.memoryBytes) : engine.forecast === 'refused' ? '—' : 'as allowed';
-      const time = engine.forecast === 'exact' ? seconds(engine.seconds) : engine.forecast === 'refused' ? '—' : 'as allowed';
-      const answer = engine.forecast === 'exact'
-        ? `exact: width ${engine.width}, largest table 2^${Math.log2(engine.largestTable).toFixed(1)}`
-        : engine.forecast === 'refused' ? 'refused: ' + engine.reason : 'fitted to the limits';
-      row(table, [engine.engine, memory, time, answer]);
-    }
-    const scroll = document.createElement('div');
-    scroll.className = 'scroll';
-    scroll.append(table);
-    this.place.append(scroll);
+}
+
+/** What is left of a task, and what each engine would need for it. */
+function describe(task) {
+  const place = document.createElement('section');
+  const title = document.createElement('h3');
+  title.textContent = TASKS[task.task];
+  place.append(title);
+  if (task.zero) {
+    paragraph(place, 'Z = 0: no state has a positive weight.');
+    return place;
   }
+  paragraph(place, task.components === 0
+    ? 'Nothing is left to solve after exact reductions.'
+    : `${task.variables} variables and ${task.factors} factors in ${task.components} ${task.components === 1 ? 'part' : 'parts'} are left after exact reductions.`);
+  if (task.engines.length === 0) {
+    return place;
+  }
+  const table = document.createElement('table');
+  row(table, ['Engine', 'Memory', 'Time', 'Answer'], true);
+  for (const engine of task.engines) {
+    const other = engine.forecast === 'refused' ? '—' : '≤ limit';
+    const memory = engine.memoryBytes ? bytes(engine.memoryBytes) : other;
+    const time = engine.forecast === 'exact' ? seconds(engine.seconds) : other;
+    const answer = engine.forecast === 'exact'
+      ? `exact: width ${engine.width}, tables up to 2^${Math.log2(engine.largestTable).toFixed(1)}`
+      : engine.forecast === 'refused' ? 'refused: ' + engine.reason : 'fitted to the limits';
+    row(table, [engine.engine, memory, time, answer]);
+  }
+  const scroll = document.createElement('div');
+  scroll.className = 'scroll';
+  scroll.append(table);
+  place.append(scroll);
+  return place;
 }
 
 function seconds(value) {
