@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.parseval.encoding.BitCodes;
+import org.parseval.engine.population.LogWeights;
 
 /**
  * Some weighted samples that are drawn together, a spin at a time, and resampled among themselves when few of them carry
@@ -192,7 +193,7 @@ final class Island {
         }
         relativeSum = sum;
         if (sum * sum < resampleBelow * own * squares) {
-            resample(from, to, sum);
+            resample(from, to);
             logMeans[island] += largest + Math.log(sum / own);
             Arrays.fill(logWeights, from, to, 0);
             Arrays.fill(relative, from, to, 1);
@@ -224,24 +225,14 @@ final class Island {
         return resampleBelow <= RESAMPLED_BELOW_HALF && squares / own - mean * mean < EVEN_VARIANCE;
     }
 
-    private void resample(int from, int to, double sum) {
-        double stride = sum / own;
-        double next = random(from).nextDouble() * stride;
-        double passed = 0;
-        int source = from - 1;
-        for (int p = from; p < to; p++) {
-            while (source < from || (passed <= next && source < to - 1)) {
-                source++;
-                passed += relative[source];
-            }
-            index[p] = source;
-            next += stride;
-        }
+    private void resample(int from, int to) {
+        int[] ancestors = new int[own];
+        LogWeights.resample(logWeights, from, to, random(from).nextDouble(), ancestors);
         byte[] copy = new byte[own];
         for (int i = 0; i < liveCount; i++) {
             byte[] state = states[live[i]];
-            for (int p = from; p < to; p++) {
-                copy[p - from] = state[index[p]];
+            for (int p = 0; p < own; p++) {
+                copy[p] = state[ancestors[p]];
             }
             System.arraycopy(copy, 0, state, from, own);
         }

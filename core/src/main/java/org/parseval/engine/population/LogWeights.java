@@ -17,12 +17,13 @@ public final class LogWeights {
         if (largest == Double.NEGATIVE_INFINITY) {
             return 0;
         }
+        double sum = 0;
         double squares = 0;
         for (double log : logWeights) {
             double weight = Math.exp(log - largest);
+            sum += weight;
             squares += weight * weight;
         }
-        double sum = sum(logWeights, largest);
         return sum * sum / squares;
     }
 
@@ -34,14 +35,26 @@ public final class LogWeights {
      * @param ancestors filled with their numbers, in increasing order
      */
     public static void resample(double[] logWeights, double offset, int[] ancestors) {
-        double largest = Logarithms.largest(logWeights, logWeights.length);
-        double stride = sum(logWeights, largest) / ancestors.length;
+        resample(logWeights, 0, logWeights.length, offset, ancestors);
+    }
+
+    /** The same among those from one number to before another. */
+    public static void resample(double[] logWeights, int from, int to, double offset, int[] ancestors) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = from; i < to; i++) {
+            largest = Math.max(largest, logWeights[i]);
+        }
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += Math.exp(logWeights[i] - largest);
+        }
+        double stride = sum / ancestors.length;
         double next = offset * stride;
         double passed = 0;
-        int seen = 0;
-        int ancestor = 0;
+        int seen = from;
+        int ancestor = from;
         for (int i = 0; i < ancestors.length; i++) {
-            while (passed <= next && seen < logWeights.length) {
+            while (passed <= next && seen < to) {
                 double weight = Math.exp(logWeights[seen] - largest);
                 // Rounding may lead past the end: the last one that has a weight stands for what is missing.
                 ancestor = weight > 0 ? seen : ancestor;
@@ -51,13 +64,5 @@ public final class LogWeights {
             ancestors[i] = ancestor;
             next += stride;
         }
-    }
-
-    private static double sum(double[] logWeights, double largest) {
-        double sum = 0;
-        for (double log : logWeights) {
-            sum += Math.exp(log - largest);
-        }
-        return sum;
     }
 }
