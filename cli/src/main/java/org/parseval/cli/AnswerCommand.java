@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.cnf.CountWriter;
@@ -24,11 +23,9 @@ import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** What {@code pr}, {@code mar} and {@code mpe} share: read, solve, write. */
-abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
+abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -38,16 +35,9 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     private Optional<Cluster> cluster = Optional.empty();
 
     abstract Task task();
-
-    final CommandSpec spec() {
-        return spec;
-    }
 
     final OutputOptions output() {
         return output;
@@ -70,7 +60,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        EngineOptions engineOptions = new EngineOptions(spec);
+        EngineOptions engineOptions = new EngineOptions(spec());
         Engine engine = engineOptions.engine();
         if (!engine.tasks().contains(task())) {
             throw new UsageException("engine " + engine.name()
@@ -81,12 +71,11 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             throw new UsageException("--format mcc is for pr");
         }
         budget.check();
-        clusterOptions().ifPresent(options -> options.check(spec, engine));
+        clusterOptions().ifPresent(options -> options.check(spec(), engine));
         output.check();
         checkUsage(output.format());
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(
-                    spec.commandLine().getErr(), output.progress(), budget.left(), engineOptions.isUnrounded());
+            ModelOrCircuit read = input.readAny(err(), output.progress(), budget.left(), engineOptions.isUnrounded());
             if (task() != Task.PR) {
                 read.reading().unprojected();
             }
@@ -129,7 +118,7 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
             answer = interruption.solve(engine, observed.model(), query, left, progress);
         } catch (BudgetException | StoppedException none) {
             if (output.format() == OutputOptions.Format.MCC) {
-                output.write(CountWriter.unknown(reading), spec.commandLine().getOut());
+                output.write(CountWriter.unknown(reading), out());
             }
             throw none;
         } catch (IllegalArgumentException refused) {
@@ -164,12 +153,12 @@ abstract class AnswerCommand implements ChoosesEngine, Callable<Integer> {
 
     private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
-            spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.any()));
+            err().println("parseval: " + ResultFile.cannotHold(observed.any()));
             return Main.BAD_INPUT;
         }
-        output.write(render(reading, answer, observed), spec.commandLine().getOut());
+        output.write(render(reading, answer, observed), out());
         alsoWrite(answer);
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter err = err();
         if (stopped) {
             err.println("parseval: stopped; this is the best answer so far");
         }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.anytime.AnytimeTrace;
 import org.parseval.experiments.plot.ErrorPlot;
@@ -18,16 +17,14 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval reproduce anytime}. */
 @Command(
         name = "anytime",
         mixinStandardHelpOptions = true,
         description = "The answers of engine auto as they get better: a table, and anytime.csv and anytime.png.")
-final class AnytimeCommand implements Callable<Integer> {
+final class AnytimeCommand extends ProgramCommand {
     @Mixin
     private ReferenceFolder data = new ReferenceFolder();
 
@@ -49,15 +46,12 @@ final class AnytimeCommand implements Callable<Integer> {
     @Mixin
     private RunOptions runOptions = new RunOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         Budget budget = runOptions.budget();
         List<Instance> chosen = chosen();
         ResultFolder results = ResultFolder.create(output);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.printf(Locale.ROOT, "%-30s%-10s%-12s%s%n", "instance", "seconds", "error", "standard error");
         List<AnytimeTrace> traces = new ArrayList<>();
         try (Interruption interruption = Interruption.watch()) {
@@ -76,7 +70,7 @@ final class AnytimeCommand implements Callable<Integer> {
         List<ErrorPlot.Series> series =
                 traces.stream().flatMap(trace -> trace.series().stream()).toList();
         if (series.isEmpty()) {
-            spec.commandLine().getErr().println("parseval: every error is infinite, there is nothing to plot");
+            err().println("parseval: every error is infinite, there is nothing to plot");
         } else {
             results.write(
                     "anytime.png",

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -37,10 +36,8 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval batch}. */
 @Command(
@@ -53,7 +50,7 @@ import picocli.CommandLine.Spec;
             "A batch that was ended in whatever way goes on when the same command is given again."
         },
         footer = {"", "Example:", "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA -o answers.csv"})
-final class BatchCommand implements ChoosesEngine, Callable<Integer> {
+final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;
 
@@ -98,9 +95,6 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Set<Task> tasks() {
         return EnumSet.of(Task.PR, Task.MAR);
@@ -108,7 +102,7 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        EngineOptions engineOptions = new EngineOptions(spec);
+        EngineOptions engineOptions = new EngineOptions(spec());
         Engine engine = engineOptions.engine();
         Task task = wanted.isEmpty() ? Task.PR : Task.MAR;
         if (!engine.tasks().contains(task)) {
@@ -117,13 +111,13 @@ final class BatchCommand implements ChoosesEngine, Callable<Integer> {
         if (input.file().equals("-")) {
             throw new UsageException("batch goes on after it was ended, for which the model must be a file");
         }
-        clusterOptions.check(spec);
+        clusterOptions.check(spec());
         if (Files.exists(output) && !Files.isRegularFile(output)) {
             throw new UsageException(
                     "batch keeps answers beside its output, which must be a file; " + output + " is not");
         }
         FileOutput.check(output);
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter err = err();
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.budget();
             ModelOrCircuit read = input.readAny(err, progressOptions, budget.withTime(Budget.UNLIMITED));

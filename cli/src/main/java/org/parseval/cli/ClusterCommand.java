@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.parseval.engine.energy.EnergyEngine;
@@ -23,9 +22,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval cluster}. */
 @Command(
@@ -46,7 +43,7 @@ final class ClusterCommand extends CommandGroup {
                         + " grid too wide for exact elimination; then the same here, to compare.",
                 "With --keep the cluster stays."
             })
-    static final class Demo implements Callable<Integer> {
+    static final class Demo extends ProgramCommand {
         @Option(
                 names = "--workers",
                 paramLabel = "N",
@@ -68,9 +65,6 @@ final class ClusterCommand extends CommandGroup {
         @Mixin
         private ProgressOptions progressOptions = new ProgressOptions();
 
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
-
         @Override
         public Integer call() {
             if (workers < 1 || side < 2 || samples < 1) {
@@ -79,7 +73,7 @@ final class ClusterCommand extends CommandGroup {
             ClusterConnector connector = ClusterOptions.connector()
                     .orElseThrow(() -> new UsageException(
                             "the module parseval-spark is not here; in a checkout, ./parseval cluster demo builds it"));
-            PrintWriter out = spec.commandLine().getOut();
+            PrintWriter out = out();
             try (Interruption interruption = Interruption.watch()) {
                 Budget budget = interruption.begin(Budget.standard().withThreads(1));
                 say(out, "starting", "a master and " + workers + " workers on 127.0.0.1, some seconds");

@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.compare.ClusterRuns;
 import org.parseval.experiments.compare.Comparison;
@@ -31,10 +30,8 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval compare}. */
 @Command(
@@ -52,7 +49,7 @@ import picocli.CommandLine.Spec;
             "  parseval compare data/*.uai --reference data/INDEX.tsv --time 20s -o results",
             "  parseval compare model.uai --task mar"
         })
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand extends ProgramCommand {
     /** What the shell offers. */
     static final class EngineNames extends ArrayList<String> {
         private static final long serialVersionUID = 1;
@@ -123,13 +120,10 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         checkUsage();
-        clusterOptions.check(spec);
+        clusterOptions.check(spec());
         List<Engine> engines = names.stream()
                 .map(name -> UsageException.checked(() -> Catalogue.engine(name)))
                 .toList();
@@ -155,7 +149,7 @@ final class CompareCommand implements Callable<Integer> {
             Comparison comparison, Optional<ResultFolder> results, Optional<Cluster> cluster, Interruption interruption)
             throws IOException {
         RunLog log = results.isPresent()
-                ? log(results.get().path().resolve("compare.runs"), comparison, spec)
+                ? log(results.get().path().resolve("compare.runs"), comparison, err())
                 : cluster.isPresent() ? RunLog.inMemory() : RunLog.none();
         cluster.ifPresent(helpers -> runThere(comparison, log, helpers));
         List<InstanceRuns> instances = run(comparison, log, interruption);
@@ -175,13 +169,11 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** @throws UsageException if the file has the runs of another comparison */
-    static RunLog log(Path file, Comparison comparison, CommandSpec spec) throws IOException {
+    static RunLog log(Path file, Comparison comparison, PrintWriter err) throws IOException {
         try {
             RunLog log = RunLog.open(file, comparison);
             if (log.size() > 0) {
-                spec.commandLine()
-                        .getErr()
-                        .println("parseval: " + log.size() + " finished runs are in " + file + " and are not repeated");
+                err.println("parseval: " + log.size() + " finished runs are in " + file + " and are not repeated");
             }
             return log;
         } catch (IllegalArgumentException e) {
@@ -205,7 +197,7 @@ final class CompareCommand implements Callable<Integer> {
 
     /** Prints the rows of a model as soon as all engines have run on it, or what there is of them if a signal comes. */
     private List<InstanceRuns> run(Comparison comparison, RunLog log, Interruption interruption) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         List<String> instances = instanceNames();
         ComparisonTable table = new ComparisonTable(instances);
         out.print(table.header());
@@ -244,7 +236,7 @@ final class CompareCommand implements Callable<Integer> {
         if (ComparisonPlot.hasPoints(instances)) {
             into.write("compare.png", out -> ComparisonPlot.write(comparison.task(), instances, out));
         } else {
-            spec.commandLine().getErr().println("parseval: no error is known, there is nothing to plot");
+            err().println("parseval: no error is known, there is nothing to plot");
         }
     }
 

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitStatistics;
 import org.parseval.engine.circuit.CircuitCompiler;
@@ -19,9 +18,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.LogNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval compile}. */
 @Command(
@@ -40,7 +37,7 @@ import picocli.CommandLine.Spec;
             "  parseval compile model.cnf -o model.nnf",
             "  parseval compile model.circuit --format d4 -o model.ddnnf"
         })
-final class CompileCommand implements Callable<Integer> {
+final class CompileCommand extends ProgramCommand {
     /** How a circuit is written. */
     enum Format {
         CIRCUIT,
@@ -87,16 +84,13 @@ final class CompileCommand implements Callable<Integer> {
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         budget.check();
         FileOutput.check(output);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         try (Interruption interruption = Interruption.watch()) {
-            ModelOrCircuit read = input.readAny(spec.commandLine().getErr(), progressOptions, budget.left());
+            ModelOrCircuit read = input.readAny(err(), progressOptions, budget.left());
             if (read.circuit().isPresent() && input.observes()) {
                 throw new UsageException(
                         "-e builds evidence into a circuit while it is compiled, and this is one already");

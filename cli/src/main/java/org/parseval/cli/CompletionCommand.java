@@ -2,16 +2,13 @@ package org.parseval.cli;
 
 import java.io.PrintWriter;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Visible;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval completion}. */
 @Command(
@@ -19,7 +16,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "A script that completes commands, options, engines, files and observations in bash and zsh.",
         footer = {"", "Example:", "  source <(parseval completion)"})
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand extends ProgramCommand {
     static final String NAME = "completion";
 
     /** The option by which the script asks for what can be observed. */
@@ -35,16 +32,13 @@ final class CompletionCommand implements Callable<Integer> {
             description = "Tell what can be observed instead.")
     private Optional<String> model = Optional.empty();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         if (model.isPresent()) {
             tellObservations(model.get(), out);
         } else {
-            out.print(CompletionScript.of(spec.root()));
+            out.print(CompletionScript.of(spec().root()));
         }
         return 0;
     }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
@@ -14,10 +13,8 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval convert}. */
 @Command(
@@ -34,7 +31,7 @@ import picocli.CommandLine.Spec;
             "  parseval convert examples/sprinkler.bif sprinkler.xdsl",
             "  parseval convert model.uai -e model.evid model.cnf.gz"
         })
-final class ConvertCommand implements Callable<Integer> {
+final class ConvertCommand extends ProgramCommand {
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -56,16 +53,10 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         FileOutput.check(output);
-        Model model = input.read(
-                        spec.commandLine().getErr(),
-                        progressOptions,
-                        Budget.standard().withTime(Budget.UNLIMITED))
+        Model model = input.read(err(), progressOptions, Budget.standard().withTime(Budget.UNLIMITED))
                 .model();
         write(
                 withEvidence(input.observedByOption(model)),

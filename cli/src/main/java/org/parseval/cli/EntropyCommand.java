@@ -127,7 +127,7 @@ final class EntropyCommand extends AnswerCommand {
                 (left, progress) -> joint.isEmpty()
                         ? single(engine, observed, left, progress)
                         : joint(engine, observed, left, progress));
-        PrintWriter err = spec().commandLine().getErr();
+        PrintWriter err = err();
         if (measured.isEmpty()) {
             err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is no entropy");
             return Main.BAD_INPUT;
@@ -138,7 +138,7 @@ final class EntropyCommand extends AnswerCommand {
             case CSV -> csv(table);
             default -> text(table, observed);
         };
-        output().write(rendered, spec().commandLine().getOut());
+        output().write(rendered, out());
         if (table.kind == Answer.Kind.UNSUPPORTED) {
             err.println("parseval: nothing says how far off these numbers are");
         }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.generators.RandomFactors;
@@ -13,9 +12,7 @@ import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.formats.uai.UaiModelWriter;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval generate}. */
 @Command(
@@ -27,7 +24,7 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --seed 42 -o grid.uai"})
 final class GenerateCommand extends CommandGroup {
     /** What the families share: a seed, and where the model goes. */
-    abstract static class Family implements Callable<Integer> {
+    abstract static class Family extends ProgramCommand {
         @Option(names = "--seed", paramLabel = "N", description = "Seed. Default: ${DEFAULT-VALUE}.")
         private long seed = 1;
 
@@ -37,9 +34,6 @@ final class GenerateCommand extends CommandGroup {
                 description =
                         "A file ending in .uai, .cnf or .wcnf, possibly with .gz. Default: UAI on standard output.")
         private Optional<Path> output = Optional.empty();
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
 
         /** The family's generator, which checks its settings itself. */
         abstract LongFunction<Model> generator();
@@ -53,8 +47,8 @@ final class GenerateCommand extends CommandGroup {
             } else {
                 ByteArrayOutputStream bytes = new ByteArrayOutputStream();
                 UaiModelWriter.write(model, bytes);
-                spec.commandLine().getOut().print(bytes.toString(StandardCharsets.US_ASCII));
-                spec.commandLine().getOut().flush();
+                out().print(bytes.toString(StandardCharsets.US_ASCII));
+                out().flush();
             }
             return 0;
         }

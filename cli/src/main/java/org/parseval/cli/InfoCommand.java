@@ -2,7 +2,6 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;
@@ -13,9 +12,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval info}. */
 @Command(
@@ -29,7 +26,7 @@ import picocli.CommandLine.Spec;
             "  parseval info model.uai -e model.evid --memory 8g --time 10m",
             "  parseval info model.uai --format json | jq '.tasks[0].engines'"
         })
-final class InfoCommand implements Callable<Integer> {
+final class InfoCommand extends ProgramCommand {
     enum Format {
         TEXT,
         JSON
@@ -47,22 +44,17 @@ final class InfoCommand implements Callable<Integer> {
     @Mixin
     private FileOutput output = new FileOutput();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         Budget limits = budget.budget();
         output.check();
-        Reading reading = input.read(spec.commandLine().getErr(), output.progress(), limits);
+        Reading reading = input.read(err(), output.progress(), limits);
         Observed observed = input.observed(reading.model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         ModelFacts facts = ModelFacts.of(reading, evidence);
         List<TaskCosts> tasks = TaskCosts.ofAll(model, evidence, limits);
-        output.write(
-                format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks),
-                spec.commandLine().getOut());
+        output.write(format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks), out());
         return 0;
     }
 }

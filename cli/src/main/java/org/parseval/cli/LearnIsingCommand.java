@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.learning.BinaryImages;
 import org.parseval.experiments.learning.GridShape;
@@ -20,10 +19,8 @@ import org.parseval.formats.text.Source;
 import org.parseval.inference.Budget;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval learn ising}. */
 @Command(
@@ -41,7 +38,7 @@ import picocli.CommandLine.Spec;
             "  parseval learn ising images -o model.uai",
             "  parseval learn ising images.csv --width 25 --method cd --k 15 -o model.uai"
         })
-final class LearnIsingCommand implements Callable<Integer> {
+final class LearnIsingCommand extends ProgramCommand {
     /** What is left of the time is for log Z. */
     private static final double LEARNING_SHARE = 0.8;
 
@@ -83,9 +80,6 @@ final class LearnIsingCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
 
     private final long noted = System.nanoTime();
 
@@ -152,7 +146,7 @@ final class LearnIsingCommand implements Callable<Integer> {
     }
 
     private void print(BinaryImages.Split images, Learnt learnt, Optional<HeldOut> tested, boolean stopped) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         GridShape shape = learnt.ising().shape();
         out.printf(
                 Locale.ROOT,
@@ -188,7 +182,7 @@ final class LearnIsingCommand implements Callable<Integer> {
         }
         out.flush();
         if (stopped) {
-            spec.commandLine().getErr().println("parseval: stopped; the model is the best so far");
+            err().println("parseval: stopped; the model is the best so far");
         }
     }
 

@@ -3,11 +3,8 @@ package org.parseval.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval man}. */
 @Command(
@@ -15,7 +12,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Write the manual pages of all commands, for man.",
         footer = {"", "Example:", "  parseval man -o ~/.local/share/man/man1 && man parseval-pr"})
-final class ManCommand implements Callable<Integer> {
+final class ManCommand extends ProgramCommand {
     static final String NAME = "man";
 
     @Option(
@@ -25,13 +22,10 @@ final class ManCommand implements Callable<Integer> {
             description = "The folder of the pages.")
     private Path folder = Path.of("");
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         ResultFolder pages = ResultFolder.create(folder);
-        for (Map.Entry<String, String> page : ManPage.all(spec.root()).entrySet()) {
+        for (Map.Entry<String, String> page : ManPage.all(spec().root()).entrySet()) {
             pages.write(page.getKey(), page.getValue());
         }
         return 0;

@@ -144,9 +144,9 @@ final class MarCommand extends AnswerCommand {
             case CSV -> ProbabilityCsv.of(table);
             default -> JointText.of(table, observed);
         };
-        output().write(text, spec().commandLine().getOut());
+        output().write(text, out());
         if (table.kind() == Answer.Kind.UNSUPPORTED) {
-            spec().commandLine().getErr().println("parseval: nothing says how far off these probabilities are");
+            err().println("parseval: nothing says how far off these probabilities are");
         }
         return 0;
     }

@@ -74,7 +74,7 @@ final class MpeCommand extends AnswerCommand {
             case CSV -> csv(best, observed.prior().names());
             default -> text(best, observed);
         };
-        output().write(rendered, spec().commandLine().getOut());
+        output().write(rendered, out());
         return 0;
     }
 

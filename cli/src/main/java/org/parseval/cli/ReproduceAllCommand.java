@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.zip.CRC32;
 import org.parseval.experiments.paper.PaperExperiments;
 import org.parseval.experiments.report.Chapter;
@@ -23,9 +22,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Host;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval reproduce all}. */
 @Command(
@@ -43,7 +40,7 @@ import picocli.CommandLine.Spec;
             "",
             Main.PAPER
         })
-final class ReproduceAllCommand implements Callable<Integer> {
+final class ReproduceAllCommand extends ProgramCommand {
     private final List<Experiment> experiments;
 
     @Option(
@@ -81,9 +78,6 @@ final class ReproduceAllCommand implements Callable<Integer> {
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     ReproduceAllCommand() {
         this(PaperExperiments.all());
     }
@@ -107,9 +101,7 @@ final class ReproduceAllCommand implements Callable<Integer> {
             List<Chapter> chapters = run(new Reproduction(experiments, setting, folder), chosen);
             write(new Report(settings, chapters), folder);
             if (interruption.isGiven()) {
-                spec.commandLine()
-                        .getErr()
-                        .println("parseval: stopped; the report has what is finished, the same command goes on");
+                err().println("parseval: stopped; the report has what is finished, the same command goes on");
             }
             boolean failed = chapters.stream().anyMatch(Chapter.Failed.class::isInstance);
             return interruption.exitCode(failed ? Main.BUG : 0);
@@ -118,12 +110,7 @@ final class ReproduceAllCommand implements Callable<Integer> {
 
     private List<Chapter> run(Reproduction reproduction, List<String> chosen) throws IOException {
         try (ExperimentProgress progress = new ExperimentProgress(progressOptions)) {
-            return reproduction.run(
-                    chosen::contains,
-                    new Teller(
-                            progress,
-                            spec.commandLine().getOut(),
-                            spec.commandLine().getErr()));
+            return reproduction.run(chosen::contains, new Teller(progress, out(), err()));
         }
     }
 
@@ -132,7 +119,7 @@ final class ReproduceAllCommand implements Callable<Integer> {
         if (documents.isPresent()) {
             new DocumentTables(report).fill(documents.get());
         }
-        spec.commandLine().getOut().println(report.summary() + " See " + folder.html());
+        out().println(report.summary() + " See " + folder.html());
     }
 
     private List<String> chosen() {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.parseval.experiments.compare.ClusterRuns;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.EngineChoice;
@@ -22,9 +21,7 @@ import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval reproduce}. */
 @Command(
@@ -50,29 +47,18 @@ import picocli.CommandLine.Spec;
         })
 final class ReproduceCommand extends CommandGroup {
     /** What the experiments on a chosen engine share. */
-    abstract static class Experiment implements ChoosesEngine, Callable<Integer> {
+    abstract static class Experiment extends ProgramCommand implements ChoosesEngine {
         @Mixin
         private RunOptions runOptions = new RunOptions();
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
 
         /** @param finished called before a row is printed: a row that a signal cut short is none */
         abstract void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) throws IOException;
 
-        final CommandSpec spec() {
-            return spec;
-        }
-
         @Override
         public final Integer call() throws IOException {
-            Engine engine = new EngineOptions(spec).engine();
+            Engine engine = new EngineOptions(spec()).engine();
             try (Interruption interruption = Interruption.watch()) {
-                run(
-                        engine,
-                        interruption.begin(runOptions.budget()),
-                        spec.commandLine().getOut(),
-                        interruption::check);
+                run(engine, interruption.begin(runOptions.budget()), out(), interruption::check);
                 return 0;
             }
         }
@@ -197,7 +183,7 @@ final class ReproduceCommand extends CommandGroup {
                     ? ""
                     : "-" + Integer.toHexString(choice.settings().hashCode());
             Path file = ResultFolder.create(results.get()).path().resolve("uai-" + choice.name() + settings + ".runs");
-            return CompareCommand.log(file, comparison, spec());
+            return CompareCommand.log(file, comparison, err());
         }
 
         private static void print(

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.parseval.engine.auto.StateSampler;
 import org.parseval.formats.text.Csv;
 import org.parseval.formats.text.Observed;
@@ -15,9 +14,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval sample}. */
 @Command(
@@ -31,7 +28,7 @@ import picocli.CommandLine.Spec;
             "Ctrl-C ends it with the states written so far."
         },
         footer = {"", "Example:", "  parseval sample examples/sprinkler.bif -e wet=yes -n 1000 --seed 7"})
-final class SampleCommand implements Callable<Integer> {
+final class SampleCommand extends ProgramCommand {
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -44,9 +41,6 @@ final class SampleCommand implements Callable<Integer> {
     @Mixin
     private FileOutput output = new FileOutput();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         if (count < 1) {
@@ -54,7 +48,7 @@ final class SampleCommand implements Callable<Integer> {
         }
         budget.check();
         output.check();
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter err = err();
         try (Interruption interruption = Interruption.watch()) {
             Observed observed = input.observed(
                     input.read(err, output.progress(), budget.left()).model());
@@ -70,9 +64,7 @@ final class SampleCommand implements Callable<Integer> {
                 err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is nothing to draw");
                 return Main.BAD_INPUT;
             }
-            output.write(
-                    text -> write(observed.prior(), sampler, text, interruption),
-                    spec.commandLine().getOut());
+            output.write(text -> write(observed.prior(), sampler, text, interruption), out());
             worth(sampler).ifPresent(err::println);
             return interruption.exitCode(0);
         }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.ModelFiles;
@@ -20,10 +19,8 @@ import org.parseval.serve.PageServer;
 import org.parseval.serve.ServeSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval serve}. */
 @Command(
@@ -41,7 +38,7 @@ import picocli.CommandLine.Spec;
             "  parseval serve model.uai --port 8080 --no-browser",
             "  parseval serve --host 0.0.0.0"
         })
-final class ServeCommand implements Callable<Integer> {
+final class ServeCommand extends ProgramCommand {
     private static final int TOKEN_BYTES = 18;
     private static final int LARGEST_PORT = 65_535;
 
@@ -83,21 +80,18 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     private RunOptions limits = new RunOptions();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         ServeSettings settings = settings();
         Optional<PageServer.First> first = model.map(this::first);
         CountDownLatch ended = new CountDownLatch(1);
         int[] signal = {0};
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         try (PageServer server = PageServer.start(settings, first)) {
             List<Runnable> undo = List.of(listen("INT", signal, ended), listen("TERM", signal, ended));
             out.println(server.address());
             out.flush();
-            spec.commandLine().getErr().println("parseval: the page is open until Ctrl-C");
+            err().println("parseval: the page is open until Ctrl-C");
             if (!noBrowser) {
                 open(server.address());
             }
@@ -135,7 +129,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private PageServer.First first(String file) {
         Reading reading = ModelFiles.reading(file);
-        InputOptions.tell(file, reading, spec.commandLine().getErr());
+        InputOptions.tell(file, reading, err());
         InstanceFile beside = new InstanceFile(Path.of(file));
         Observed observed = !file.equals("-") && beside.hasEvidence()
                 ? new Observed(

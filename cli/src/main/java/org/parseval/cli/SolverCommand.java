@@ -2,7 +2,6 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.ModelFiles;
@@ -14,9 +13,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code parseval solver}. */
@@ -29,7 +26,7 @@ import picocli.CommandLine.TypeConversionException;
             "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
         },
         footer = {"", "Example:", "  INF_TIME=60 INF_MEMORY=4 parseval solver grid.uai grid.uai.evid query MAR"})
-final class SolverCommand implements Callable<Integer> {
+final class SolverCommand extends ProgramCommand {
     @Parameters(index = "0", paramLabel = "MODEL", description = "UAI model.")
     private String model = "";
 
@@ -45,9 +42,6 @@ final class SolverCommand implements Callable<Integer> {
 
     @Parameters(index = "3", paramLabel = "TASK", description = "${COMPLETION-CANDIDATES}.")
     private Task task = Task.PR;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
 
     private final long start = System.nanoTime();
 
@@ -65,7 +59,7 @@ final class SolverCommand implements Callable<Integer> {
         }
         try (Interruption interruption = Interruption.watch()) {
             Reading reading = ModelFiles.reading(model);
-            InputOptions.tell(model, reading, spec.commandLine().getErr());
+            InputOptions.tell(model, reading, err());
             Model input = reading.model();
             Evidence observed = InputOptions.readEvidence(evidence, input);
             ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
@@ -73,7 +67,7 @@ final class SolverCommand implements Callable<Integer> {
             Budget left = BudgetOptions.left(budget, start);
             Answer answer = interruption.solve(Catalogue.engine("auto"), input, Query.of(task, observed), left, result);
             if (!ResultFile.canHold(answer)) {
-                spec.commandLine().getErr().println("parseval: " + ResultFile.cannotHold(observed.size() > 0));
+                err().println("parseval: " + ResultFile.cannotHold(observed.size() > 0));
                 return Main.BAD_INPUT;
             }
             result.finish(answer);

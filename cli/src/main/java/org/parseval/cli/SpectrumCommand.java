@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import org.parseval.experiments.plot.SpectrumPlot;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Observed;
@@ -16,9 +15,7 @@ import org.parseval.model.Model;
 import org.parseval.spectrum.ModelSpectrum;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code parseval spectrum}. */
 @Command(
@@ -35,7 +32,7 @@ import picocli.CommandLine.Spec;
             "  parseval spectrum examples/ising-10x10.uai --plot spectrum.png",
             "  parseval spectrum model.uai -e model.evid --epsilon 0.05,1e-6 --format json"
         })
-final class SpectrumCommand implements Callable<Integer> {
+final class SpectrumCommand extends ProgramCommand {
     enum Format {
         TEXT,
         JSON
@@ -65,25 +62,20 @@ final class SpectrumCommand implements Callable<Integer> {
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Also draw the weights to a PNG file.")
     private Optional<Path> plot = Optional.empty();
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws IOException {
         checkUsage();
         budget.check();
         output.check();
-        Observed observed = input.observed(input.read(spec.commandLine().getErr(), output.progress(), budget.left())
-                .model());
+        Observed observed = input.observed(
+                input.read(err(), output.progress(), budget.left()).model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
         OptionalInt manyStates = ModelSpectrum.manyStates(model, evidence);
         if (manyStates.isPresent()) {
             int variable = manyStates.getAsInt();
-            spec.commandLine()
-                    .getErr()
-                    .println("parseval: variable " + variable + " has " + model.cardinality(variable)
-                            + " states; a Fourier spectrum needs 2 for every variable that is not observed");
+            err().println("parseval: variable " + variable + " has " + model.cardinality(variable)
+                    + " states; a Fourier spectrum needs 2 for every variable that is not observed");
             return Main.BAD_INPUT;
         }
         ModelSpectrum spectrum;
@@ -92,9 +84,7 @@ final class SpectrumCommand implements Callable<Integer> {
             spectrum = ModelSpectrum.of(model, evidence, left, progress);
         }
         SpectrumReport report = new SpectrumReport(model, evidence.size(), spectrum, epsilons);
-        output.write(
-                format == Format.JSON ? SpectrumJson.of(report) : SpectrumText.of(report),
-                spec.commandLine().getOut());
+        output.write(format == Format.JSON ? SpectrumJson.of(report) : SpectrumText.of(report), out());
         if (plot.isPresent()) {
             draw(spectrum, plot.get());
         }
@@ -117,7 +107,7 @@ final class SpectrumCommand implements Callable<Integer> {
 
     private void draw(ModelSpectrum spectrum, Path file) throws IOException {
         if (spectrum.isZero()) {
-            spec.commandLine().getErr().println("parseval: f is zero everywhere, there is nothing to plot");
+            err().println("parseval: f is zero everywhere, there is nothing to plot");
             return;
         }
         String title = spectrum.variables() + " variables: Fourier weight by degree";
