@@ -36,26 +36,36 @@ public enum Heuristic {
 
     /** The order this rule alone gives, ties going to the larger cardinality and then to the smaller number. */
     public EliminationOrder order(InteractionGraph graph) {
+        return order(graph, () -> false).orElseThrow();
+    }
+
+    /** The same, or nothing if it was stopped. */
+    public Optional<EliminationOrder> order(InteractionGraph graph, BooleanSupplier stop) {
         if (this == NATURAL) {
-            return EliminationOrder.of(graph, naturalPermutation(graph));
+            return Optional.of(EliminationOrder.of(graph, naturalPermutation(graph)));
         }
-        BooleanSupplier never = () -> false;
-        Kernel kernel = Kernel.of(graph, never);
+        Kernel kernel = Kernel.of(graph, stop);
+        if (stop.getAsBoolean()) {
+            return Optional.empty();
+        }
         if (this == BREADTH_FIRST) {
             int[] breadthFirst = kernel.breadthFirst();
             EliminationOrder outwards = EliminationOrder.of(graph, breadthFirst);
             EliminationOrder inwards = EliminationOrder.of(graph, kernel.withPartsReversed(breadthFirst));
-            return inwards.isBetterThan(outwards) ? inwards : outwards;
+            return Optional.of(inwards.isBetterThan(outwards) ? inwards : outwards);
         }
         int[][] orders = new int[kernel.parts()][];
         for (int part = 0; part < orders.length; part++) {
             InteractionGraph rest = kernel.part(part);
-            EliminationGraph start = start(rest, never).orElseThrow();
-            orders[part] = new GreedyPass(this, start, Jitter.none(rest))
-                    .run(Double.POSITIVE_INFINITY, never)
-                    .orElseThrow();
+            Optional<int[]> order = start(rest, stop)
+                    .flatMap(start ->
+                            new GreedyPass(this, start, Jitter.none(rest)).run(Double.POSITIVE_INFINITY, stop));
+            if (order.isEmpty()) {
+                return Optional.empty();
+            }
+            orders[part] = order.get();
         }
-        return EliminationOrder.of(graph, kernel.permutation(orders));
+        return Optional.of(EliminationOrder.of(graph, kernel.permutation(orders)));
     }
 
     /** The name in messages, such as {@code min-fill}. */

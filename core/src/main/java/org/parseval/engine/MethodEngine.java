@@ -31,6 +31,8 @@ public abstract class MethodEngine implements Engine {
     /** Of the time for planning, if the engine only forecasts. */
     private static final double SHARE_FOR_PLANS = 0.25;
 
+    private static final FirstSteps FIRST_STEPS = FirstSteps.standard();
+
     private final Method method;
     private final Reductions reductions;
 
@@ -128,6 +130,9 @@ public abstract class MethodEngine implements Engine {
             this.budget = budget;
             this.progress = progress;
             deadline = budget.deadline();
+            if (FIRST_STEPS.isTooLongToReduce(model, deadline)) {
+                throw noAnswer(Optional.empty());
+            }
             progress.report("reducing", 0);
             parts = Parts.of(
                     model, query, reductions, method.keepsParities(), deadline.share(SHARE_FOR_REDUCING)::passed);

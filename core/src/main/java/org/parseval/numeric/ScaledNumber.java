@@ -7,6 +7,9 @@ public final class ScaledNumber {
     /** Past this many bits a summand changes nothing. */
     private static final int BITS = 64;
 
+    /** As many bits bring the smallest doubles into the range where they have all their digits. */
+    private static final int ROOM = 60;
+
     private static final double BELOW_ONE = Math.nextDown(1.0);
 
     private double mantissa = 1;
@@ -36,7 +39,14 @@ public final class ScaledNumber {
     }
 
     public void multiply(double m, long e) {
-        mantissa *= m;
+        int power = Math.getExponent(m);
+        if (power == Double.MAX_EXPONENT || (power < Double.MIN_EXPONENT && m != 0)) {
+            // At the ends of the range the product would be infinite, or have lost digits.
+            mantissa *= Math.scalb(m, power > 0 ? -ROOM : ROOM);
+            exponent += power > 0 ? ROOM : -ROOM;
+        } else {
+            mantissa *= m;
+        }
         exponent += e;
         normalise();
     }
@@ -94,8 +104,8 @@ public final class ScaledNumber {
         }
         int power = Math.getExponent(mantissa);
         if (power < Double.MIN_EXPONENT) {
-            mantissa *= 0x1p60;
-            exponent -= 60;
+            mantissa = Math.scalb(mantissa, ROOM);
+            exponent -= ROOM;
             power = Math.getExponent(mantissa);
         }
         if (power != 0) {

@@ -58,6 +58,15 @@ class HeuristicTest {
     }
 
     @Test
+    void aPassThatIsStoppedHasNoOrder() {
+        InteractionGraph graph = TestGraphs.grid(30);
+
+        assertThat(Heuristic.MIN_FILL.order(graph, () -> true)).isEmpty();
+        assertThat(Heuristic.MIN_FILL.order(graph, () -> false).orElseThrow().variables())
+                .isEqualTo(Heuristic.MIN_FILL.order(graph).variables());
+    }
+
+    @Test
     void breadthFirstIsAsWideAsALevelOfAGrid() {
         assertThat(Heuristic.BREADTH_FIRST.order(TestGraphs.grid(30)).width()).isEqualTo(30);
     }

@@ -131,7 +131,7 @@ public final class AutoEngine implements Engine {
             return new CompilationEngine().solve(model, query, budget, progress);
         }
         Deadline deadline = budget.deadline();
-        if (policy.isTooLongToReduce(model, deadline) && isOfTables(model)) {
+        if (policy.firstSteps().isTooLongToReduce(model, deadline) && isOfTables(model)) {
             return crude(model, query, budget, deadline);
         }
         progress.report("reducing", 0);

@@ -1,7 +1,7 @@
 package org.parseval.engine.auto;
 
 import org.parseval.encoding.BitCodes;
-import org.parseval.inference.Deadline;
+import org.parseval.engine.FirstSteps;
 import org.parseval.inference.Host;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -30,8 +30,7 @@ import org.parseval.model.Model;
  * @param forOtherSamples for a second kind of samples where bounds exclude the first
  * @param countSeconds at most, for the digits of a number of states that is known but for them
  * @param shortestCount seconds that this may always take
- * @param nanosToReduce a variable or factor takes at least so long to reduce
- * @param nanosToOrder a variable or factor takes at least so long until there is a first order
+ * @param firstSteps what reducing and a first order take at least
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
  * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
  * @param aloneOnSpins of the time, for samples by the energy of spins before others are drawn beside them
@@ -60,21 +59,17 @@ public record AutoPolicy(
         double forOtherSamples,
         double countSeconds,
         double shortestCount,
-        double nanosToReduce,
-        double nanosToOrder,
+        FirstSteps firstSteps,
         double nanosToCollect,
         double mostSpins,
         double aloneOnSpins,
         int mostForBuckets,
         double patienceSeconds) {
-    /** Variables and factors that take no time to speak of. */
-    private static final long SMALL = 50_000;
-
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
                 0.1, 2, 0x1p46, 0.8, 0.1, 20_000, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 1,
-                700, 2500, 8000, 3, 0.2, 20_000, 1800);
+                FirstSteps.standard(), 8000, 3, 0.2, 20_000, 1800);
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */
@@ -112,20 +107,5 @@ public record AutoPolicy(
     /** What it takes to put the answers of so many parts together. */
     double secondsToCollect(int parts, Host host) {
         return parts * nanosToCollect * 1e-9 * host.slowness();
-    }
-
-    /** Whether the time is too short for anything that needs the model reduced. */
-    boolean isTooLongToReduce(Model model, Deadline deadline) {
-        return seconds(nanosToReduce, model, deadline) > deadline.remainingSeconds();
-    }
-
-    /** Whether the time is too short for anything that needs an elimination order. */
-    boolean isTooLongToOrder(Model model, Deadline deadline) {
-        return seconds(nanosToOrder, model, deadline) > deadline.remainingSeconds();
-    }
-
-    private static double seconds(double nanos, Model model, Deadline deadline) {
-        long size = (long) model.variableCount() + model.factors().size();
-        return size < SMALL ? 0 : size * nanos * 1e-9 * deadline.host().slowness();
     }
 }

@@ -56,7 +56,7 @@ final class PartWork implements AutoCloseable {
 
     /** Makes a first plan for an exact solution, in little time; tells whether there is time for that. */
     boolean planRoughly(Deadline deadline) {
-        if (policy.isTooLongToOrder(part.model(), deadline)) {
+        if (policy.firstSteps().isTooLongToOrder(part.model(), deadline)) {
             return false;
         }
         exact = plan(ExactMethod.rough(), deadline.share(policy.forOrders()));

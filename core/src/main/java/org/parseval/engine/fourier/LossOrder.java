@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -41,10 +42,17 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
             return first;
         }
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
-        LossOrder best = of(Heuristic.MIN_FILL.order(graph), messageBits, "min-fill");
-        for (int i = 1; i < passes && !stop.getAsBoolean(); i++) {
-            LossOrder candidate = of(renamedMinFill(graph, random), messageBits, "min-fill, ties broken at random");
-            best = candidate.isBetterThan(best) ? candidate : best;
+        Optional<EliminationOrder> order = Heuristic.MIN_FILL.order(graph, stop);
+        if (order.isEmpty()) {
+            return first;
+        }
+        LossOrder best = of(order.get(), messageBits, "min-fill");
+        for (int i = 1; i < passes && order.isPresent(); i++) {
+            order = renamedMinFill(graph, random, stop);
+            if (order.isPresent()) {
+                LossOrder candidate = of(order.get(), messageBits, "min-fill, ties broken at random");
+                best = candidate.isBetterThan(best) ? candidate : best;
+            }
         }
         String both = first.explanation + "; " + best.explanation;
         LossOrder chosen = best.isBetterThan(first) ? best : first;
@@ -61,7 +69,8 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
     }
 
     /** Min-fill under random names of the variables, which break its ties differently. */
-    private static EliminationOrder renamedMinFill(InteractionGraph graph, RandomGenerator random) {
+    private static Optional<EliminationOrder> renamedMinFill(
+            InteractionGraph graph, RandomGenerator random, BooleanSupplier stop) {
         int n = graph.size();
         int[] name = IntStream.range(0, n).toArray();
         for (int i = n - 1; i > 0; i--) {
@@ -82,11 +91,11 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
                 }
             }
         }
-        int[] renamed = Heuristic.MIN_FILL
-                .order(InteractionGraph.of(cardinalities, edges))
-                .variables();
-        return EliminationOrder.of(
-                graph, Arrays.stream(renamed).map(v -> original[v]).toArray());
+        return Heuristic.MIN_FILL
+                .order(InteractionGraph.of(cardinalities, edges), stop)
+                .map(renamed -> EliminationOrder.of(
+                        graph,
+                        Arrays.stream(renamed.variables()).map(v -> original[v]).toArray()));
     }
 
     private static LossOrder of(EliminationOrder order, int messageBits, String name) {
