@@ -66,6 +66,18 @@ public final class BitCodes {
         return padding.codeOf(state, model.cardinality(variable));
     }
 
+    /** The bits of a state of all variables. */
+    public byte[] bitsOf(int[] states) {
+        byte[] bits = new byte[count()];
+        for (int v = 0; v < states.length; v++) {
+            int code = codeOf(v, states[v]);
+            for (int bit = first[v + 1] - 1; bit >= first[v]; bit--, code >>= 1) {
+                bits[bit] = (byte) (code & 1);
+            }
+        }
+        return bits;
+    }
+
     /** The entry of a table over some variables that a code of all their bits stands for, or -1 if it stands for none. */
     public int entry(int[] scope, int code) {
         int entry = 0;

@@ -67,10 +67,7 @@ enum Families implements Family {
             int columns = 2 + random.nextInt(6);
             Sketch sketch = Sketch.of(random, rows * columns, 3);
             double scale = pick(random, 0.3, 1, 3);
-            overGrid(rows, columns, (v, w) -> {
-                double same = Math.exp(scale * random.nextGaussian());
-                sketch.add(TableFactor.of(new int[] {v, w}, new double[] {same, 1, 1, 1, same, 1, 1, 1, same}));
-            });
+            overGrid(rows, columns, (v, w) -> sketch.agreement(v, w, Math.exp(scale * random.nextGaussian())));
             for (int v = 0; v < sketch.variables(); v++) {
                 sketch.table(() -> logNormal(random, 0.3), v);
             }

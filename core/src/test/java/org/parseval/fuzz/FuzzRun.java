@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * ./mvnw -Pfuzz verify -Dfuzz.models=2000 -Dfuzz.first=2001   # the next ones
  * ./mvnw -Pfuzz verify -Dseed=17                     # one model, asked about as in the long run
  * ./mvnw -Pfuzz verify -Dfuzz.ask='energy:.* PR'     # all questions of these names about every model
+ * ./mvnw -Pfuzz verify -Dfuzz.families='potts-grid|linkage'   # only models of these families
  * }</pre>
  */
 class FuzzRun {
@@ -28,10 +29,11 @@ class FuzzRun {
         long first = replay.isEmpty() ? Long.getLong("fuzz.first", 1) : Long.parseLong(replay);
         int count = replay.isEmpty() ? Integer.getInteger("fuzz.models", 20_000) : 1;
         System.out.println("fuzz: seeds from " + first + " on, " + count + " models");
+        String families = System.getProperty("fuzz.families", ".*");
         String asked = System.getProperty("fuzz.ask", "");
         Fuzzer fuzzer = asked.isEmpty()
-                ? new Fuzzer(".*", QUESTIONS_EACH, System.out)
-                : new Fuzzer(asked, Integer.MAX_VALUE, System.out);
+                ? new Fuzzer(families, ".*", QUESTIONS_EACH, System.out)
+                : new Fuzzer(families, asked, Integer.MAX_VALUE, System.out);
         fuzzer.run(first, count);
         String report = fuzzer.report();
         System.out.println(report);

@@ -10,7 +10,7 @@ class FuzzSliceTest {
 
     @Test
     void noEngineGetsAnythingWrong() throws InterruptedException {
-        Fuzzer fuzzer = new Fuzzer(".*", 1, System.out);
+        Fuzzer fuzzer = new Fuzzer(".*", ".*", 1, System.out);
         fuzzer.run(1, MODELS);
         assertThat(fuzzer.failures()).isEmpty();
     }

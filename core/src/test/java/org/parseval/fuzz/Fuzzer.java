@@ -41,6 +41,7 @@ final class Fuzzer {
     }
 
     private final List<Question> questions = new ArrayList<>();
+    private final String families;
     private final int questionsEach;
     private final PrintStream out;
     private final Map<String, Tally> tallies = new TreeMap<>();
@@ -50,10 +51,12 @@ final class Fuzzer {
     private int models;
 
     /**
-     * @param asked a regular expression for the questions that may be asked, such as {@code energy:standard PR}
+     * @param families a regular expression for the families that models may be of
+     * @param asked one for the questions that may be asked, such as {@code energy:standard PR}
      * @param questionsEach how many of them, drawn at random, are asked about each model
      */
-    Fuzzer(String asked, int questionsEach, PrintStream out) {
+    Fuzzer(String families, String asked, int questionsEach, PrintStream out) {
+        this.families = families;
         this.questionsEach = questionsEach;
         this.out = out;
         for (Subject subject : Subjects.all()) {
@@ -66,14 +69,16 @@ final class Fuzzer {
         }
     }
 
-    /** Models of so many seeds from one on. */
+    /** Models of so many seeds from one on, without those of other families. */
     void run(long first, int count) throws InterruptedException {
         AtomicInteger next = new AtomicInteger();
         List<Thread> workers = new ArrayList<>();
         for (int i = 0; i < WORKERS; i++) {
             Thread worker = new Thread(() -> {
                 for (int k = next.getAndIncrement(); k < count; k = next.getAndIncrement()) {
-                    ask(first + k);
+                    if (Problem.family(first + k).label().matches(families)) {
+                        ask(first + k);
+                    }
                 }
             });
             workers.add(worker);

@@ -11,8 +11,13 @@ import org.parseval.testing.RandomModels;
 /** A model with evidence, both drawn from one seed, and what is true of it. */
 record Problem(long seed, String family, Model model, Evidence evidence, Oracle truth) {
 
+    /** Whose turn it is. */
+    static Family family(long seed) {
+        return Family.ALL.get((int) (seed % Family.ALL.size()));
+    }
+
     static Problem of(long seed) {
-        Family family = Family.ALL.get((int) (seed % Family.ALL.size()));
+        Family family = family(seed);
         RandomGenerator random = RandomModels.random(seed);
         Model model = family.draw(random);
         Evidence evidence = model.variableCount() == 0 ? Evidence.none() : evidence(model, random);

@@ -59,6 +59,16 @@ final class Sketch {
         add(TableFactor.of(new int[] {v, w}, new double[] {same, different, different, same}));
     }
 
+    /** Two variables of as many states that weigh so much where they agree, and 1 where they do not. */
+    void agreement(int v, int w, double strength) {
+        int states = cardinalities[v];
+        double[] values = new double[states * states];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = i / states == i % states ? strength : 1;
+        }
+        add(TableFactor.of(new int[] {v, w}, values));
+    }
+
     void field(int v, double field) {
         add(TableFactor.of(new int[] {v}, new double[] {Math.exp(-field), Math.exp(field)}));
     }

@@ -59,14 +59,22 @@ enum WideFamilies implements Family {
             int states = 3 + random.nextInt(3);
             Sketch sketch = Sketch.of(random, 12, states);
             double coupling = random.nextDouble() * 2;
-            Families.overGrid(3, 4, (v, w) -> {
-                double strength = Math.exp(coupling * random.nextGaussian());
-                double[] values = new double[states * states];
-                for (int i = 0; i < values.length; i++) {
-                    values[i] = i / states == i % states ? strength : 1;
-                }
-                sketch.add(TableFactor.of(new int[] {v, w}, values));
-            });
+            Families.overGrid(3, 4, (v, w) -> sketch.agreement(v, w, Math.exp(coupling * random.nextGaussian())));
+            return sketch.markov();
+        }
+    },
+
+    /** Grids whose variables like to be in one state, all of them: as many modes as states, of which a few fields tell little. */
+    MODES {
+        @Override
+        public Model draw(RandomGenerator random) {
+            int states = 2 + random.nextInt(3);
+            Sketch sketch = Sketch.of(random, 16, states);
+            for (int field = 0; field < 3; field++) {
+                sketch.table(() -> Math.exp(random.nextGaussian()), random.nextInt(16));
+            }
+            double coupling = 1 + 2 * random.nextDouble();
+            Families.overGrid(4, 4, (v, w) -> sketch.agreement(v, w, Math.exp(coupling * (0.5 + random.nextDouble()))));
             return sketch.markov();
         }
     },

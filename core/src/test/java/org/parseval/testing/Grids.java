@@ -9,7 +9,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
-/** Seeded models of Boolean variables on rectangular grids, row by row. */
+/** Seeded models on rectangular grids, row by row. */
 public final class Grids {
     private Grids() {}
 
@@ -76,6 +76,35 @@ public final class Grids {
                 factors.add(TableFactor.of(new int[] {v, v + columns}, pair.values(random)));
             }
         }
+        return Model.markov(cardinalities, factors);
+    }
+
+    /**
+     * Variables of a few states that like to be in the state of their neighbours, all of them, and half of which have weak fields: as many
+     * modes as states.
+     *
+     * @param least the least logarithm of what a pair that agrees weighs; the largest is three times as much
+     */
+    public static Model agreeing(int side, int states, double least, int seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < side * side; v++) {
+            if (random.nextBoolean()) {
+                double[] field = new double[states];
+                Arrays.setAll(field, state -> Math.exp(0.5 * random.nextGaussian()));
+                factors.add(TableFactor.of(new int[] {v}, field));
+            }
+            for (int other : new int[] {v % side + 1 < side ? v + 1 : -1, v + side}) {
+                if (other >= 0 && other < side * side) {
+                    double strength = Math.exp(least * (1 + 2 * random.nextDouble()));
+                    double[] values = new double[states * states];
+                    Arrays.setAll(values, i -> i / states == i % states ? strength : 1);
+                    factors.add(TableFactor.of(new int[] {v, other}, values));
+                }
+            }
+        }
+        int[] cardinalities = new int[side * side];
+        Arrays.fill(cardinalities, states);
         return Model.markov(cardinalities, factors);
     }
 }

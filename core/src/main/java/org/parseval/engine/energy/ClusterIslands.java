@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -69,6 +70,11 @@ final class ClusterIslands implements Islands {
                         },
                         stop);
         return inOrder(drawn);
+    }
+
+    @Override
+    public OptionalDouble logHeaviestBeside(List<byte[]> given, long seed, Workers workers, BooleanSupplier stop) {
+        return here.orElseGet(sampler).logHeaviestBeside(given, seed, workers, stop);
     }
 
     /**

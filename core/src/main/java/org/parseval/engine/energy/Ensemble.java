@@ -30,6 +30,13 @@ final class Ensemble {
         add(source.orElseThrow().draw(means.count(), islands, seed, workers, stop));
     }
 
+    /** Draws an island beside given samples: what these weigh in it may have been missed by the others. */
+    void lookBeside(List<byte[]> given, long seed, Workers workers, BooleanSupplier stop) {
+        source.orElseThrow()
+                .logHeaviestBeside(given, seed, workers, stop)
+                .ifPresent(heaviest -> means.heed(logValue + heaviest));
+    }
+
     /** Adds the next islands, which somebody else drew. */
     void add(List<IslandSums> more) {
         for (IslandSums island : more) {

@@ -1,6 +1,7 @@
 package org.parseval.engine.energy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.population.LogWeights;
@@ -45,6 +46,11 @@ final class Island {
     private double relativeSum;
     private final double[] logMeans;
     private final int[] resamplings;
+    /** States of all spins in the first samples of the first island, which are given and stay. */
+    private final List<byte[]> given;
+
+    /** The sample at the beginning from which each descends, where some are given. */
+    private final int[] roots;
 
     /**
      * @param own samples of each island
@@ -52,8 +58,16 @@ final class Island {
      * @param surprises whether anybody will ask for them, of one island
      */
     Island(int spins, int own, long[] seeds, double resampleBelow, boolean surprises) {
+        this(spins, own, seeds, resampleBelow, surprises, List.of());
+    }
+
+    /** @param given samples of which all states are given: they are part of the first island, and stay */
+    Island(int spins, int own, long[] seeds, double resampleBelow, boolean surprises, List<byte[]> given) {
         this.own = own;
+        this.given = given;
         size = own * seeds.length;
+        roots = new int[given.isEmpty() ? 0 : size];
+        Arrays.setAll(roots, p -> p);
         logMeans = new double[seeds.length];
         resamplings = new int[seeds.length];
         randoms = new SplittableRandom[seeds.length];
@@ -98,10 +112,18 @@ final class Island {
 
     byte[] newState(int spin) {
         byte[] state = new byte[size];
+        for (int p = 0; p < given.size(); p++) {
+            state[p] = given.get(p)[spin];
+        }
         states[spin] = state;
         placeOfLive[spin] = liveCount;
         live[liveCount++] = spin;
         return state;
+    }
+
+    /** How many samples have given states: they are the first ones. */
+    int givenCount() {
+        return given.size();
     }
 
     /** Nobody will ask for a spin again. */
@@ -228,6 +250,9 @@ final class Island {
     private void resample(int from, int to) {
         int[] ancestors = new int[own];
         LogWeights.resample(logWeights, from, to, random(from).nextDouble(), ancestors);
+        if (from == 0) {
+            keepGiven(ancestors);
+        }
         byte[] copy = new byte[own];
         for (int i = 0; i < liveCount; i++) {
             byte[] state = states[live[i]];
@@ -236,6 +261,27 @@ final class Island {
             }
             System.arraycopy(copy, 0, state, from, own);
         }
+    }
+
+    private void keepGiven(int[] ancestors) {
+        for (int p = 0; p < given.size(); p++) {
+            ancestors[p] = p;
+        }
+        int[] before = roots.clone();
+        for (int p = 0; p < roots.length; p++) {
+            roots[p] = before[ancestors[p]];
+        }
+    }
+
+    /** The logarithm of the largest weight that one of the given samples carries with its descendants. */
+    double logHeaviestGiven() {
+        double largest = largest(0, own);
+        double[] sums = new double[size];
+        for (int p = 0; p < roots.length; p++) {
+            sums[roots[p]] += Math.exp(logWeights[p] - largest);
+        }
+        double most = Arrays.stream(sums, 0, given.size()).max().orElse(0);
+        return logMeans[0] + largest + Math.log(most);
     }
 
     /** The logarithm of the mean weight of one of the islands. */

@@ -13,6 +13,7 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
 import org.parseval.engine.population.Agreement;
+import org.parseval.engine.state.AnnealedStates;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -58,6 +59,7 @@ final class Refiner implements Solver {
     private boolean roomForSamples = true;
     private long termsNeeded;
     private boolean zero;
+    private Optional<List<byte[]>> modes = Optional.empty();
 
     Refiner(Part part, EnergySettings settings, Resources resources) {
         this.part = part;
@@ -281,6 +283,9 @@ final class Refiner implements Solver {
         }
         attempts.set(attempts.size() - 1, attempt.with(ensemble));
         int before = ensemble.islands();
+        if (before == 0 && !elimination().isExact() && islandSize() >= 2 * AnnealedStates.CHAINS) {
+            lookForModes(ensemble, deadline);
+        }
         int allowed = (int) Math.min(islands, (mostSamples() + islandSize() - 1) / islandSize() - before);
         for (int left = Math.max(1, allowed); left > 0; left -= together) {
             if (deadline.passed()) {
@@ -290,6 +295,20 @@ final class Refiner implements Solver {
         }
         workLeft -= workOfSamples((double) ensemble.islands() - before);
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** Whether the samples come where chains find much of the weight. */
+    private void lookForModes(Ensemble ensemble, Deadline deadline) {
+        if (modes.isEmpty()) {
+            AnnealedStates found = AnnealedStates.of(part.model(), workLeft, budget.seed(), deadline);
+            modes = Optional.of(
+                    found.states().stream().map(energy().spins()::bitsOf).toList());
+            workLeft -= found.nanos();
+        }
+        if (!modes.get().isEmpty()) {
+            ensemble.lookBeside(modes.get(), budget.seed(), workers, deadline::passed);
+            workLeft -= workOfSamples(1);
+        }
     }
 
     /** The islands of an attempt, drawn here or by the cluster. */

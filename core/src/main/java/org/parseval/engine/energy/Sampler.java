@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -32,6 +33,9 @@ final class Sampler implements Islands {
     private static final int DRAWS_OF_A_TASK = 1 << 8;
 
     private static final double RESAMPLE_BELOW = 0.5;
+
+    /** The number of the island that is drawn beside given states. */
+    private static final int BESIDE = -1;
 
     /** The share of the samples in which some spin may be drawn against the elimination's certainty. */
     private static final double CAUTION = 0.02;
@@ -165,6 +169,17 @@ final class Sampler implements Islands {
     @Override
     public List<IslandSums> draw(int first, int count, long seed, Workers workers, BooleanSupplier stop) {
         return sums(sample(first, count, seed, workers, stop), workers);
+    }
+
+    @Override
+    public OptionalDouble logHeaviestBeside(List<byte[]> given, long seed, Workers workers, BooleanSupplier stop) {
+        int spins = energy.spins().count();
+        long[] seeds = {SampleSeed.of(seed, BESIDE)};
+        Island island = new Island(spins, islandSize, seeds, resampleBelow, keepStates, given);
+        Drawn drawn = new Drawn(island, new double[keepStates ? spins : 0]);
+        return advanceAll(List.of(drawn), BESIDE, workers, stop)
+                ? OptionalDouble.of(island.logHeaviestGiven())
+                : OptionalDouble.empty();
     }
 
     /** What is left of islands that were drawn. */

@@ -120,6 +120,7 @@ final class SpinDraw {
         int count = island.size();
         int[] index = island.indexOf(kept);
         byte[] drawn = island.newState(spin);
+        int given = island.givenCount();
         double[] weights = island.logWeights();
         double[] chances = island.chances();
         if (probability.length > 0) {
@@ -127,7 +128,7 @@ final class SpinDraw {
                 SplittableRandom random = island.random(from);
                 for (int p = from; p < from + island.own(); p++) {
                     chances[p] = probability[index[p]];
-                    boolean one = random.nextDouble() < chances[p];
+                    boolean one = p < given ? drawn[p] == 1 : random.nextDouble() < chances[p];
                     drawn[p] = (byte) (one ? 1 : 0);
                     weights[p] += one ? logWeightOfOne[index[p]] : logWeightOfZero[index[p]];
                 }
@@ -140,7 +141,7 @@ final class SpinDraw {
             }
             for (int p = 0; p < count; p++) {
                 chances[p] = probabilityOfOne(values[p]);
-                drawn[p] = (byte) (island.random(p).nextDouble() < chances[p] ? 1 : 0);
+                drawn[p] = p < given ? drawn[p] : (byte) (island.random(p).nextDouble() < chances[p] ? 1 : 0);
                 weights[p] += logWeight(values[p], drawn[p]);
             }
             replacement.evaluate(island.states(), island.indexOf(kept), count, values);

@@ -131,8 +131,20 @@ final class BucketSampler {
      */
     Optional<Particles> draw(
             int size, long seed, long number, Optional<BucketSampler> witness, double bold, BooleanSupplier stop) {
+        return draw(size, seed, number, witness, bold, List.of(), stop);
+    }
+
+    /** The same beside samples that are given: one array each, with a state of every variable. They are part of the batch, and stay. */
+    Optional<Particles> draw(
+            int size,
+            long seed,
+            long number,
+            Optional<BucketSampler> witness,
+            double bold,
+            List<char[]> given,
+            BooleanSupplier stop) {
         SplittableRandom random = new SplittableRandom(SampleSeed.of(seed, number));
-        Particles batch = new Particles(variables, size, witness.isPresent(), bold, random);
+        Particles batch = new Particles(variables, size, witness.isPresent(), bold, given, random);
         VariableDraw.Scratch scratch = new VariableDraw.Scratch(mostStates);
         char[] none = {};
         for (int i = 0; i < draws.length; i++) {

@@ -1,8 +1,10 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.engine.population.LogWeights;
+import org.parseval.numeric.Logarithms;
 
 /** A batch of samples that are resampled among themselves: their states, and their weights as logarithms. */
 final class Particles {
@@ -24,6 +26,8 @@ final class Particles {
     private final double[] likelier;
     /** The sample at the beginning from which each descends. */
     private final int[] roots;
+    /** States of the first samples, which are given and stay. */
+    private final List<char[]> given;
 
     private final int[] live;
     private final int[] placeOfLive;
@@ -33,7 +37,8 @@ final class Particles {
     private double logScale;
     private int resamplings;
 
-    Particles(int variables, int size, boolean witnessed, double bold, SplittableRandom random) {
+    Particles(int variables, int size, boolean witnessed, double bold, List<char[]> given, SplittableRandom random) {
+        this.given = given;
         states = new char[variables][];
         this.random = random;
         logWeights = new double[size];
@@ -112,9 +117,29 @@ final class Particles {
         return resamplings;
     }
 
+    /** Whether its states are given, not drawn. */
+    boolean isGiven(int sample) {
+        return sample < given.size();
+    }
+
+    /** The logarithm of the largest weight that one of the given samples carries with its descendants; minus infinity without any. */
+    double logHeaviestGiven() {
+        double largest = Logarithms.largest(logWeights, size());
+        double[] sums = new double[given.size()];
+        for (int p = 0; p < size(); p++) {
+            if (isGiven(roots[p])) {
+                sums[roots[p]] += Math.exp(logWeights[p] - largest);
+            }
+        }
+        return logScale + largest + Math.log(Arrays.stream(sums).max().orElse(0));
+    }
+
     /** Keeps the states of a variable from now on. */
     char[] begin(int variable) {
         states[variable] = new char[size()];
+        for (int i = 0; i < given.size(); i++) {
+            states[variable][i] = given.get(i)[variable];
+        }
         placeOfLive[variable] = liveCount;
         live[liveCount++] = variable;
         return states[variable];
@@ -139,6 +164,9 @@ final class Particles {
         }
         logScale += mean;
         LogWeights.resample(logWeights, random.nextDouble(), ancestors);
+        for (int i = 0; i < given.size(); i++) {
+            ancestors[i] = i;
+        }
         Arrays.fill(logWeights, 0);
         for (int i = 0; i < liveCount; i++) {
             char[] old = states[live[i]];

@@ -26,6 +26,7 @@ import java.util.List;
  * @param mostUnbelieved batches of a rung whose samples are not believed
  * @param mostSamples of one rung
  * @param efficiency the least share of the samples that counts
+ * @param resampledEfficiency the same of samples that are resampled on the way, by which a batch's own error stays below its mean
  * @param effectiveBatches the fewest
  * @param evenEfficiency that samples on beliefs must have
  */
@@ -50,6 +51,7 @@ record SamplePolicy(
         int mostUnbelieved,
         long mostSamples,
         double efficiency,
+        double resampledEfficiency,
         double effectiveBatches,
         double evenEfficiency) {
 
@@ -75,6 +77,7 @@ record SamplePolicy(
                 100,
                 20_000_000,
                 0.02,
+                0.005,
                 20,
                 0.3);
     }
@@ -102,6 +105,7 @@ record SamplePolicy(
                 mostUnbelieved,
                 mostSamples,
                 efficiency,
+                resampledEfficiency,
                 effectiveBatches,
                 evenEfficiency);
     }

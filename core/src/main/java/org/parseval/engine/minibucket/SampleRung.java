@@ -32,6 +32,7 @@ final class SampleRung {
 
     private static final long BELIEF_STREAM = 1L << 40;
     private static final long PROBE_STREAM = 1L << 41;
+    private static final long GIVEN_STREAM = 1L << 42;
 
     /** The share of bold samples in a plain batch; they cost as much of the others' weight. */
     private static final double BOLD = 0.02;
@@ -52,6 +53,7 @@ final class SampleRung {
     private final BatchMeans plainMeans;
     private final BatchMeans beliefMeans;
     private final Optional<StateShares> shares;
+    private List<char[]> modes;
     private final WitnessedMeans witnessed = new WitnessedMeans();
     private double families;
     private int probes;
@@ -65,13 +67,15 @@ final class SampleRung {
             SamplePolicy policy,
             BucketSampler plain,
             Optional<BucketSampler> onBeliefs,
-            Optional<StateShares> shares) {
+            Optional<StateShares> shares,
+            List<char[]> modes) {
         this.log2Entries = log2Entries;
         this.splits = splits;
         this.policy = policy;
         this.plain = plain;
         this.onBeliefs = onBeliefs;
         this.shares = shares;
+        this.modes = modes;
         plainMeans = new BatchMeans(policy.batchSize());
         beliefMeans = new BatchMeans(policy.batchSize());
     }
@@ -171,13 +175,33 @@ final class SampleRung {
             }
             drawn.forEach(batch -> add(batch.orElseThrow(), means, sampler.logConstant(), beliefs));
             if (!beliefs) {
-                nanos += probe(seed, deadline) * nanosPerBatch(true);
+                nanos += (lookAtModes(seed, deadline) + probe(seed, deadline)) * nanosPerBatch(true);
             }
             nanos += together * nanosPerBatch(beliefs);
             left -= together;
         }
         dropUnevenBeliefs();
         return nanos;
+    }
+
+    /** Draws a batch beside states that others have found, once: what they weigh in it is what a batch without them misses. */
+    private int lookAtModes(long seed, Deadline deadline) {
+        if (isExact() || modes.isEmpty()) {
+            return 0;
+        }
+        plain.draw(
+                        policy.batchSize(),
+                        seed,
+                        GIVEN_STREAM + log2Entries,
+                        Optional.empty(),
+                        BOLD,
+                        modes,
+                        deadline::passed)
+                .ifPresent(batch -> {
+                    plainMeans.heed(plain.logConstant() + batch.logHeaviestGiven());
+                    modes = List.of();
+                });
+        return 1;
     }
 
     /** Looks for states that plain samples miss, as long as these have weights of their own; returns the number of batches. */
@@ -251,8 +275,13 @@ final class SampleRung {
     boolean isBelieved() {
         return isExact()
                 || (plainMean().isPresent()
-                        && plainMean().get().efficiency(policy.batchSize()) >= policy.efficiency()
+                        && plainMean().get().efficiency(policy.batchSize()) >= leastEfficiency()
                         && plainMeans.effectiveCount() >= policy.effectiveBatches());
+    }
+
+    private double leastEfficiency() {
+        boolean resampled = plainMeans.resamplings() >= plainMeans.count();
+        return resampled ? policy.resampledEfficiency() : policy.efficiency();
     }
 
     /**

@@ -13,6 +13,7 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
 import org.parseval.engine.population.Agreement;
+import org.parseval.engine.state.AnnealedStates;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -47,6 +48,7 @@ final class SampleSolver implements Solver {
     private boolean zero;
     private Optional<EliminationOrder> firstOrder = Optional.empty();
     private Optional<SampleCosts> costs = Optional.empty();
+    private Optional<AnnealedStates> modes = Optional.empty();
 
     SampleSolver(Part part, Resources resources, SamplePolicy policy, double logError, long mostSamples) {
         this.part = part;
@@ -227,8 +229,26 @@ final class SampleSolver implements Solver {
         Optional<StateShares> shares = resources.asksMarginals()
                 ? Optional.of(new StateShares(variables, model.cardinalities()))
                 : Optional.empty();
-        SampleRung rung = new SampleRung(bits, layout.splits(), policy, sampler.get(), onBeliefs, shares);
+        List<char[]> given = layout.splits() == 0 ? List.of() : modes(variables, deadline);
+        SampleRung rung = new SampleRung(bits, layout.splits(), policy, sampler.get(), onBeliefs, shares, given);
         return rung.bytesPerBatch() + bytes > resources.memoryBytes() ? Optional.empty() : Optional.of(rung);
+    }
+
+    /** States that chains have found, of the variables in an order. */
+    private List<char[]> modes(int[] order, Deadline deadline) {
+        if (modes.isEmpty()) {
+            modes = Optional.of(AnnealedStates.of(part.model(), workLeft, resources.seed(), deadline));
+            spend(modes.get().nanos());
+        }
+        List<char[]> inOrder = new ArrayList<>();
+        for (int[] state : modes.get().states()) {
+            char[] moved = new char[order.length];
+            for (int i = 0; i < order.length; i++) {
+                moved[i] = (char) state[order[i]];
+            }
+            inOrder.add(moved);
+        }
+        return inOrder;
     }
 
     private Optional<BucketSampler> sampler(

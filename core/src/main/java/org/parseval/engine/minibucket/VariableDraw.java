@@ -155,17 +155,18 @@ final class VariableDraw {
                     logWeights[from + i] += largest == Double.NEGATIVE_INFINITY ? largest : log;
                 }
                 if (drawn.length > 0) {
-                    drawn[from + i] = draw(values, at, total, rarest, batch, from + i);
+                    drawn[from + i] = draw(values, at, total, rarest, batch, from + i, drawn[from + i]);
                 }
             }
         }
     }
 
-    private char draw(double[] shares, int at, double total, double rarest, Particles batch, int sample) {
+    /** @param given the state that the sample has if its states are given */
+    private char draw(double[] shares, int at, double total, double rarest, Particles batch, int sample, char given) {
         SplittableRandom random = batch.random();
         boolean asTablesSay = rarest * field.length >= boldness * total;
         if (asTablesSay && !batch.isProbe()) {
-            return choose(shares, at, random.nextDouble() * total);
+            return batch.isGiven(sample) ? given : choose(shares, at, random.nextDouble() * total);
         }
         int possible = 0;
         for (int s = 0; s < field.length; s++) {
@@ -173,9 +174,13 @@ final class VariableDraw {
         }
         double chance = boldness * batch.chanceOfBold(sample);
         boolean free = possible > 0 && random.nextDouble() < (batch.isProbe() ? Math.min(MOST_FREE, chance) : chance);
-        char state =
-                free ? possible(shares, at, random.nextInt(possible)) : choose(shares, at, random.nextDouble() * total);
-        if (!asTablesSay) {
+        char state = batch.isGiven(sample)
+                ? given
+                : free
+                        ? possible(shares, at, random.nextInt(possible))
+                        : choose(shares, at, random.nextDouble() * total);
+        // Of a given state the tables may not even know.
+        if (!asTablesSay && shares[at + state] > 0) {
             batch.depart(sample, 1 - boldness + boldness * total / (possible * shares[at + state]));
         }
         return state;

@@ -74,13 +74,13 @@ public final class BatchMeans {
         return mean.isKnown() ? mean.withError(Math.hypot(mean.relativeError(), unseen(mean)), mean.freedom()) : mean;
     }
 
-    /** The share of the sum that may have been missed: as much as a sample of the largest weight. Resampled ones have no weight of their own. */
+    /** The share of the sum that may have been missed: as much as a sample of the largest weight. */
     public double unseen() {
         return unseen(meanAsSeen());
     }
 
     private double unseen(SampleMean mean) {
-        double weight = resamplings > 0 ? 1 : Math.max(1, Math.exp(heaviest - mean.logMean()));
+        double weight = Math.max(1, Math.exp(heaviest - mean.logMean()));
         return Math.sqrt(UNSEEN) * weight / samples();
     }
 

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
+import org.parseval.numeric.Logarithms;
 
 /**
  * Improves a state by changing one variable at a time, then by shaking a few neighbouring variables and improving again, keeping what is
@@ -128,6 +129,35 @@ final class LocalSearch {
                 takeBack(states);
             }
         }
+    }
+
+    /** Draws every variable anew given the others in each of some sweeps, with weights whose power grows to 1. */
+    void cool(int[] states, int sweeps) {
+        enter(states);
+        for (int sweep = 1; sweep <= sweeps; sweep++) {
+            for (int v = 0; v < states.length; v++) {
+                weigh(states, v);
+                int state = drawn(model.cardinality(v), (double) sweep / sweeps);
+                move(v, state - states[v]);
+                states[v] = state;
+            }
+        }
+    }
+
+    /** A state by the weights of the variable that was weighed last. */
+    private int drawn(int cardinality, double power) {
+        double largest = Logarithms.largest(gains, cardinality);
+        double total = 0;
+        for (int s = 0; s < cardinality; s++) {
+            gains[s] = Math.exp(power * (gains[s] - largest));
+            total += gains[s];
+        }
+        double left = random.nextDouble() * total - gains[0];
+        int state = 0;
+        while (left >= 0 && state < cardinality - 1) {
+            left -= gains[++state];
+        }
+        return state;
     }
 
     /** A walk along factors from a random variable, each met set to a random state; returns what is gained by it. */

@@ -1,4 +1,4 @@
-/** Search for states of large weight, for all engines that look for a best one. */
+/** Search for states of large weight, for all engines that look for a best one or check where their samples come. */
 @NullMarked
 package org.parseval.engine.state;
 

@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -171,6 +173,23 @@ class EnergyEngineTest extends EngineContract {
         answer.certified().ifPresent(bounds -> assertThat(truth).isBetween(bounds.low() - 1e-9, bounds.high() + 1e-9));
         answer.standardError()
                 .ifPresent(error -> assertThat(answer.value().logAbs()).isCloseTo(truth, within(6 * error + 1e-9)));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @ValueSource(ints = {1, 7})
+    void modesThatACoarseEnergyOverlooksAreFoundByChains(int seed) {
+        Model model = Grids.agreeing(7, 3, 1, seed);
+        double truth = new ExactEngine()
+                .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
+                .value()
+                .logAbs();
+        EnergySettings coarse =
+                EnergySettings.standard().withNeighbours(4).withEpsilon(0.05).withSamples(1 << 14);
+        Answer answer = solve(coarse, model, Task.PR);
+        assertThat(answer.exact()).isFalse();
+        // Without the chains it is some hundred errors off.
+        assertThat(Math.abs(answer.value().logAbs() - truth))
+                .isLessThan(5 * answer.standardError().orElse(Double.POSITIVE_INFINITY));
     }
 
     @Test

@@ -30,6 +30,7 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
+import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -125,6 +126,19 @@ class SampleSolverTest {
         // The tenfold number of plain samples would not come near it.
         assertThat(error).isLessThan(4e-4);
         assertThat(Math.abs(answer.value().logAbs() - truth)).isLessThan(4 * error);
+    }
+
+    @Test
+    void modesThatSmallTablesOverlookAreFoundByChains() {
+        Model model = Grids.agreeing(6, 3, 0.8, 3);
+        double truth = new ExactEngine()
+                .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
+                .value()
+                .logAbs();
+        PartAnswer answer = solve(model, Task.PR, 5, 1);
+        assertThat(answer.exact()).isFalse();
+        assertThat(Math.abs(answer.value().logAbs() - truth))
+                .isLessThan(5 * answer.standardError().orElse(Double.POSITIVE_INFINITY));
     }
 
     @Test

@@ -1,0 +1,71 @@
+package org.parseval.engine.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.parseval.inference.Deadline;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * States of positive weight by chains that start anywhere and cool down: where much of the weight is, in modes that an elimination may have
+ * overlooked. They owe nothing to tables or messages, and are not drawn from the model.
+ *
+ * @param states at most one a chain; none where the work would not do for chains that end anywhere in particular
+ * @param nanos what it took, by count
+ */
+public record AnnealedStates(List<int[]> states, double nanos) {
+    /** The most states. */
+    public static final int CHAINS = 64;
+
+    /** Fewer sweeps end anywhere, more find the same. */
+    private static final int LEAST_SWEEPS = 8;
+
+    private static final int MOST_SWEEPS = 32;
+
+    /** Of a state of a variable in a factor, in one chain. */
+    private static final double NANOS_PER_ENTRY = 8;
+
+    /** Of the work that is left. */
+    private static final double SHARE = 0.02;
+
+    /**
+     * @param workLeft in nanoseconds, of which a small share is for this
+     * @throws Deadline.TimeUp if the time is up before
+     */
+    public static AnnealedStates of(Model model, double workLeft, long seed, Deadline deadline) {
+        double nanosPerSweep = NANOS_PER_ENTRY * CHAINS * entries(model);
+        int sweeps = (int) Math.min(MOST_SWEEPS, SHARE * workLeft / nanosPerSweep);
+        return sweeps < LEAST_SWEEPS
+                ? new AnnealedStates(List.of(), 0)
+                : new AnnealedStates(cooled(model, sweeps, seed, deadline), sweeps * nanosPerSweep);
+    }
+
+    private static double entries(Model model) {
+        double entries = 0;
+        for (Factor factor : model.factors()) {
+            for (int v : factor.scope()) {
+                entries += model.cardinality(v);
+            }
+        }
+        return entries;
+    }
+
+    private static List<int[]> cooled(Model model, int sweeps, long seed, Deadline deadline) {
+        SplittableRandom random = new SplittableRandom(seed);
+        LocalSearch search = new LocalSearch(model, random.nextLong());
+        List<int[]> states = new ArrayList<>();
+        for (int chain = 0; chain < CHAINS; chain++) {
+            deadline.check();
+            int[] state = new int[model.variableCount()];
+            for (int v = 0; v < state.length; v++) {
+                state[v] = random.nextInt(model.cardinality(v));
+            }
+            search.cool(state, sweeps);
+            if (search.logWeight(state) > Double.NEGATIVE_INFINITY) {
+                states.add(state);
+            }
+        }
+        return states;
+    }
+}
