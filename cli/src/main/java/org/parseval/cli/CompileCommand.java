@@ -135,9 +135,11 @@ final class CompileCommand extends ProgramCommand {
         CircuitStatistics size = circuit.statistics();
         return String.format(
                 Locale.ROOT,
-                "log10 Z      %.10g%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"
+                "log10 Z      %s%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"
                         + "memory       %s%n",
-                circuit.logConstant() / LogNumber.LN_10,
+                circuit.root() < 0
+                        ? "-inf"
+                        : String.format(Locale.ROOT, "%.10g", circuit.logConstant() / LogNumber.LN_10),
                 circuit.variables().variableCount(),
                 size.nodes(),
                 size.products(),

@@ -58,6 +58,15 @@ class CompileCommandTest extends CommandTest {
     }
 
     @Test
+    void whatHasNoStateIsToldAsElsewhere() throws IOException {
+        Path none = Files.writeString(folder.resolve("none.cnf"), "p cnf 1 2\n1 0\n-1 0\n");
+        String circuit = folder.resolve("none.circuit").toString();
+        assertThat(CommandRun.of("compile", none.toString(), "-o", circuit).out())
+                .contains("log10 Z      -inf\n");
+        assertThat(CommandRun.of("pr", circuit).out()).contains("log10 Z   -inf");
+    }
+
+    @Test
     void aBatchTakesACircuit() throws IOException {
         Path queries = folder.resolve("queries.csv");
         Files.writeString(queries, "wet,cloudy\nyes,\nno,yes\n,no\n" + "no,\n".repeat(9) + "maybe,\nyes,no\n");
