@@ -391,7 +391,11 @@ public final class AutoEngine implements Engine {
         private boolean bound(PartWork work) {
             boolean nothing = work.record().best().isEmpty();
             double share = nothing ? 1 : work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
-            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, deadline.share(share));
+            Deadline end = deadline.share(share);
+            if (isGoodEnough(work)) {
+                end = end.within(policy.secondsToBound(deadline.elapsedSeconds()));
+            }
+            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, end);
         }
 
         /** Where bounds exclude the samples, another kind of samples may do. */

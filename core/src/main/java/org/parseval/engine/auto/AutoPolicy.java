@@ -29,7 +29,7 @@ import org.parseval.model.Model;
  * @param forBoundsIfBlind for certified bounds where there is no error bar
  * @param forOtherSamples for a second kind of samples where bounds exclude the first
  * @param countSeconds at most, for the digits of a number of states that is known but for them
- * @param shortestCount seconds that this may always take
+ * @param shortestExtra seconds that may always go to what is more than was asked for
  * @param firstSteps what reducing and a first order take at least
  * @param nanosToCollect a part's answer takes so long to become a part of the whole
  * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
@@ -58,7 +58,7 @@ public record AutoPolicy(
         double forBoundsIfBlind,
         double forOtherSamples,
         double countSeconds,
-        double shortestCount,
+        double shortestExtra,
         FirstSteps firstSteps,
         double nanosToCollect,
         double mostSpins,
@@ -101,7 +101,16 @@ public record AutoPolicy(
      * @param elapsedSeconds until the number was known but for them
      */
     double secondsToCount(double elapsedSeconds) {
-        return Math.min(countSeconds, Math.max(shortestCount, elapsedSeconds));
+        return Math.min(countSeconds, Math.max(shortestExtra, elapsedSeconds));
+    }
+
+    /**
+     * For certified bounds beside an estimate that is as good as was asked for: their share of the time that it took, and not of all there is.
+     *
+     * @param elapsedSeconds until the estimate was good enough
+     */
+    double secondsToBound(double elapsedSeconds) {
+        return Math.max(shortestExtra, elapsedSeconds * forBounds / (1 - forBounds));
     }
 
     /** What it takes to put the answers of so many parts together. */

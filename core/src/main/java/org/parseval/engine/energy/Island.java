@@ -36,6 +36,7 @@ final class Island {
     private int liveCount;
     private final double[] logWeights;
     private final int[] index;
+    private final byte[] eight;
     private final double[] scratch;
     /** The chance of state 1 with which the last spin was drawn in each sample. */
     private final double[] chances;
@@ -79,6 +80,7 @@ final class Island {
         states = new byte[spins][];
         logWeights = new double[size];
         index = new int[size];
+        eight = new byte[size];
         scratch = new double[size];
         chances = new double[size];
         relative = new double[size];
@@ -163,13 +165,39 @@ final class Island {
     /** For each sample the number whose bit b is the state of the b-th spin. Overwritten by the next call. */
     int[] indexOf(int[] spins) {
         Arrays.fill(index, 0);
-        for (int bit = 0; bit < spins.length; bit++) {
-            byte[] state = states[spins[bit]];
+        for (int from = 0; from < spins.length; from += Byte.SIZE) {
+            gather(spins, from, Math.min(spins.length, from + Byte.SIZE));
             for (int p = 0; p < size; p++) {
-                index[p] |= state[p] << bit;
+                index[p] |= (eight[p] & 0xff) << from;
             }
         }
         return index;
+    }
+
+    /** The states of up to eight spins as one byte: the compiler adds many bytes at once, which it cannot where they become numbers. */
+    private void gather(int[] spins, int from, int to) {
+        System.arraycopy(states[spins[to - 1]], 0, eight, 0, size);
+        for (int bit = to - 2; bit >= from; bit--) {
+            byte[] state = states[spins[bit]];
+            for (int p = 0; p < size; p++) {
+                eight[p] = (byte) (eight[p] + eight[p] + state[p]);
+            }
+        }
+    }
+
+    /** For each sample the parity of some spins, at least one. Overwritten by the next call, and by one for an index. */
+    byte[] parityOf(int[] spins) {
+        if (spins.length == 1) {
+            return states[spins[0]];
+        }
+        System.arraycopy(states[spins[0]], 0, eight, 0, size);
+        for (int i = 1; i < spins.length; i++) {
+            byte[] state = states[spins[i]];
+            for (int p = 0; p < size; p++) {
+                eight[p] ^= state[p];
+            }
+        }
+        return eight;
     }
 
     /** Takes the weight from samples in which a factor is zero. */
@@ -236,12 +264,20 @@ final class Island {
     private boolean isSurelyEven(int from, int to) {
         double sum = 0;
         double squares = 0;
+        double otherSum = 0;
+        double otherSquares = 0;
         double first = logWeights[from];
-        for (int p = from; p < to; p++) {
+        // Two sums each, since an addition waits for the one before; the number of samples is a power of two.
+        for (int p = from; p < to; p += 2) {
             double difference = logWeights[p] - first;
+            double other = logWeights[p + 1] - first;
             sum += difference;
             squares += difference * difference;
+            otherSum += other;
+            otherSquares += other * other;
         }
+        sum += otherSum;
+        squares += otherSquares;
         double mean = sum / own;
         // Not a number where some weight is zero, which is not even.
         return resampleBelow <= RESAMPLED_BELOW_HALF && squares / own - mean * mean < EVEN_VARIANCE;

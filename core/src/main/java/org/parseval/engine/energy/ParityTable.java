@@ -57,30 +57,19 @@ final class ParityTable {
     }
 
     /**
-     * Evaluates at many states.
+     * Evaluates in every sample of an island.
      *
-     * @param states for every spin its bit in each of them
      * @param index for each of them the index of the kept spins' bits
      */
-    void evaluate(byte[][] states, int[] index, int count, double[] values) {
-        for (int p = 0; p < count; p++) {
+    void evaluate(Island island, int[] index, double[] values) {
+        for (int p = 0; p < values.length; p++) {
             values[p] = base[index[p]];
         }
         for (int g = 0; g < spins.length; g++) {
             double[] table = tables[g];
-            if (spins[g].length == 1) {
-                byte[] only = states[spins[g][0]];
-                for (int p = 0; p < count; p++) {
-                    values[p] += (1 - 2 * only[p]) * table[index[p]];
-                }
-            } else {
-                for (int p = 0; p < count; p++) {
-                    int parity = 0;
-                    for (int spin : spins[g]) {
-                        parity ^= states[spin][p];
-                    }
-                    values[p] += (1 - 2 * parity) * table[index[p]];
-                }
+            byte[] parity = island.parityOf(spins[g]);
+            for (int p = 0; p < values.length; p++) {
+                values[p] += (1 - 2 * parity[p]) * table[index[p]];
             }
         }
     }

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
  */
 final class SpinDraw {
     private static final double[] NONE = {};
+    private static final double[][] NO_WEIGHTS = {NONE, NONE};
     private static final long BYTES_WHATEVER_ITS_SIZE = 200;
 
     private final int spin;
@@ -31,11 +32,10 @@ final class SpinDraw {
 
     private final ParityTable furtherField;
     private final List<Energy.HardFactor> hardFactors;
-    /** Where the kept spins are all there is: the probability of state 1 and the logarithms of both states' weights. */
+    /** Where the kept spins are all there is: the probability of state 1, and by the state drawn the logarithms of its weights. */
     private final double[] probability;
 
-    private final double[] logWeightOfZero;
-    private final double[] logWeightOfOne;
+    private final double[][] logWeights;
 
     SpinDraw(Step step, TermSorter sorter, List<Energy.HardFactor> hardFactors, double leastProbability) {
         spin = step.spin();
@@ -62,22 +62,23 @@ final class SpinDraw {
             replacement = ParityTable.NONE;
             double[] plain = ParityTable.of(field, n, List.of()).base();
             probability = new double[1 << n];
-            logWeightOfZero = new double[1 << n];
+            double[] ofZero = new double[1 << n];
             double[] ofOne = new double[1 << n];
             for (int x = 0; x < probability.length; x++) {
-                probability[x] = probabilityOfOne(plain[x]);
-                logWeightOfZero[x] = logWeight(plain[x], 0) - replaced.base()[x];
-                ofOne[x] = logWeight(plain[x], 1) - replaced.base()[x];
+                double odds = oddsOfZero(plain[x]);
+                double q = cautious(1 / (1 + odds));
+                probability[x] = q;
+                ofZero[x] = logWeight(plain[x], odds, q, 0) - replaced.base()[x];
+                ofOne[x] = logWeight(plain[x], odds, q, 1) - replaced.base()[x];
             }
             // Mostly both are the same, and are kept once.
-            logWeightOfOne = Arrays.equals(ofOne, logWeightOfZero) ? logWeightOfZero : ofOne;
+            logWeights = new double[][] {ofZero, Arrays.equals(ofOne, ofZero) ? ofZero : ofOne};
         } else {
             fields = new ArrayList<>();
             furtherField = divideField(step, sorter);
             replacement = replaced;
             probability = NONE;
-            logWeightOfZero = NONE;
-            logWeightOfOne = NONE;
+            logWeights = NO_WEIGHTS;
         }
     }
 
@@ -97,18 +98,28 @@ final class SpinDraw {
         return ParityTable.of(base, kept.length, sorter.outside());
     }
 
-    /** State 1 is spin -1. */
-    private double probabilityOfOne(double a) {
-        return Math.min(1 - leastProbability, Math.max(leastProbability, 1 / (1 + Math.exp(2 * a))));
+    /** State 0 is spin 1; infinite for large fields, where they are not drawn with. */
+    private static double oddsOfZero(double a) {
+        return Math.exp(2 * a);
     }
 
-    private double logWeight(double a, int state) {
-        double one = 1 / (1 + Math.exp(2 * a));
-        if (one >= leastProbability && one <= 1 - leastProbability) {
-            return SumOrMaximum.SUM.value(a);
+    /** The probability with which state 1 is drawn where the field alone gives it that of the argument. */
+    private double cautious(double one) {
+        double most = 1 - leastProbability;
+        return one < leastProbability ? leastProbability : one > most ? most : one;
+    }
+
+    /** The logarithm of e^(xA) / q(x): that of 2cosh A where q is what the field alone gives. */
+    private static double logWeight(double a, double oddsOfZero, double q, int state) {
+        if (q == 1 / (1 + oddsOfZero)) {
+            return Math.log(1 + oddsOfZero) - a;
         }
-        double q = probabilityOfOne(a);
         return state == 0 ? a - Math.log(1 - q) : -a - Math.log(q);
+    }
+
+    /** Whether a random number is below a chance, 1 or 0, without a branch that nobody can predict. */
+    private static int below(double chance, double random) {
+        return (int) (Double.doubleToRawLongBits(random - chance) >>> 63);
     }
 
     int spin() {
@@ -117,35 +128,24 @@ final class SpinDraw {
 
     /** Draws the spin in all samples of an island and updates their weights. */
     void advance(Island island) {
-        int count = island.size();
         int[] index = island.indexOf(kept);
         byte[] drawn = island.newState(spin);
-        int given = island.givenCount();
-        double[] weights = island.logWeights();
-        double[] chances = island.chances();
         if (probability.length > 0) {
-            for (int from = 0; from < count; from += island.own()) {
-                SplittableRandom random = island.random(from);
-                for (int p = from; p < from + island.own(); p++) {
-                    chances[p] = probability[index[p]];
-                    boolean one = p < given ? drawn[p] == 1 : random.nextDouble() < chances[p];
-                    drawn[p] = (byte) (one ? 1 : 0);
-                    weights[p] += one ? logWeightOfOne[index[p]] : logWeightOfZero[index[p]];
-                }
+            for (int from = 0; from < island.size(); from += island.own()) {
+                drawByTable(island, index, from, drawn);
             }
         } else {
             double[] values = island.scratch();
-            furtherField.evaluate(island.states(), index, count, values);
+            furtherField.evaluate(island, index, values);
             for (FieldTable table : fields) {
                 table.addTo(values, island);
             }
-            for (int p = 0; p < count; p++) {
-                chances[p] = probabilityOfOne(values[p]);
-                drawn[p] = p < given ? drawn[p] : (byte) (island.random(p).nextDouble() < chances[p] ? 1 : 0);
-                weights[p] += logWeight(values[p], drawn[p]);
+            for (int from = 0; from < island.size(); from += island.own()) {
+                drawByField(island, values, from, drawn);
             }
-            replacement.evaluate(island.states(), island.indexOf(kept), count, values);
-            for (int p = 0; p < count; p++) {
+            replacement.evaluate(island, island.indexOf(kept), values);
+            double[] weights = island.logWeights();
+            for (int p = 0; p < weights.length; p++) {
                 weights[p] -= values[p];
             }
         }
@@ -154,11 +154,40 @@ final class SpinDraw {
         }
     }
 
+    private void drawByTable(Island island, int[] index, int from, byte[] drawn) {
+        SplittableRandom random = island.random(from);
+        int given = island.givenCount();
+        double[] weights = island.logWeights();
+        double[] chances = island.chances();
+        for (int p = from; p < from + island.own(); p++) {
+            double q = probability[index[p]];
+            int state = p < given ? drawn[p] : below(q, random.nextDouble());
+            chances[p] = q;
+            drawn[p] = (byte) state;
+            weights[p] += logWeights[state][index[p]];
+        }
+    }
+
+    private void drawByField(Island island, double[] values, int from, byte[] drawn) {
+        SplittableRandom random = island.random(from);
+        int given = island.givenCount();
+        double[] weights = island.logWeights();
+        double[] chances = island.chances();
+        for (int p = from; p < from + island.own(); p++) {
+            double odds = oddsOfZero(values[p]);
+            double q = cautious(1 / (1 + odds));
+            int state = p < given ? drawn[p] : below(q, random.nextDouble());
+            chances[p] = q;
+            drawn[p] = (byte) state;
+            weights[p] += logWeight(values[p], odds, q, state);
+        }
+    }
+
     long bytes() {
         return BYTES_WHATEVER_ITS_SIZE
                 + furtherField.bytes()
                 + replacement.bytes()
-                + 8L * probability.length * (logWeightOfOne == logWeightOfZero ? 2 : 3)
+                + 8L * probability.length * (logWeights[0] == logWeights[1] ? 2 : 3)
                 + fields.stream().mapToLong(FieldTable::bytes).sum();
     }
 

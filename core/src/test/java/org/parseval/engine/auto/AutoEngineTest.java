@@ -72,8 +72,15 @@ class AutoEngineTest extends EngineContract {
     @Test
     void theDigitsOfACountTakeNoLongerThanTheAnswerItself() {
         AutoPolicy policy = AutoPolicy.standard();
-        assertThat(policy.secondsToCount(0.001)).isEqualTo(policy.shortestCount());
+        assertThat(policy.secondsToCount(0.001)).isEqualTo(policy.shortestExtra());
         assertThat(policy.secondsToCount(2)).isEqualTo(2);
         assertThat(policy.secondsToCount(100)).isEqualTo(policy.countSeconds());
+    }
+
+    @Test
+    void boundsTakeTheirShareOfTheTimeThatAGoodEstimateTook() {
+        AutoPolicy policy = AutoPolicy.standard();
+        assertThat(policy.secondsToBound(0.001)).isEqualTo(policy.shortestExtra());
+        assertThat(policy.secondsToBound(90)).isCloseTo(policy.forBounds() * 100, within(1e-9));
     }
 }
