@@ -49,6 +49,9 @@ public final class Main extends CommandGroup {
     static final int BUDGET_TOO_SMALL = 4;
     static final int BAD_OUTPUT = 5;
 
+    /** As shells tell it of programs that are ended by SIGPIPE. */
+    private static final int UNREAD = 141;
+
     public static void main(String[] args) {
         ProgramStart.isNow();
         StandardOutput output = new StandardOutput();
@@ -65,7 +68,9 @@ public final class Main extends CommandGroup {
             exitCode = BUDGET_TOO_SMALL;
         }
         out.flush();
-        if (output.problem().isPresent()) {
+        if (output.isUnread()) {
+            exitCode = UNREAD;
+        } else if (output.problem().isPresent()) {
             System.err.println("parseval: " + output.problem().get());
             exitCode = BAD_OUTPUT;
         }

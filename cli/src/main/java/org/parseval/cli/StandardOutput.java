@@ -12,6 +12,9 @@ import java.util.Optional;
 
 /** Standard output that remembers why something could not be written, which the writers of Java forget. */
 final class StandardOutput extends OutputStream {
+    /** What systems of the Unix kind say when the reader of a pipe has gone. */
+    private static final String BROKEN_PIPE = "Broken pipe";
+
     private final OutputStream out;
     private Optional<IOException> problem = Optional.empty();
 
@@ -30,6 +33,11 @@ final class StandardOutput extends OutputStream {
     /** Why something could not be written, if so. */
     Optional<String> problem() {
         return problem.map(e -> "cannot write to standard output: " + e.getMessage());
+    }
+
+    /** Whether nobody reads any more, as behind {@code | head}, which is no failure. */
+    boolean isUnread() {
+        return problem.map(IOException::getMessage).filter(BROKEN_PIPE::equals).isPresent();
     }
 
     @Override

@@ -23,15 +23,26 @@ class StandardOutputTest {
 
     @Test
     void whyNothingArrivesIsRemembered() {
+        StandardOutput output = failing("No space left on device");
+        assertThat(output.problem()).contains("cannot write to standard output: No space left on device");
+        assertThat(output.isUnread()).isFalse();
+    }
+
+    @Test
+    void readerWhoHasSeenEnoughIsToldFromAFailure() {
+        assertThat(failing("Broken pipe").isUnread()).isTrue();
+    }
+
+    private static StandardOutput failing(String why) {
         StandardOutput output = new StandardOutput(new OutputStream() {
             @Override
             public void write(int b) throws IOException {
-                throw new IOException("No space left on device");
+                throw new IOException(why);
             }
         });
         PrintWriter writer = output.writer();
         writer.print("x");
         writer.flush();
-        assertThat(output.problem()).contains("cannot write to standard output: No space left on device");
+        return output;
     }
 }

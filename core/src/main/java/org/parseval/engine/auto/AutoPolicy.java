@@ -68,8 +68,33 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1, 2, 0x1p46, 0.8, 0.1, 20_000, 0.2, 0.25, 0.5, 0.15, 0.5, 5, 200, 0.2, 0.7, 0.2, 0.1, 0.5, 0.5, 3, 1,
-                FirstSteps.standard(), 8000, 3, 0.2, 20_000, 1800);
+                0.1,
+                2,
+                0x1p46,
+                0.8,
+                0.1,
+                20_000,
+                0.2,
+                0.25,
+                0.5,
+                0.15,
+                0.5,
+                5,
+                200,
+                0.2,
+                0.7,
+                0.2,
+                0.1,
+                0.5,
+                0.5,
+                3,
+                1,
+                FirstSteps.standard(),
+                8000,
+                3,
+                0.2,
+                20_000,
+                1800);
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */
