@@ -379,11 +379,12 @@ public final class AutoEngine implements Engine {
             return work.isGoodEnough(settings.error() * LogNumber.LN_10);
         }
 
-        /** Where no sample is possible, propagated beliefs are the better guess: without zeros samples are only a matter of time. */
+        /** Where there is no sample, propagated beliefs are the better guess; without zeros samples are only a matter of time. */
         private boolean believe(PartWork work) {
             return task != Task.MPE
                     && work.part().hasZeros()
                     && work.record().isBlind()
+                    && !work.record().isSampled()
                     && work.tryPlanned(beliefs, deadline.share(policy.forBeliefs()));
         }
 

@@ -130,6 +130,11 @@ record PartRecord(List<Trial> trials) {
         return answer().filter(PartAnswer::isZero).isPresent();
     }
 
+    /** Whether some answer is a mean of samples, with or without an error. */
+    boolean isSampled() {
+        return trials.stream().anyMatch(Trial::isUnbiased);
+    }
+
     /** Whether nothing says how far off the answer is, certified bounds aside. */
     boolean isBlind() {
         return answer().filter(found -> found.exact()

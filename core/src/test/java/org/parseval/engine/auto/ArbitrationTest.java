@@ -56,4 +56,14 @@ class ArbitrationTest {
                 record(estimate(10, 0.01), estimate(10.05, 0.1)).answer().orElseThrow();
         assertThat(answer.standardError()).hasValue(0.01);
     }
+
+    /** Then propagated beliefs are not asked: samples that state no error still know more than they do. */
+    @Test
+    void aMeanOfSamplesCountsAsOneWithoutAnErrorToo() {
+        PartAnswer guess = PartAnswer.estimate(-44.5);
+        assertThat(record(guess, guess).isSampled()).isTrue();
+        assertThat(PartRecord.EMPTY.with(trial("energy", guess)).isSampled()).isFalse();
+        assertThat(PartRecord.EMPTY.with(trial("energy", estimate(-44.5, 0.1))).isSampled())
+                .isTrue();
+    }
 }
