@@ -1,6 +1,7 @@
 package org.parseval.engine.minibucket;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,6 +56,10 @@ final class SampleRung {
     private final Optional<StateShares> shares;
     private List<char[]> modes;
     private final WitnessedMeans witnessed = new WitnessedMeans();
+    private final boolean hasZeros;
+    /** Samples on beliefs of weight zero. */
+    private long impossible;
+
     private double families;
     private int probes;
     private int boldness = 1;
@@ -68,7 +73,8 @@ final class SampleRung {
             BucketSampler plain,
             Optional<BucketSampler> onBeliefs,
             Optional<StateShares> shares,
-            List<char[]> modes) {
+            List<char[]> modes,
+            boolean hasZeros) {
         this.log2Entries = log2Entries;
         this.splits = splits;
         this.policy = policy;
@@ -76,6 +82,7 @@ final class SampleRung {
         this.onBeliefs = onBeliefs;
         this.shares = shares;
         this.modes = modes;
+        this.hasZeros = hasZeros;
         plainMeans = new BatchMeans(policy.batchSize());
         beliefMeans = new BatchMeans(policy.batchSize());
     }
@@ -118,17 +125,18 @@ final class SampleRung {
         if (beliefMean().isEmpty()) {
             return beliefs ? 0 : missing(plainMean().map(SampleMean::relativeError), logError) * plainMeans.count();
         }
-        // Two errors add up: that of the samples, and what plain samples cannot vouch for.
-        double each = logError / Math.sqrt(2);
+        // Errors add up: that of the samples, what plain samples cannot vouch for, and that of the share that is
+        // possible.
+        double each = logError / Math.sqrt(hasZeros ? 3 : 2);
         double toVouch = Math.max(0, 1 / families / each - 1) * plainMeans.count();
+        double toCount = Math.max(0, Math.pow(errorOfPossible() / each, 2) - 1) * beliefMeans.count();
         double wanting = SPARE / (each * each) - precisionOfBeliefs() - precisionOfCorrected();
         double ofPlain = precisionOfCorrected() / plainMeans.count();
         if (isPlainBetter()) {
-            return beliefs ? 0 : Math.max(toVouch, wanting / ofPlain);
+            return beliefs ? toCount : Math.max(toVouch, wanting / ofPlain);
         }
-        return beliefs
-                ? Math.max(0, wanting - toVouch * ofPlain) / precisionOfBeliefs() * beliefMeans.count()
-                : toVouch;
+        double toSettle = Math.max(0, wanting - toVouch * ofPlain) / precisionOfBeliefs() * beliefMeans.count();
+        return beliefs ? Math.max(toCount, toSettle) : toVouch;
     }
 
     private static double missing(Optional<Double> error, double aim) {
@@ -227,6 +235,9 @@ final class SampleRung {
         double logMean = logConstant + batch.logMean();
         means.add(logMean, batch.relativeVariance(), batch.resamplings());
         if (beliefs) {
+            impossible += Arrays.stream(batch.logWeights())
+                    .filter(log -> log == Double.NEGATIVE_INFINITY)
+                    .count();
             return;
         }
         families += batch.families();
@@ -299,12 +310,18 @@ final class SampleRung {
                 .map(plainOnes ->
                         (ofBeliefs * mean.logMean() + ofCorrected * plainOnes.logMean()) / (ofBeliefs + ofCorrected))
                 .orElse(mean.logMean());
-        double error = Math.hypot(1 / Math.sqrt(ofBeliefs + ofCorrected), 1 / families);
+        double error = Math.hypot(1 / Math.sqrt(ofBeliefs + ofCorrected), Math.hypot(1 / families, errorOfPossible()));
         return Optional.of(new SampleMean(logMean, error, mean.count(), mean.freedom()));
     }
 
     private Optional<SampleMean> corrected() {
-        return witnessed.corrected(beliefMeans.mean().logMean());
+        double possible = 1 - (double) impossible / beliefMeans.samples();
+        return witnessed.corrected(beliefMeans.mean().logMean(), possible);
+    }
+
+    /** Of the share of samples on beliefs that are possible, by which both estimates are off alike. */
+    private double errorOfPossible() {
+        return hasZeros ? Math.sqrt(impossible + BatchMeans.UNSEEN) / beliefMeans.samples() : 0;
     }
 
     /** One over the square of the error: by their own spread, or by that which plain samples see. */
@@ -340,7 +357,8 @@ final class SampleRung {
 
     /** Whether more plain samples, not more samples on beliefs, make the error smaller. */
     boolean needsPlain() {
-        return isPlainBetter() || 1 / families > 1 / Math.sqrt(precisionOfBeliefs() + precisionOfCorrected());
+        double ofSamples = 1 / Math.sqrt(precisionOfBeliefs() + precisionOfCorrected());
+        return errorOfPossible() < Math.max(ofSamples, 1 / families) && (isPlainBetter() || 1 / families > ofSamples);
     }
 
     /** One line for the diagnostics. */

@@ -230,7 +230,8 @@ final class SampleSolver implements Solver {
                 ? Optional.of(new StateShares(variables, model.cardinalities()))
                 : Optional.empty();
         List<char[]> given = layout.splits() == 0 ? List.of() : modes(variables, deadline);
-        SampleRung rung = new SampleRung(bits, layout.splits(), policy, sampler.get(), onBeliefs, shares, given);
+        SampleRung rung =
+                new SampleRung(bits, layout.splits(), policy, sampler.get(), onBeliefs, shares, given, part.hasZeros());
         return rung.bytesPerBatch() + bytes > resources.memoryBytes() ? Optional.empty() : Optional.of(rung);
     }
 

@@ -3,16 +3,18 @@ package org.parseval.engine.minibucket;
 import java.util.Arrays;
 import java.util.Optional;
 import org.parseval.engine.SampleMean;
+import org.parseval.numeric.Logarithms;
 
 /**
  * Batches of samples x from one sampler, the plain one, at which another one, the witness, was asked for the weights v(x) that it would have given
  * them. With w(x) the plain weights,
  *
- * <pre>E[w] = Z,   E[w / v] = 1,   E[w v] = Z^2 + the variance of the witness's own weights,</pre>
+ * <pre>E[w] = Z,   E[w / v] = p,   E[w v] = Z^2 + the variance of the witness's own weights,</pre>
  *
- * the second because w / v is the quotient of the two probabilities of x. So for any number b the mean of w + b (1 - w / v) is Z as
- * well. With b near Z the two parts all but cancel wherever the witness is right: what is left is small, and has in it what the witness
- * hardly ever draws. The third says how far samples of the witness are spread, with the weights in it that they have not met.
+ * the second because w / v is the quotient of the two probabilities of x; p is the probability that the witness draws an x of positive
+ * weight, since at others there is no quotient. So for any number b the mean of w + b (p - w / v) is Z as well. With b near Z the two
+ * parts all but cancel wherever the witness is right: what is left is small, and has in it what the witness hardly ever draws. The third says how
+ * far samples of the witness are spread, with the weights in it that they have not met.
  */
 final class WitnessedMeans {
     private double[] logMeans = new double[16];
@@ -34,38 +36,32 @@ final class WitnessedMeans {
             logQuotients = Arrays.copyOf(logQuotients, 2 * count);
             logProducts = Arrays.copyOf(logProducts, 2 * count);
         }
-        double largest = Arrays.stream(logWeights).max().orElse(Double.NEGATIVE_INFINITY);
-        double total = 0;
-        double reference = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < logWeights.length; i++) {
-            reference = logWeights[i] > Double.NEGATIVE_INFINITY ? Math.max(reference, logWitness[i]) : reference;
+        int size = logWeights.length;
+        double[] quotients = new double[size];
+        double[] products = new double[size];
+        for (int i = 0; i < size; i++) {
+            boolean possible = logWeights[i] > Double.NEGATIVE_INFINITY;
+            quotients[i] = possible ? logWeights[i] - logWitness[i] : Double.NEGATIVE_INFINITY;
+            products[i] = possible ? logWeights[i] + logWitness[i] : Double.NEGATIVE_INFINITY;
         }
-        double quotients = 0;
-        double products = 0;
-        for (int i = 0; i < logWeights.length; i++) {
-            double weight = Math.exp(logWeights[i] - largest);
-            if (weight > 0) {
-                total += weight;
-                quotients += weight * Math.exp(reference - logWitness[i]);
-                products += weight * Math.exp(logWitness[i] - reference);
-            }
-        }
+        double total = Logarithms.sum(logWeights, size);
         logMeans[count] = logMean;
-        logQuotients[count] = Math.log(quotients / total) - reference - logScale;
-        logProducts[count] = Math.log(products / total) + reference + logScale;
+        logQuotients[count] = Logarithms.sum(quotients, size) - total - logScale;
+        logProducts[count] = Logarithms.sum(products, size) - total + logScale;
         count++;
     }
 
     /**
-     * The mean of w + b (1 - w / v).
+     * The mean of w + b (p - w / v).
      *
      * @param logB independent of the batches
+     * @param possible p
      * @return nothing if some batch says that Z is not positive
      */
-    Optional<SampleMean> corrected(double logB) {
+    Optional<SampleMean> corrected(double logB, double possible) {
         double[] logs = new double[count];
         for (int i = 0; i < count; i++) {
-            double relative = 1 + Math.exp(logMeans[i] - logB) - Math.exp(logMeans[i] + logQuotients[i]);
+            double relative = possible + Math.exp(logMeans[i] - logB) - Math.exp(logMeans[i] + logQuotients[i]);
             logs[i] = logB + Math.log(relative);
             if (!(relative > 0)) {
                 return Optional.empty();

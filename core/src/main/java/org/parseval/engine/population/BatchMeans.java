@@ -20,7 +20,7 @@ public final class BatchMeans {
      * Samples that may have been missed or met by luck, as a variance. What was met k times was due k times up to the square root of k + 2,
      * roughly, and not of k: that of samples of weight zero, none of which came, would else be certain.
      */
-    private static final double UNSEEN = 2;
+    public static final double UNSEEN = 2;
 
     private final int batchSize;
     private double[] logMeans = new double[16];
