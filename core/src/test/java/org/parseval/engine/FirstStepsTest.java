@@ -23,9 +23,9 @@ import org.parseval.testing.VirtualClock;
 
 /** A limit that is shorter than what cannot be left out, on a clock that stands still: nothing but a forecast can tell. */
 class FirstStepsTest {
-    private static final Budget SHORT = budget(Duration.ofMillis(10));
+    private static final Budget SHORT = onAStillClock(Duration.ofMillis(10));
 
-    private static Budget budget(Duration time) {
+    private static Budget onAStillClock(Duration time) {
         return Budget.standard().withTime(time).withHost(new VirtualClock(Duration.ZERO).host(new StopSignal()));
     }
 
@@ -53,7 +53,7 @@ class FirstStepsTest {
     @Test
     void otherwiseThereIsAnAnswer() {
         assertAnswered(1000, SHORT);
-        assertAnswered(60_000, budget(Duration.ofSeconds(1)));
+        assertAnswered(60_000, onAStillClock(Duration.ofSeconds(1)));
     }
 
     private static void assertAnswered(int variables, Budget budget) {
