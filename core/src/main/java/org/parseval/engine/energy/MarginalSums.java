@@ -2,6 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.Arrays;
 import org.parseval.engine.MarginalErrors;
+import org.parseval.engine.population.ShareSums;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
 
@@ -25,19 +26,13 @@ final class MarginalSums {
     /** For every variable its first entry in the sums over states. */
     private final int[] first;
 
-    private final double[] zs;
-    private final double[] zzs;
-    private final double[] zzss;
+    private final ShareSums shares;
     /** For variables of two states, about their state 1. */
     private final double[] zsc;
 
     private final double[] zc;
     private final double[] c;
     private final double[] cc;
-    private double z;
-    private double zz;
-    private double reference = Double.NEGATIVE_INFINITY;
-    private int islands;
 
     MarginalSums(Model model) {
         this.model = model;
@@ -46,9 +41,7 @@ final class MarginalSums {
         for (int v = 0; v < n; v++) {
             first[v + 1] = first[v] + model.cardinality(v);
         }
-        zs = new double[first[n]];
-        zzs = new double[first[n]];
-        zzss = new double[first[n]];
+        shares = new ShareSums(first[n]);
         zsc = new double[n];
         zc = new double[n];
         c = new double[n];
@@ -56,57 +49,32 @@ final class MarginalSums {
     }
 
     void add(IslandSums island) {
-        islands++;
-        double logMean = island.logMean();
-        if (logMean > reference) {
-            rescale(logMean);
+        double factor = shares.begin(island.logMean());
+        for (int entry = 0; entry < first[zc.length]; entry++) {
+            shares.add(entry, island.shares()[entry]);
         }
-        double weight = logMean == Double.NEGATIVE_INFINITY ? 0 : Math.exp(logMean - reference);
-        z += weight;
-        zz += weight * weight;
-        for (int entry = 0; entry < zs.length; entry++) {
-            double share = weight * island.shares()[entry];
-            zs[entry] += share;
-            zzs[entry] += weight * share;
-            zzss[entry] += share * share;
-        }
+        double weight = shares.weight();
         for (int v = 0; v < zc.length; v++) {
             if (model.cardinality(v) == 2) {
                 double own = island.luck()[v];
-                zsc[v] += weight * island.shares()[first[v] + 1] * own;
-                zc[v] += weight * own;
+                zsc[v] = factor * zsc[v] + weight * island.shares()[first[v] + 1] * own;
+                zc[v] = factor * zc[v] + weight * own;
                 c[v] += own;
                 cc[v] += own * own;
             }
         }
     }
 
-    /** All weights are relative to the largest so far. */
-    private void rescale(double logMean) {
-        double factor = Math.exp(reference - logMean);
-        reference = logMean;
-        z *= factor;
-        zz *= factor * factor;
-        for (int i = 0; i < zs.length; i++) {
-            zs[i] *= factor;
-            zzs[i] *= factor * factor;
-            zzss[i] *= factor * factor;
-        }
-        for (int v = 0; v < zc.length; v++) {
-            zsc[v] *= factor;
-            zc[v] *= factor;
-        }
-    }
-
     /** @param effective the number of samples of even weight that would tell as much; no error is below what one of them tells */
     Marginals estimate(double effective) {
         int n = model.variableCount();
-        if (z == 0) {
+        if (shares.areZero()) {
             return unknown();
         }
         double[][] probabilities = new double[n][];
         double[][] variances = new double[n][];
         int[] freedom = new int[n];
+        int islands = shares.batches();
         boolean worthTaking = luckIsWorthTaking();
         for (int v = 0; v < n; v++) {
             int states = model.cardinality(v);
@@ -119,12 +87,12 @@ final class MarginalSums {
             }
             double total = 0;
             for (int s = 0; s < states; s++) {
-                total += zs[first[v] + s];
+                total += shares.share(first[v] + s);
             }
             for (int s = 0; s < states; s++) {
-                double p = zs[first[v] + s] / total;
+                double p = shares.share(first[v] + s) / total;
                 probabilities[v][s] = p;
-                variances[v][s] = variance(squares(first[v] + s, p), islands - 1);
+                variances[v][s] = shares.variance(shares.squares(first[v] + s, p), islands - 1);
             }
         }
         if (islands < FEWEST_FOR_ERRORS) {
@@ -144,17 +112,6 @@ final class MarginalSums {
         return Marginals.unsupported(even);
     }
 
-    /** The sum of the squares of z (s - p) over the square of the mean of z. */
-    private double squares(int entry, double p) {
-        double mean = z / islands;
-        return Math.max(0, zzss[entry] - 2 * p * zzs[entry] + p * p * zz) / (mean * mean);
-    }
-
-    /** Of the mean over the islands. */
-    private double variance(double squares, int freedom) {
-        return squares / islands / freedom;
-    }
-
     /** The marginal of state 1 of a variable of two states, before and after the luck of its draws is taken off. */
     private final class Pair {
         private final double p;
@@ -165,15 +122,16 @@ final class MarginalSums {
 
         Pair(int v) {
             int entry = first[v] + 1;
-            p = zs[entry] / z;
-            plain = squares(entry, p);
-            cross = (zsc[v] - p * zc[v]) / (z / islands);
+            int islands = shares.batches();
+            p = shares.share(entry);
+            plain = shares.squares(entry, p);
+            cross = (zsc[v] - p * zc[v]) / shares.mean();
             luck = Math.max(0, cc[v] - c[v] * c[v] / islands);
             meanLuck = c[v] / islands;
         }
 
         boolean canBeFitted() {
-            return islands >= FEWEST_FOR_A_FIT && luck > 0;
+            return shares.batches() >= FEWEST_FOR_A_FIT && luck > 0;
         }
 
         /** The squares that are left when so much of the luck is taken off. */
@@ -207,8 +165,8 @@ final class MarginalSums {
         double beta = fitted ? pair.cross / pair.luck : unfitted;
         probabilities[1] = Math.min(1, Math.max(0, pair.p - beta * pair.meanLuck));
         probabilities[0] = 1 - probabilities[1];
-        int freedom = islands - (fitted ? 2 : 1);
-        variances[0] = variance(pair.left(beta), freedom);
+        int freedom = shares.batches() - (fitted ? 2 : 1);
+        variances[0] = shares.variance(pair.left(beta), freedom);
         variances[1] = variances[0];
         return freedom;
     }

@@ -3,6 +3,7 @@ package org.parseval.engine.minibucket;
 import java.util.Arrays;
 import org.parseval.engine.MarginalErrors;
 import org.parseval.engine.population.LogWeights;
+import org.parseval.engine.population.ShareSums;
 import org.parseval.inference.Marginals;
 
 /**
@@ -14,13 +15,7 @@ final class StateShares {
     private final int[] order;
 
     private final int[] first;
-    private final double[] zs;
-    private final double[] zzs;
-    private final double[] zzss;
-    private double z;
-    private double zz;
-    private double reference = Double.NEGATIVE_INFINITY;
-    private int batches;
+    private final ShareSums sums;
 
     /**
      * @param order the variable at each position by which samples are numbered
@@ -32,22 +27,14 @@ final class StateShares {
         for (int v = 0; v < order.length; v++) {
             first[v + 1] = first[v] + cardinalities[v];
         }
-        zs = new double[first[order.length]];
-        zzs = new double[zs.length];
-        zzss = new double[zs.length];
+        sums = new ShareSums(first[order.length]);
     }
 
     void add(Particles batch, double logMean) {
-        batches++;
+        sums.begin(logMean);
         if (logMean == Double.NEGATIVE_INFINITY) {
             return;
         }
-        if (logMean > reference) {
-            rescale(logMean);
-        }
-        double weight = Math.exp(logMean - reference);
-        z += weight;
-        zz += weight * weight;
         double logTotal = LogWeights.logMean(batch.logWeights()) + Math.log(batch.size());
         double[] relative = new double[batch.size()];
         for (int i = 0; i < relative.length; i++) {
@@ -63,24 +50,8 @@ final class StateShares {
                 shares[drawn[i]] += relative[i];
             }
             for (int s = 0; s < states; s++) {
-                double share = weight * shares[s];
-                zs[first[v] + s] += share;
-                zzs[first[v] + s] += weight * share;
-                zzss[first[v] + s] += share * share;
+                sums.add(first[v] + s, shares[s]);
             }
-        }
-    }
-
-    /** All weights are relative to the largest so far. */
-    private void rescale(double logMean) {
-        double factor = Math.exp(reference - logMean);
-        reference = logMean;
-        z *= factor;
-        zz *= factor * factor;
-        for (int i = 0; i < zs.length; i++) {
-            zs[i] *= factor;
-            zzs[i] *= factor * factor;
-            zzss[i] *= factor * factor;
         }
     }
 
@@ -89,22 +60,20 @@ final class StateShares {
         double[][] probabilities = new double[order.length][];
         double[][] variances = new double[order.length][];
         int[] freedom = new int[order.length];
-        Arrays.fill(freedom, batches - 1);
-        double mean = z / batches;
+        Arrays.fill(freedom, sums.batches() - 1);
         for (int v = 0; v < order.length; v++) {
             int states = first[v + 1] - first[v];
             double[] p = new double[states];
             double[] variance = new double[states];
             for (int s = 0; s < states; s++) {
                 int entry = first[v] + s;
-                p[s] = z == 0 ? 1.0 / states : Math.min(1, zs[entry] / z);
-                double squares = Math.max(0, zzss[entry] - 2 * p[s] * zzs[entry] + p[s] * p[s] * zz) / (mean * mean);
-                variance[s] = squares / batches / Math.max(1, batches - 1);
+                p[s] = sums.areZero() ? 1.0 / states : Math.min(1, sums.share(entry));
+                variance[s] = sums.variance(sums.squares(entry, p[s]), sums.batches() - 1);
             }
             probabilities[order[v]] = p;
             variances[order[v]] = variance;
         }
-        return z == 0
+        return sums.areZero()
                 ? Marginals.unsupported(probabilities)
                 : Marginals.estimated(probabilities, MarginalErrors.of(probabilities, variances, freedom, least));
     }
