@@ -134,6 +134,11 @@ final class Particles {
         return logScale + largest + Math.log(Arrays.stream(sums).max().orElse(0));
     }
 
+    /** The logarithm of the largest weight that the other sampler has at a given sample; minus infinity without any. */
+    double logHighestWitnessOfGiven() {
+        return Logarithms.largest(witness, given.size());
+    }
+
     /** Keeps the states of a variable from now on. */
     char[] begin(int variable) {
         states[variable] = new char[size()];

@@ -1,12 +1,6 @@
 package org.parseval.engine.minibucket;
 
-import java.util.Optional;
-import org.parseval.inference.Deadline;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.propagation.BeliefPropagation;
-import org.parseval.propagation.Beliefs;
-import org.parseval.propagation.PropagationSettings;
 
 /**
  * A model as fields of its variables and functions whose product it is, as logarithms.
@@ -15,9 +9,6 @@ import org.parseval.propagation.PropagationSettings;
  * @param fields of the variables. Shared, not copied
  */
 record Reparametrization(double[][] logFactors, double[][] fields) {
-    /** What has not converged by then hardly does. */
-    private static final int MOST_ITERATIONS = 200;
-
     /** As the model stands: the fields are its factors of single variables. */
     static Reparametrization plain(Model model) {
         double[][] logFactors = MiniBucketTree.logFactors(model);
@@ -34,26 +25,24 @@ record Reparametrization(double[][] logFactors, double[][] fields) {
         return new Reparametrization(logFactors, fields);
     }
 
-    /** With the messages of belief propagation moved from the factors into the fields; nothing if they do not converge. */
-    static Optional<Reparametrization> believed(Model model, long seed, Deadline deadline) {
-        PropagationSettings settings =
-                PropagationSettings.paper().withMaxIterations(MOST_ITERATIONS).withSeed(seed);
-        Beliefs beliefs = BeliefPropagation.run(model, settings, deadline::passed);
-        if (!beliefs.isConverged()) {
-            return Optional.empty();
-        }
+    /**
+     * With the messages of belief propagation moved from the factors into the fields.
+     *
+     * @param messages from every factor to each variable of its scope, as logarithms
+     */
+    static Reparametrization believed(Model model, double[][][] messages) {
         double[][] logFactors = MiniBucketTree.logFactors(model);
         double[][] fields = emptyFields(model);
         for (int f = 0; f < logFactors.length; f++) {
-            Factor factor = model.factors().get(f);
+            int[] scope = model.factors().get(f).scope();
             int stride = logFactors[f].length;
-            for (int axis = 0; axis < factor.scope().length; axis++) {
-                double[] message = beliefs.message(f, axis);
+            for (int axis = 0; axis < scope.length; axis++) {
+                double[] message = messages[f][axis];
                 stride /= message.length;
-                move(message, stride, logFactors[f], fields[factor.scope()[axis]]);
+                move(message, stride, logFactors[f], fields[scope[axis]]);
             }
         }
-        return Optional.of(new Reparametrization(logFactors, fields));
+        return new Reparametrization(logFactors, fields);
     }
 
     private static void move(double[] message, int stride, double[] logFactor, double[] field) {

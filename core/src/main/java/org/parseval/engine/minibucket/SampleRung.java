@@ -15,12 +15,15 @@ import org.parseval.parallel.Workers;
 /**
  * The samples from the tables of one size: plain ones, and where belief propagation converges also ones on beliefs. The latter are often far
  * more even, but can miss whole modes without a sign of it in their own weights. Plain samples show it: they go everywhere, and the weight
- * that the other sampler would have given to their states must not be far above its mean. These weights also tell how far samples on beliefs
- * are spread, and make the plain samples themselves as even ({@link WitnessedMeans}); both estimates count, by their errors.
+ * that the other sampler would have given to their states must hardly ever be far above its mean. These weights also tell how far samples on
+ * beliefs are spread, and make the plain samples themselves as even ({@link WitnessedMeans}); both estimates count, by their errors.
  */
 final class SampleRung {
     /** How far above the mean a weight on beliefs may be at a plain sample, as a logarithm. */
     private static final double FAR_ABOVE = Math.log(10);
+
+    /** Where it is further above, plain samples must be so much more precise by what beliefs say of them: next to all is covered by these. */
+    private static final double MUCH_MORE_PRECISE = 100;
 
     /** Samples beyond those that are forecast to suffice, since errors are only estimates. */
     private static final double SPARE = 1.1;
@@ -63,8 +66,10 @@ final class SampleRung {
     private double families;
     private int probes;
     private int boldness = 1;
-    /** The largest logarithm of a weight on beliefs at a plain sample, constants included. */
+    /** The largest logarithm of a weight on beliefs at a plain sample, and at a state that others have found, constants included. */
     private double highest = Double.NEGATIVE_INFINITY;
+
+    private double highestGiven = Double.NEGATIVE_INFINITY;
 
     SampleRung(
             int log2Entries,
@@ -128,7 +133,7 @@ final class SampleRung {
         // Errors add up: that of the samples, what plain samples cannot vouch for, and that of the share that is
         // possible.
         double each = logError / Math.sqrt(hasZeros ? 3 : 2);
-        double toVouch = Math.max(0, 1 / families / each - 1) * plainMeans.count();
+        double toVouch = Math.max(0, unvouched() / each - 1) * plainMeans.count();
         double toCount = Math.max(0, Math.pow(errorOfPossible() / each, 2) - 1) * beliefMeans.count();
         double wanting = SPARE / (each * each) - precisionOfBeliefs() - precisionOfCorrected();
         double ofPlain = precisionOfCorrected() / plainMeans.count();
@@ -197,16 +202,11 @@ final class SampleRung {
         if (isExact() || modes.isEmpty()) {
             return 0;
         }
-        plain.draw(
-                        policy.batchSize(),
-                        seed,
-                        GIVEN_STREAM + log2Entries,
-                        Optional.empty(),
-                        BOLD,
-                        modes,
-                        deadline::passed)
+        plain.draw(policy.batchSize(), seed, GIVEN_STREAM + log2Entries, onBeliefs, BOLD, modes, deadline::passed)
                 .ifPresent(batch -> {
                     plainMeans.heed(plain.logConstant() + batch.logHeaviestGiven());
+                    onBeliefs.ifPresent(
+                            beliefs -> highestGiven = beliefs.logConstant() + batch.logHighestWitnessOfGiven());
                     modes = List.of();
                 });
         return 1;
@@ -310,7 +310,7 @@ final class SampleRung {
                 .map(plainOnes ->
                         (ofBeliefs * mean.logMean() + ofCorrected * plainOnes.logMean()) / (ofBeliefs + ofCorrected))
                 .orElse(mean.logMean());
-        double error = Math.hypot(1 / Math.sqrt(ofBeliefs + ofCorrected), Math.hypot(1 / families, errorOfPossible()));
+        double error = Math.hypot(1 / Math.sqrt(ofBeliefs + ofCorrected), Math.hypot(unvouched(), errorOfPossible()));
         return Optional.of(new SampleMean(logMean, error, mean.count(), mean.freedom()));
     }
 
@@ -352,13 +352,25 @@ final class SampleRung {
         return mean.isKnown()
                 && beliefMeans.resamplings() == 0
                 && mean.efficiency(policy.batchSize()) >= policy.evenEfficiency()
-                && highest - mean.logMean() < FAR_ABOVE;
+                && (highest - mean.logMean() < FAR_ABOVE || areCorrectionsSmall());
+    }
+
+    /** Whether what beliefs overlook is next to nothing of the whole. */
+    private boolean areCorrectionsSmall() {
+        double error = plainMeans.mean().relativeError();
+        return error * error * precisionOfCorrected() >= MUCH_MORE_PRECISE;
+    }
+
+    /** The share that plain samples cannot vouch for: that of one of them, or of a state which others have found and beliefs overlook. */
+    private double unvouched() {
+        boolean overlooked = highestGiven - beliefMeans.mean().logMean() >= FAR_ABOVE;
+        return overlooked ? Math.max(1 / families, plainMeans.unseen()) : 1 / families;
     }
 
     /** Whether more plain samples, not more samples on beliefs, make the error smaller. */
     boolean needsPlain() {
         double ofSamples = 1 / Math.sqrt(precisionOfBeliefs() + precisionOfCorrected());
-        return errorOfPossible() < Math.max(ofSamples, 1 / families) && (isPlainBetter() || 1 / families > ofSamples);
+        return errorOfPossible() < Math.max(ofSamples, unvouched()) && (isPlainBetter() || unvouched() > ofSamples);
     }
 
     /** One line for the diagnostics. */

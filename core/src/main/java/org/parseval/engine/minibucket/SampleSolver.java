@@ -30,6 +30,9 @@ final class SampleSolver implements Solver {
     private static final long MOST_ORDER_EFFORT = 20_000_000;
     private static final double NANOS_PER_ORDER_ENTRY = 3;
 
+    /** Of the time for the tables of a rung. */
+    private static final double SHARE_FOR_MESSAGES = 0.2;
+
     /** What rounding does to a sum of logarithms, so that no error is stated below it. */
     private static final double ROUNDING = 1e-13;
 
@@ -38,13 +41,13 @@ final class SampleSolver implements Solver {
     private final SamplePolicy policy;
     private final double logError;
     private final long mostSamples;
+    private final SettledMessages messages;
     private final List<SampleRung> rungs = new ArrayList<>();
     private double workLeft;
     private final double leastWork;
     private double spent;
     private int nextStep = -1;
     private boolean topReached;
-    private boolean beliefsFail;
     private boolean zero;
     private Optional<EliminationOrder> firstOrder = Optional.empty();
     private Optional<SampleCosts> costs = Optional.empty();
@@ -55,6 +58,7 @@ final class SampleSolver implements Solver {
         this.resources = resources;
         this.policy = policy;
         this.logError = logError;
+        messages = new SettledMessages(part.model(), resources.seed());
         this.mostSamples = Math.min(mostSamples, policy.mostSamples());
         workLeft = resources.budget().deadline().workNanos(policy.patienceNanos());
         leastWork = resources.budget().isUnlimited() ? policy.leastNanos() : policy.leastShare() * workLeft;
@@ -83,11 +87,11 @@ final class SampleSolver implements Solver {
         if (isLookDue()) {
             return sample(policy.firstBatches() / 2 - present.beliefBatches(), true, deadline);
         }
-        if (!topReached && (isExhausted() || refiningPays(deadline))) {
+        if (!topReached && (isDrawnOut() || (isClimbDue(deadline) && isSoonEnough(nextStep, deadline)))) {
             return climb(deadline);
         }
         // A limit in seconds is used up: what the work in it is worth is only a forecast.
-        if (isExhausted() || (workLeft <= 0 && resources.budget().isUnlimited())) {
+        if (isDrawnOut() || (workLeft <= 0 && resources.budget().isUnlimited())) {
             return Status.DONE;
         }
         boolean beliefs = present.beliefMean().isPresent() && !present.needsPlain();
@@ -156,11 +160,16 @@ final class SampleSolver implements Solver {
         return firstOrder.get();
     }
 
-    /** Whether the tables of the next rung are forecast to take no more than they may. */
+    /** Whether the tables of a rung are forecast to take no more than they may. */
     private boolean fits(int step, Deadline deadline) {
-        double nanos = tableNanos(step, deadline);
-        return nanos <= policy.shareOfARung() * workLeft
-                && nanos * 1e-9 * resources.budget().host().slowness() <= deadline.remainingSeconds();
+        return tableNanos(step, deadline) <= policy.shareOfARung() * workLeft && isSoonEnough(step, deadline);
+    }
+
+    /** Whether they are forecast to stand in time; if not, a later piece of work may have more of it. */
+    private boolean isSoonEnough(int step, Deadline deadline) {
+        double seconds =
+                tableNanos(step, deadline) * 1e-9 * resources.budget().host().slowness();
+        return seconds <= deadline.remainingSeconds();
     }
 
     /** Makes the tables of the next rung. */
@@ -173,10 +182,11 @@ final class SampleSolver implements Solver {
         int bits = policy.ladder().get(nextStep);
         double tables = tableNanos(nextStep, deadline);
         double work = Math.min(policy.shareOfOrders() * workLeft, tables) / NANOS_PER_ORDER_ENTRY;
+        // Beforehand, so that tables which do not stand in time are not begun again and again.
+        spend(work * NANOS_PER_ORDER_ENTRY + tables);
         EliminationOrder order =
                 ExcessSearch.best(part.graph(), order(deadline), bits, work, resources.seed(), deadline::passed);
         Optional<SampleRung> made = rung(order, bits, deadline);
-        spend(work * NANOS_PER_ORDER_ENTRY + tables);
         if (made.isEmpty()) {
             topReached = true;
             return zero ? Status.DONE : first ? Status.NO_MEMORY : Status.MORE;
@@ -199,10 +209,8 @@ final class SampleSolver implements Solver {
     private Optional<SampleRung> rung(EliminationOrder order, int bits, Deadline deadline) {
         int[] variables = order.variables();
         Model model = Renumbering.inOrder(part.model(), variables, deadline::check);
-        Optional<Reparametrization> believed = beliefsFail
-                ? Optional.empty()
-                : Reparametrization.believed(model, resources.seed(), deadline.share(0.2));
-        beliefsFail = believed.isEmpty();
+        Optional<Reparametrization> believed = messages.get(deadline.share(SHARE_FOR_MESSAGES))
+                .map(settled -> Reparametrization.believed(model, settled));
         Reparametrization plain = Reparametrization.plain(model);
         Reparametrization guide = believed.orElse(plain);
         double entries = Math.scalb(1.0, bits);
@@ -274,11 +282,13 @@ final class SampleSolver implements Solver {
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
-    private boolean isExhausted() {
-        SampleRung present = present();
-        long samples = present.plainMeans().samples();
-        return samples >= mostSamples
-                || (!present.isBelieved() && present.plainMeans().count() >= policy.mostUnbelieved() && !topReached);
+    private boolean isDrawnOut() {
+        return present().plainMeans().samples() >= mostSamples;
+    }
+
+    private boolean isClimbDue(Deadline deadline) {
+        return refiningPays(deadline)
+                || (!present().isBelieved() && present().plainMeans().count() >= policy.mostUnbelieved());
     }
 
     private double error() {

@@ -3,6 +3,7 @@ package org.parseval.engine.minibucket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,8 +22,10 @@ import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
@@ -139,6 +142,34 @@ class SampleSolverTest {
         assertThat(answer.exact()).isFalse();
         assertThat(Math.abs(answer.value().logAbs() - truth))
                 .isLessThan(5 * answer.standardError().orElse(Double.POSITIVE_INFINITY));
+    }
+
+    @Test
+    void sliceTooShortForLargerTablesDoesNotEndTheLadder() {
+        Model model = Grids.agreeing(8, 4, 0.1, 1);
+        // On a clock that stands still a slice is as short as it says, and never over.
+        Host host = new Host(() -> 0, 1, new StopSignal());
+        Budget budget = Budget.standard().withThreads(1).withHost(host);
+        Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
+        try (Workers workers = new Workers(1, () -> {});
+                SampleSolver solver = new SampleSolver(
+                        part,
+                        new Resources(Task.PR, budget, 1, workers, Progress.SILENT),
+                        SamplePolicy.standard(),
+                        1e-9,
+                        Long.MAX_VALUE)) {
+            Deadline full = Deadline.never(host);
+            Deadline slice = Deadline.in(Duration.ofNanos(1000), host);
+            while (solver.best().isEmpty()) {
+                assertThat(solver.advance(full)).isEqualTo(Solver.Status.MORE);
+            }
+            for (int piece = 0; piece < 3; piece++) {
+                assertThat(solver.advance(slice)).isEqualTo(Solver.Status.MORE);
+            }
+            assertThat(solver.diagnostics().rungs()).hasSize(1);
+            solver.advance(full);
+            assertThat(solver.diagnostics().rungs()).hasSize(2);
+        }
     }
 
     @Test
