@@ -10,8 +10,8 @@ import org.parseval.model.MarkovBuilder;
 import org.parseval.model.Model;
 
 /**
- * The common case in one import: a model from a file or built by names, a question, an answer of the engine {@code auto} within the
- * standard budget. Evidence is, in turn, the name of a variable and that of its state.
+ * Reads or builds a model and asks the engine {@code auto}, within the standard budget: the common case in one import.
+ * Evidence is given as names, in turn of a variable and of its state.
  *
  * <pre>{@code
  * var model = Parseval.read("alarm.bif");
@@ -19,7 +19,8 @@ import org.parseval.model.Model;
  * System.out.println(answer.marginals().of("LVFAILURE").probability("TRUE"));
  * }</pre>
  *
- * <p>Who wants another engine, a time limit or progress asks the {@linkplain org.parseval.inference.Engine engine} itself.
+ * <p>Who wants another engine, a time limit or progress asks the {@linkplain org.parseval.inference.Engine engine}
+ * itself.
  */
 public final class Parseval {
     private Parseval() {}

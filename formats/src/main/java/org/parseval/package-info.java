@@ -1,4 +1,8 @@
-/** The short way in: one import for the common case. */
+/**
+ * The entry point for most programs: one import for reading or building a model and asking the default engine.
+ *
+ * <p>Begin with {@link org.parseval.Parseval}.
+ */
 @NullMarked
 package org.parseval;
 

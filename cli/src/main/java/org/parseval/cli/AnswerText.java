@@ -14,7 +14,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Names;
 
-/** An answer for people. */
+/** Prints an answer as text. */
 final class AnswerText {
     private static final int MARGIN = 10;
     private static final int WIDEST_CELL = 40;

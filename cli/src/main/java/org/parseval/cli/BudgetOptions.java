@@ -5,7 +5,7 @@ import org.parseval.inference.Budget;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What an engine may spend. */
+/** The options for time and other limits. */
 final class BudgetOptions {
     static final Duration STANDARD_TIME = Duration.ofSeconds(50);
 

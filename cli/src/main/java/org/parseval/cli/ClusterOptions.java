@@ -13,7 +13,7 @@ import org.parseval.inference.Engine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Other machines that share the work. */
+/** The options for a cluster that shares the work. */
 final class ClusterOptions {
     /** Those whose work falls into pieces. */
     private static final List<String> ENGINES = List.of("auto", "exact", "energy", "compile");

@@ -2,7 +2,7 @@ package org.parseval.cli;
 
 import java.util.List;
 
-/** Rows of text in columns that are as wide as they need. */
+/** Formats rows of text in columns that are as wide as needed. */
 final class Columns {
     private static final int GAP = 2;
 

@@ -7,7 +7,7 @@ import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.inference.Forecast;
 
-/** What a model is and what engines would cost, for people. */
+/** Prints the facts of a model and the costs of engines as text. */
 final class InfoText {
     private final StringBuilder text = new StringBuilder();
 

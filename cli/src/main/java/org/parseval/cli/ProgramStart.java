@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** When the program was started: on a busy machine well before its first line runs. */
+/** The time at which the process started, which on a busy machine is well before its first line runs. */
 final class ProgramStart {
     /** A longer start has another reason, such as that the launcher built the program first. */
     private static final double LONGEST_SECONDS = 3;

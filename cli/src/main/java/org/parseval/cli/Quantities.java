@@ -8,7 +8,7 @@ import org.parseval.inference.Budget;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Times and sizes as people write them, both ways. */
+/** Reads and prints times and sizes such as {@code 20s} and {@code 4g}. */
 final class Quantities {
     private static final Pattern AMOUNT = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]*)");
 

@@ -1,4 +1,8 @@
-/** The command line: {@code parseval pr}, {@code mar}, {@code mpe}, {@code info}, {@code compare} and others. */
+/**
+ * The command line: one class for each command, such as {@code parseval pr}, and classes for options that commands share.
+ *
+ * <p>Begin with {@link org.parseval.cli.Main}.
+ */
 @NullMarked
 package org.parseval.cli;
 

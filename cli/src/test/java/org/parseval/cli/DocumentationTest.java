@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
@@ -92,6 +94,33 @@ class DocumentationTest {
         assertThat(Files.readString(CommandRun.ROOT.resolve("docs/engines.md")))
                 .as("docs/engines.md must contain%n%s", table)
                 .contains(table);
+    }
+
+    /** A table that is taken from the report of the paper's experiments has the figures of that report. */
+    @Test
+    void tablesOfTheReportAreThoseOfTheReport() throws IOException {
+        String report = Files.readString(CommandRun.ROOT.resolve("docs/reproduction/reproduce.md"));
+        Pattern table = Pattern.compile("<!-- table [a-z0-9-]+ -->\\s+(\\|.*?)\\s+<!-- end -->", Pattern.DOTALL);
+        int tables = 0;
+        for (MarkdownPage page : MarkdownPage.all()) {
+            for (MatchResult found :
+                    table.matcher(Files.readString(page.file())).results().toList()) {
+                assertThat(report).as(page.file() + " " + found.group()).contains(found.group(1));
+                tables++;
+            }
+        }
+        assertThat(tables).isPositive();
+    }
+
+    /** The answer about the grid of 40 x 40 spins is shown on several pages, and is the same on all of them. */
+    @Test
+    void theAnswerAboutTheGridIsTheSameOnAllPages() throws IOException {
+        List<String> answers = MarkdownPage.all().stream()
+                .flatMap(page -> page.texts("text").stream())
+                .filter(text -> text.startsWith("log10 Z") && text.contains("width 40"))
+                .toList();
+        assertThat(answers).hasSizeGreaterThan(1);
+        assertThat(Set.copyOf(answers)).hasSize(1);
     }
 
     @Test

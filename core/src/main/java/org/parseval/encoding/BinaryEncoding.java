@@ -10,7 +10,7 @@ import org.parseval.model.TableFactor;
 import org.parseval.reduction.Decomposition;
 
 /**
- * A model of Boolean variables, the bits of {@link BitCodes}, for one of any cardinality.
+ * Encodes a model of variables with any number of states as a model of Boolean variables, the bits of {@link BitCodes}.
  *
  * <pre>{@code
  * BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO);

@@ -95,12 +95,12 @@ public final class BitCodes {
         return entry;
     }
 
-    /** Whether the number of states is no power of two, so that there are more codes than states. */
+    /** Whether the number of states is not a power of two, so that there are more codes than states. */
     public boolean isUneven(int variable) {
         return Integer.bitCount(model.cardinality(variable)) > 1;
     }
 
-    /** What each code of a variable weighs: its share of the weight of its state, or nothing if it stands for none. */
+    /** The weight of each code of a variable: its share of the weight of its state, or 0 if it stands for none. */
     public double[] weights(int variable) {
         double[] weights = new double[1 << bits(variable)];
         for (int code = 0; code < weights.length; code++) {

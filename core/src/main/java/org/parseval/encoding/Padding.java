@@ -1,14 +1,14 @@
 package org.parseval.encoding;
 
-/** What becomes of the codes that are left over where the number of states is no power of two. */
+/** What the unused bit patterns mean where the number of states is not a power of two. */
 public enum Padding {
-    /** The first codes stand for the states, and those past the last state weigh nothing; sums and maxima stay. */
+    /** The first codes stand for the states; the others have weight 0. Sums and maxima are preserved. */
     ZERO,
 
-    /** Every code stands for a state, and the codes of a state share its weight: sums stay, and no code is forbidden. */
+    /** Every code stands for a state, and the codes of a state share its weight. Sums are preserved, and no code is forbidden. */
     SHARED,
 
-    /** Every code stands for a state and has all of its weight: maxima stay, and no code is forbidden. */
+    /** Every code stands for a state and has all of its weight. Maxima are preserved, and no code is forbidden. */
     FULL;
 
     /** The state that a code stands for, or -1. Codes of the same state are neighbours, and at most two. */

@@ -1,4 +1,4 @@
-/** What all engines share: the way from a model to its independent parts, and from their answers to the answer. */
+/** What all engines share: a model is reduced and split into independent parts, each part is solved, and the answers are combined. */
 @NullMarked
 package org.parseval.engine;
 

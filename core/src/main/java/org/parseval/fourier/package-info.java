@@ -1,4 +1,8 @@
-/** The algebra of functions on {-1, +1}^n in the Fourier (parity) basis: transform, product, truncation, spectrum. */
+/**
+ * The algebra of functions on {-1, +1}^n as sums of parities (Fourier or Walsh expansion): transform, product, summing out, truncation, spectrum.
+ *
+ * <p>Begin with {@link org.parseval.fourier.Polynomial}. The package needs no model and no engine.
+ */
 @NullMarked
 package org.parseval.fourier;
 

@@ -14,21 +14,22 @@ import org.parseval.model.Rational;
  * What an engine found, and how it is known.
  *
  * @param task the question
- * @param value the partition function with the evidence, or for {@link Task#MPE} the value of the assignment; zero is an
- *     answer: the evidence is impossible
+ * @param value the partition function with the evidence, or for {@link Task#MPE} the value of the assignment; zero is
+ *     an answer: the evidence is impossible
  * @param exact whether the value is exact up to rounding
  * @param certified bounds on the true logarithm that hold for certain
  * @param standardError of the logarithm
  * @param confidence an interval for the logarithm that holds with the stated probability
- * @param distributions for {@link Task#MAR}, the distributions of the variables, observed ones included; none if Z is zero
+ * @param distributions for {@link Task#MAR}, the distributions of the variables, observed ones included; none if Z is
+ *     zero
  * @param assignment for {@link Task#MPE}, the state of every variable; none if Z is zero. Shared, not copied
  * @param engine the name of the engine
  * @param settings everything that was chosen by the user
  * @param seconds wall time
- * @param diagnostics what the engine saw on its way, such as width and memory
+ * @param diagnostics what the engine reports about its run, such as width and memory
  * @param names of the model that was asked about
- * @param fraction the partition function without rounding, if somebody worked it out: where every factor is 0 or 1 everywhere, or in exact
- *     arithmetic
+ * @param fraction the partition function without rounding, where it was computed: if every factor is 0 or 1 everywhere,
+ *     or in exact arithmetic
  */
 public record Answer(
         Task task,
@@ -59,7 +60,7 @@ public record Answer(
         /** Nothing says how far off it is. */
         UNSUPPORTED;
 
-        /** The kind that follows from what stands beside a value. */
+        /** The kind of a value that is exact or not, and has an error and bounds or not. */
         public static Kind of(boolean exact, OptionalDouble standardError, Optional<Bounds> certified) {
             if (exact) {
                 return EXACT;
@@ -78,7 +79,7 @@ public record Answer(
             return low <= log && log <= high;
         }
 
-        /** Whether both ends say something. */
+        /** Whether both ends are finite. */
         public boolean isFinite() {
             return Double.isFinite(low) && Double.isFinite(high);
         }
@@ -130,7 +131,7 @@ public record Answer(
                 : "the answer to " + task + " has no " + what + ", ask for " + asked;
     }
 
-    /** For people: the number, how it is known, and what else was asked for. */
+    /** A text for people: the number, how it is known, and what else was asked for. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(String.format(

@@ -41,7 +41,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
                 UNLIMITED, Duration.ZERO, runtime.maxMemory() / 4 * 3, 1, runtime.availableProcessors(), Host.here());
     }
 
-    /** When the time will be up, if the work begins now. */
+    /** The moment at which the time is up, if the work begins now. */
     public Deadline deadline() {
         return Deadline.in(isUnlimited() ? UNLIMITED : time.minus(spent), host);
     }
@@ -60,7 +60,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
                                 .toPlainString() + " s";
     }
 
-    /** The budget for the first of some solves that share what is left of the time. */
+    /** The budget for the first of several solves that share the time left. */
     Budget sharedFor(Deadline deadline, int solves) {
         if (deadline.isUnlimited()) {
             return this;
@@ -86,7 +86,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return new Budget(value, spent, memoryBytes, seed, threads, host);
     }
 
-    /** The same with time that is gone already. */
+    /** The same with time that was spent before the engine is called. */
     public Budget withSpent(Duration value) {
         return new Budget(time, value, memoryBytes, seed, threads, host);
     }
@@ -111,12 +111,12 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return new Budget(time, spent, memoryBytes, seed, threads, value);
     }
 
-    /** The same budget, and a handle by which the engine can be asked to stop. */
+    /** The same budget with a handle by which another thread can stop the engine. */
     public Budget withStop(StopSignal stop) {
         return withHost(new Host(host.clock(), host.slowness(), stop, host.cluster()));
     }
 
-    /** The same budget, and others that do pieces of the work. */
+    /** The same budget with a cluster that shares the work. */
     public Budget withCluster(Cluster cluster) {
         return withHost(new Host(host.clock(), host.slowness(), host.stop(), Optional.of(cluster)));
     }

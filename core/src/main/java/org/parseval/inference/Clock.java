@@ -1,6 +1,6 @@
 package org.parseval.inference;
 
-/** Tells the time, so that a test can let it pass as it likes. */
+/** A source of time. Tests replace it by a clock that they set. */
 @FunctionalInterface
 public interface Clock {
     /** The clock of the machine. */

@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Other processes that do pieces of an engine's work. What a piece gives depends on the piece alone, never on who does it, when, or how
- * often, so that an answer is the same on one machine and on many. Several threads may ask at once.
+ * Other processes that share an engine's work, which is split into pieces. The result of a piece depends on the piece
+ * alone, not on the process that computes it, so an answer is the same on one machine and on many. Several threads may
+ * use it at once.
  *
  * <pre>{@code
  * Budget budget = Budget.standard().withCluster(cluster);
@@ -21,18 +22,18 @@ public interface Cluster extends AutoCloseable {
     long memoryPerSlot();
 
     /**
-     * Begins a work whose pieces share some data, which every process gets once.
+     * Begins a job whose pieces share some data. Every process gets this data once.
      *
      * @param pieces how a piece is done
      * @param common read by every piece
      */
     Work begin(Class<? extends Pieces> pieces, byte[] common);
 
-    /** Lets the others go. */
+    /** Disconnects from the cluster. */
     @Override
     void close();
 
-    /** A work that has begun. */
+    /** A job that has begun. */
     interface Work extends AutoCloseable {
         /**
          * Does some pieces and returns when all are done, or soon after it is told to stop.
@@ -45,15 +46,15 @@ public interface Cluster extends AutoCloseable {
          */
         boolean run(List<byte[]> pieces, Results results, BooleanSupplier stop);
 
-        /** No more pieces will come; the data is let go. */
+        /** Ends the job and frees its data. */
         @Override
         void close();
     }
 
-    /** Gets the results of pieces. */
+    /** Receives the results of pieces. */
     @FunctionalInterface
     interface Results {
-        /** Takes what became of a piece. */
+        /** Receives the result of a piece. */
         void add(int piece, byte[] result);
     }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Connects to a cluster. Who needs one asks {@link java.util.ServiceLoader}, since the modules that have one are large. */
+/** Connects to a cluster. Implementations are found by {@link java.util.ServiceLoader}, since the modules that have one are large. */
 public interface ClusterConnector {
 
     /**
@@ -24,8 +24,8 @@ public interface ClusterConnector {
     Cluster connect(Address address);
 
     /**
-     * Starts a small cluster on this machine, to try one: processes of their own, on the loopback address, with one slot a worker. Only who
-     * may read the files of this user can have it work.
+     * Starts a small cluster on this machine, to try one: processes of their own, on the loopback address, with one
+     * slot a worker. Only programs that can read the files of this user can use it.
      *
      * @param memory of each worker, such as {@code 1g}
      * @throws ClusterException if it does not come up
@@ -34,10 +34,10 @@ public interface ClusterConnector {
 
     /** A cluster that was started here, until it is closed. */
     interface Started extends AutoCloseable {
-        /** By which it is found. */
+        /** The address of its master. */
         String master();
 
-        /** What {@link Address} needs besides, by name. */
+        /** The options for an {@link Address} of this cluster, by name. */
         Map<String, String> options();
 
         /** The numbers of its processes, the master's first. */

@@ -30,18 +30,18 @@ public final class Deadline {
         return new Deadline(host, NEVER);
     }
 
-    /** A deadline of its own for a piece of the work that may take this fraction of the time that is left. */
+    /** A deadline for a step of the work that may take this fraction of the time left. */
     public Deadline share(double fraction) {
         return new Deadline(host, isUnlimited() ? NEVER : (long) (Math.max(0, remainingNanos()) * fraction));
     }
 
-    /** A deadline of its own for a piece of the work that may take so long, but not past this one. */
+    /** A deadline for a step of the work that may take this many seconds, but not past this deadline. */
     public Deadline within(double seconds) {
         double nanos = Math.min(seconds * 1e9, isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos());
         return new Deadline(host, nanos >= NEVER ? NEVER : (long) Math.max(0, nanos));
     }
 
-    /** The same beginning, and an end that is so much earlier, so that something can still be done after it. */
+    /** The same beginning with an end that is earlier, so that there is time for something after it. */
     public Deadline earlier(double seconds) {
         long limit = isUnlimited() ? NEVER : Math.max(0, limitNanos - (long) (seconds * 1e9));
         return new Deadline(host, limit, start);
@@ -66,17 +66,17 @@ public final class Deadline {
         return isStopped() || (!isUnlimited() && remainingNanos() <= 0);
     }
 
-    /** Since the work began. */
+    /** The seconds since the work began. */
     public double elapsedSeconds() {
         return (host.clock().nanos() - start) * 1e-9;
     }
 
-    /** Infinite if there is no limit; negative when it is past. */
+    /** The seconds until the deadline: infinite if there is no limit, negative after it. */
     public double remainingSeconds() {
         return isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos() * 1e-9;
     }
 
-    /** What the time left is worth, in nanoseconds of the machine on which the engines' costs were measured; without a limit as much as is said. */
+    /** The time left in nanoseconds of the machine on which the engines' costs were measured; the given value if there is no limit. */
     public double workNanos(double ifUnlimited) {
         return isUnlimited() ? ifUnlimited : remainingSeconds() * 1e9 / host.slowness();
     }
@@ -86,7 +86,7 @@ public final class Deadline {
         return isUnlimited() || limitNanos == 0 ? 0 : Math.min(1, elapsedSeconds() * 1e9 / limitNanos);
     }
 
-    /** Where it runs. */
+    /** The machine on which the work runs. */
     public Host host() {
         return host;
     }

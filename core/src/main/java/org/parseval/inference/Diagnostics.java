@@ -11,18 +11,19 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What an engine saw on its way.
+ * What an engine reports about its run.
  *
  * @param width of the elimination order: the variables of its largest clique, minus one
  * @param memoryBytes forecast for all tables and messages held at once
  * @param order how the elimination order was found
  * @param samples that were drawn
- * @param effectiveSamples how many independent samples of even weight would tell as much
+ * @param effectiveSamples the effective sample size: how many independent samples of equal weight carry as much
+ *     information
  * @param converged whether an iteration came to rest
  * @param rungs the refinements that were tried, one line each, coarse to fine
  * @param secondsByPhase wall time
- * @param extras what only one engine has. A long counts something and is added over the parts of a model; of an integer or a double the
- *     largest is kept; a boolean must hold for all; of anything else that of the largest part is kept
+ * @param extras what only one engine has. A long counts something and is added over the parts of a model; of an integer
+ *     or a double the largest is kept; a boolean must hold for all; of anything else that of the largest part is kept
  */
 public record Diagnostics(
         OptionalInt width,
@@ -35,7 +36,7 @@ public record Diagnostics(
         Map<String, Double> secondsByPhase,
         Map<String, Object> extras) {
 
-    /** Nothing to tell. */
+    /** No diagnostics. */
     public static final Diagnostics NONE = new Builder().build();
 
     /** Copies the collections. */
@@ -45,7 +46,7 @@ public record Diagnostics(
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
     }
 
-    /** What was seen on several parts of a model, given from the largest part to the smallest. */
+    /** The diagnostics of a whole model from those of its parts, given from the largest part to the smallest. */
     public static Diagnostics combine(List<Diagnostics> parts) {
         Builder all = new Builder();
         for (Diagnostics part : parts) {
@@ -73,7 +74,7 @@ public record Diagnostics(
         return map;
     }
 
-    /** Collects what is seen, in any order. */
+    /** Collects diagnostics, in any order. */
     public static final class Builder {
         private OptionalInt width = OptionalInt.empty();
         private OptionalDouble memoryBytes = OptionalDouble.empty();
@@ -85,7 +86,7 @@ public record Diagnostics(
         private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
         private final Map<String, Object> extras = new LinkedHashMap<>();
 
-        /** An elimination order; that of the widest part is told. */
+        /** An elimination order; that of the widest part is reported. */
         public Builder order(int widthOfOrder, String howFound) {
             if (width.isEmpty() || widthOfOrder > width.getAsInt()) {
                 order = Optional.of(howFound);
@@ -99,13 +100,13 @@ public record Diagnostics(
             return this;
         }
 
-        /** What tables held; the most counts. */
+        /** The memory of tables; the largest value counts. */
         public Builder memoryBytes(double value) {
             memoryBytes = OptionalDouble.of(Math.max(memoryBytes.orElse(0), value));
             return this;
         }
 
-        /** Samples of one part; those of the part with the fewest effective ones are told. */
+        /** The samples of one part; those of the part with the smallest effective size are reported. */
         public Builder samples(long drawn, double effective) {
             if (effectiveSamples.isEmpty() || effective < effectiveSamples.getAsDouble()) {
                 samples = OptionalLong.of(drawn);
@@ -114,13 +115,13 @@ public record Diagnostics(
             return this;
         }
 
-        /** Whether an iteration came to rest; all must. */
+        /** Whether an iteration converged; true for the model only if all did. */
         public Builder converged(boolean value) {
             converged = Optional.of(converged.orElse(true) && value);
             return this;
         }
 
-        /** The refinements of a part; those of the first part that has any are told. */
+        /** The refinements of a part; those of the first part that has any are reported. */
         public Builder rungs(List<String> lines) {
             if (rungs.isEmpty()) {
                 rungs.addAll(lines);
@@ -156,7 +157,7 @@ public record Diagnostics(
             return first;
         }
 
-        /** What was seen on another part. */
+        /** Adds the diagnostics of another part. */
         public Builder add(Diagnostics part) {
             part.width.ifPresent(value -> {
                 if (part.order.isPresent()) {
@@ -176,7 +177,7 @@ public record Diagnostics(
             return this;
         }
 
-        /** All that was noted. */
+        /** The diagnostics collected so far. */
         public Diagnostics build() {
             return new Diagnostics(
                     width, memoryBytes, order, samples, effectiveSamples, converged, rungs, secondsByPhase, extras);

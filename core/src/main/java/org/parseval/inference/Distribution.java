@@ -22,12 +22,12 @@ public final class Distribution {
         this.variable = variable;
     }
 
-    /** What the variable is called. */
+    /** The name of the variable. */
     public String variable() {
         return names.variable(variable);
     }
 
-    /** What its states are called. */
+    /** The names of its states. */
     public List<String> states() {
         return names.states(variable);
     }

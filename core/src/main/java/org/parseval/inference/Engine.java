@@ -32,7 +32,7 @@ public interface Engine {
         return solve(model, query, Budget.standard(), Progress.SILENT);
     }
 
-    /** The same engine, which makes no use of exact simplifications but works on the model as it is under the evidence. */
+    /** The same engine without exact simplifications: it works on the model as it is under the evidence. */
     Engine withoutReductions();
 
     /**

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What an answer would cost, known before any of it is paid.
+ * What an answer would cost, predicted before the work begins.
  *
  * @param width variables of the largest clique, minus one
  * @param largestTable entries of the largest single table
@@ -19,12 +19,12 @@ public record Forecast(int width, double largestTable, double bytes, double seco
     /** How far past the time limit a forecast must lie for the work not even to be tried. */
     private static final double PATIENCE = 5;
 
-    /** For work that is fitted to the budget: it takes the time that it is given, and at most so much memory. */
+    /** The forecast of work that adapts to the budget: it takes the time it is given, and at most this much memory. */
     public static Forecast fitted(double bytes) {
         return new Forecast(0, 1, bytes, 0, "none needed");
     }
 
-    /** What several pieces of work cost one after the other. */
+    /** The cost of several forecasts, one after the other. */
     public static Forecast inTurn(List<Forecast> pieces) {
         Forecast all = new Forecast(0, 1, 0, 0, "none needed");
         for (Forecast piece : pieces) {
@@ -38,7 +38,7 @@ public record Forecast(int width, double largestTable, double bytes, double seco
         return all;
     }
 
-    /** Why the budget does not allow it, with the numbers; nothing if it does. */
+    /** The reason, with numbers, why the budget does not allow it; empty if it does. */
     public Optional<String> refusal(Budget budget) {
         if (largestTable > LARGEST_ARRAY || bytes > budget.memoryBytes()) {
             return Optional.of(String.format(

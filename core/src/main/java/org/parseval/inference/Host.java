@@ -23,7 +23,7 @@ public record Host(Clock clock, double slowness, StopSignal stop, Optional<Clust
         this(clock, slowness, stop, Optional.empty());
     }
 
-    /** This machine as it is, and nobody to stop the work. */
+    /** This machine with its own clock, and no signal to stop. */
     public static Host here() {
         return new Host(Clock.SYSTEM, MachineSpeed.slowness(), new StopSignal());
     }

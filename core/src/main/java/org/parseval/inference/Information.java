@@ -8,14 +8,14 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /**
- * How uncertain variables are, or how much one tells of each other, in nats, and how that is known.
+ * Entropies of variables, or mutual information between one variable and each other, in nats, and how they are known.
  *
  * <pre>{@code
  * Optional<Information> entropies = Information.entropies(answer);
  * Optional<Information> told = Information.about(rain, engine, model, evidence, Budget.standard(), Progress.SILENT);
  * }</pre>
  *
- * @param nats one number a variable; not a number where it was not asked for. Shared, not copied
+ * @param nats one number for each variable; NaN where it was not asked for. Shared, not copied
  * @param standardErrors of the numbers: 0 if exact, not a number where nobody knows. Shared, not copied
  * @param kind how all of them are known
  */
@@ -43,12 +43,12 @@ public record Information(double[] nats, double[] standardErrors, Answer.Kind ki
         return Arrays.stream(probabilities).map(Information::surprise).sum();
     }
 
-    /** What a state adds to the entropy; not a number if the probability is none, as where its error is not known. */
+    /** The contribution of a state to the entropy; NaN if the probability is NaN. */
     private static double surprise(double probability) {
         return probability <= 0 ? 0 : -probability * Math.log(probability);
     }
 
-    /** At most: each probability off by its standard error, all to the same side of the entropy. */
+    /** An upper bound: each probability is off by its standard error, and all errors change the entropy in the same direction. */
     private static double entropyError(Marginals marginals, int variable) {
         double error = 0;
         for (int s = 0; s < marginals.probabilities()[variable].length; s++) {
@@ -124,7 +124,7 @@ public record Information(double[] nats, double[] standardErrors, Answer.Kind ki
         return Optional.of(new Information(nats, errors, exact ? kind : Answer.Kind.UNSUPPORTED));
     }
 
-    /** What the mixture of the conditional distributions is more uncertain than they are. */
+    /** The entropy of the mixture of the conditional distributions, minus their mean entropy. */
     private static double mutual(double[] weights, double[][][] given, int v) {
         double[] mixture = new double[0];
         double total = 0;

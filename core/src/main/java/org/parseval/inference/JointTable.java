@@ -60,7 +60,7 @@ public record JointTable(
         return largest;
     }
 
-    /** What the variables and their states are called. */
+    /** The names of the variables and their states. */
     public Names names() {
         return model.names();
     }

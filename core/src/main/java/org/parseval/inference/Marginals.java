@@ -6,11 +6,11 @@ import org.parseval.model.Names;
 /**
  * The distributions of single variables, and how they are known.
  *
- * @param probabilities one array a variable, one entry a state, summing to 1; an empty array for a variable that was not asked for.
- *     Shared, not copied: do not write to it
+ * @param probabilities one array a variable, one entry a state, summing to 1; an empty array for a variable that was
+ *     not asked for. Shared, not copied: do not write to it
  * @param kind how all of them are known
  * @param standardErrors of the probabilities, in the same shape, for estimates that have them. Shared, not copied
- * @param names of the variables and their states, once somebody has said them: engines do not know any
+ * @param names of the variables and their states; absent until the caller adds them, since engines work with numbers
  */
 public record Marginals(
         double[][] probabilities, Answer.Kind kind, Optional<double[][]> standardErrors, Optional<Names> names) {
@@ -26,17 +26,17 @@ public record Marginals(
         return new Marginals(probabilities, Answer.Kind.ESTIMATE, Optional.of(standardErrors), Optional.empty());
     }
 
-    /** Marginals of which nothing says how far off they are. */
+    /** Marginals without any statement of their error. */
     public static Marginals unsupported(double[][] probabilities) {
         return new Marginals(probabilities, Answer.Kind.UNSUPPORTED, Optional.empty(), Optional.empty());
     }
 
-    /** Marginals without errors: exact, or else of a kind of which nothing says how far off they are. */
+    /** Marginals without standard errors: exact, or unsupported. */
     public static Marginals of(double[][] probabilities, boolean exact) {
         return exact ? exact(probabilities) : unsupported(probabilities);
     }
 
-    /** The same under names. */
+    /** The same marginals with names. */
     Marginals named(Names by) {
         return new Marginals(probabilities, kind, standardErrors, Optional.of(by));
     }

@@ -1,6 +1,6 @@
 package org.parseval.inference;
 
-/** How the pieces of a work are done, in whatever process. Implementations have a public constructor without parameters. */
+/** How the pieces of a job are computed, in any process. Implementations have a public constructor without parameters. */
 public interface Pieces {
 
     /**
@@ -11,7 +11,7 @@ public interface Pieces {
      */
     Worker open(byte[] common, long memoryBytes);
 
-    /** Does pieces, several at a time if several threads ask. */
+    /** Computes pieces. Several threads may call it at once. */
     @FunctionalInterface
     interface Worker {
         /**

@@ -1,9 +1,9 @@
 package org.parseval.inference;
 
-/** How far an engine has come. Called from the engine's own thread, at most a few hundred times a second. */
+/** Receives reports on how far an engine has come. Called from the engine's own thread, at most a few hundred times a second. */
 @FunctionalInterface
 public interface Progress {
-    /** Tells nobody. */
+    /** Ignores all reports. */
     Progress SILENT = (phase, fraction) -> {};
 
     /**
@@ -12,6 +12,6 @@ public interface Progress {
      */
     void report(String phase, double fraction);
 
-    /** A better answer than any before; engines that refine call it while they go on. */
+    /** Called with each better answer, while the engine goes on to refine it. */
     default void improved(Answer answer) {}
 }

@@ -17,7 +17,7 @@ import org.parseval.model.Model;
  */
 public sealed interface Query {
 
-    /** What is known of the variables. */
+    /** The observed states. */
     Evidence evidence();
 
     /** The kind of question. */

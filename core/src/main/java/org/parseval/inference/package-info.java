@@ -1,4 +1,11 @@
-/** The contract of every engine: a query and a budget go in, an answer that says how it is known comes out. */
+/**
+ * Questions and answers: what every engine takes and returns.
+ *
+ * <p>Begin with {@link org.parseval.inference.Engine}. It answers a {@link org.parseval.inference.Query} within a
+ * {@link org.parseval.inference.Budget} of time and memory. The {@link org.parseval.inference.Answer} says whether it is exact, an estimate with a
+ * standard error, certified between two bounds, or unsupported. {@link org.parseval.inference.Progress} hears of better answers on the way, and
+ * {@link org.parseval.inference.StopSignal} ends the work early.
+ */
 @NullMarked
 package org.parseval.inference;
 

@@ -2,7 +2,7 @@ package org.parseval.model;
 
 import java.util.Arrays;
 
-/** What factors check in the same way. */
+/** Checks that all kinds of factors share. */
 final class FactorChecks {
     /** The largest table that is worth writing out: 128 megabytes. */
     private static final int MOST_TABLE_VARIABLES = 24;

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 public final class Model {
 
-    /** What the file said its factors are: the conditional tables of a Bayesian network, or any potentials. */
+    /** Whether the factors are the conditional tables of a Bayesian network, or any potentials. */
     public enum Kind {
         /** Each factor is the distribution of its last variable given the others. */
         BAYES,
@@ -175,7 +175,7 @@ public final class Model {
         return factors;
     }
 
-    /** What the variables and states are called; by their numbers if nobody said. */
+    /** The names of the variables and states; their numbers if there are no names. */
     public Names names() {
         return names;
     }

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the variables of a model and their states are called. Names are for people: engines work with numbers and never see them.
- * Where a file gives none, a variable is called by its number, and so is a state.
+ * The names of the variables of a model and of their states. Names are for people: engines work with numbers. Without
+ * names, numbers take their place.
  *
  * <pre>{@code
  * Names names = Names.of(List.of("rain"), List.of(List.of("no", "yes")));
@@ -108,22 +108,22 @@ public final class Names {
         return cardinalities.length;
     }
 
-    /** What a variable is called. */
+    /** The name of a variable. */
     public String variable(int variable) {
         return areGiven() ? variables.get(variable) : Integer.toString(variable);
     }
 
-    /** What a state of a variable is called. */
+    /** The name of a state of a variable. */
     public String state(int variable, int state) {
         return areGiven() ? states.get(variable).get(state) : Integer.toString(state);
     }
 
-    /** What the states of a variable are called, in their order. */
+    /** The names of the states of a variable, in their order. */
     public List<String> states(int variable) {
         return areGiven() ? states.get(variable) : countedTo(cardinalities[variable]);
     }
 
-    /** Whether a variable has this name, or where none has it, this number. */
+    /** Whether there is a variable of this name or, if no variable has the name, of this number. */
     public boolean hasVariable(String name) {
         return number(name) != null;
     }
@@ -134,7 +134,7 @@ public final class Names {
     }
 
     /**
-     * The variable of this name, or where none has it, of this number.
+     * The variable of this name or, if no variable has the name, of this number.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -148,7 +148,7 @@ public final class Names {
     }
 
     /**
-     * The state of this name, or where none has it, of this number.
+     * The state of this name or, if no state has the name, of this number.
      *
      * @throws IllegalArgumentException if the variable has none
      */

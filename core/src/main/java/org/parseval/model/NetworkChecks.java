@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.parseval.numeric.Layout;
 
 /**
- * What is suspicious in the tables of a Bayesian network, each over some parents and then the variable itself. Nothing is
- * corrected: the tables mean what they say.
+ * Finds what is suspicious in the tables of a Bayesian network, each over some parents and then the variable itself.
+ * Nothing is corrected.
  */
 public final class NetworkChecks {
     /** Numbers printed with six digits, and a dozen of them in a row, sum to one within this. */
@@ -23,7 +23,7 @@ public final class NetworkChecks {
         this.model = model;
     }
 
-    /** One line a kind of trouble; none if all is well. */
+    /** One line for each kind of problem; empty if there is none. */
     public static List<String> warnings(Model network) {
         NetworkChecks checks = new NetworkChecks(network);
         checks.checkRows();
@@ -116,7 +116,7 @@ public final class NetworkChecks {
         return true;
     }
 
-    /** Takes away variables without children until none is left, or only those on a circle and above it. */
+    /** Removes variables without children, again and again. What is left are variables on a cycle and their ancestors. */
     private void checkCircles() {
         int[] children = new int[model.variableCount()];
         int[][] parents = new int[model.variableCount()][];

@@ -23,15 +23,15 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
     /** The number 1. */
     public static final Rational ONE = of(BigInteger.ONE);
 
-    /** Decimals of more digits than this are no parameters, and would take all memory. */
+    /** Decimals of more digits than this are refused: they would take all memory. */
     private static final int MOST_DIGITS = 1 << 15;
 
-    /** A decimal of so many digits, or fewer, is the only such in reach of its double; so many are always enough for one. */
+    /** A decimal of at most this many digits is determined by its nearest double. */
     private static final int SURE_DIGITS = 15;
 
     private static final int MOST_DIGITS_OF_DOUBLE = 17;
 
-    /** Of a quotient, so that rounding it is rounding the fraction. */
+    /** The bits of a quotient, enough that rounding it rounds the fraction correctly. */
     private static final int QUOTIENT_BITS = 64;
 
     /** @throws IllegalArgumentException if it is negative, or the denominator is not positive */
@@ -115,7 +115,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
     }
 
     /**
-     * 1 less this.
+     * 1 minus this.
      *
      * @throws IllegalArgumentException if this is above 1
      */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * scope is a constant with one value.
  *
  * <pre>{@code
- * // Two Boolean variables that like to agree.
+ * // Two Boolean variables that prefer to agree.
  * TableFactor agree = TableFactor.of(new int[] {0, 1}, new double[] {2, 1, 1, 2});
  * }</pre>
  */
@@ -15,7 +15,7 @@ public final class TableFactor implements Factor {
     private final int[] scope;
     private final double[] values;
 
-    /** What the values were rounded from; empty if nobody said. */
+    /** The fractions that the values were rounded from; empty if there are none. */
     private final Rational[] fractions;
 
     private TableFactor(int[] scope, double[] values, Rational[] fractions) {
@@ -43,7 +43,7 @@ public final class TableFactor implements Factor {
         return new TableFactor(scope, values, new Rational[0]);
     }
 
-    /** A table of fractions, for those who sum without rounding; for all others its values are the nearest doubles. */
+    /** A table of fractions, for exact arithmetic. Its values are the nearest doubles. */
     public static TableFactor of(int[] scope, Rational[] fractions) {
         double[] values =
                 Arrays.stream(fractions).mapToDouble(Rational::doubleValue).toArray();
@@ -60,7 +60,10 @@ public final class TableFactor implements Factor {
         return values;
     }
 
-    /** A value before it was rounded. Where nobody said, the {@linkplain Rational#of(double) decimal} that the double stands for. */
+    /**
+     * A value before it was rounded; if it was given as a double, the {@linkplain Rational#of(double) decimal} that the
+     * double stands for.
+     */
     public Rational fraction(int index) {
         return fractions.length == 0 ? Rational.of(values[index]) : fractions[index];
     }

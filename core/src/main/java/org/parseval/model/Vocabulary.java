@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The variables that a builder has been told of. */
+/** The variables declared in a builder. */
 final class Vocabulary {
     private final List<String> variables = new ArrayList<>();
     private final List<List<String>> states = new ArrayList<>();

@@ -1,7 +1,8 @@
 package org.parseval.numeric;
 
 /**
- * How a table looks while the last axes of a joint scope run.
+ * The access pattern of a table while the last axes of a joint scope run: one entry, a contiguous run, or a map of
+ * offsets.
  *
  * @param shape what the loops need to know
  * @param map if the table is mapped, the entry for each joint state of the axes. Shared, not copied

@@ -51,7 +51,7 @@ public final class Layout {
     }
 
     /**
-     * The same for a table all of whose variables are among them.
+     * The same for a table whose variables are all among the given ones.
      *
      * @param sizes of the variables
      */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 public final class Logarithms {
     private static final double LOG_2 = Math.log(2);
 
-    /** More than a double holds. */
+    /** Leading bits that are used: more than a double holds. */
     private static final int BITS = 62;
 
     private Logarithms() {}

@@ -1,6 +1,6 @@
 package org.parseval.numeric;
 
-/** Scales that round nothing. */
+/** Scaling by powers of two, which never rounds. */
 public final class PowersOfTwo {
     private PowersOfTwo() {}
 

@@ -2,7 +2,7 @@ package org.parseval.numeric;
 
 import java.util.Arrays;
 
-/** Maps from numbers to numbers, turned around: for each value a row of what is mapped to it, in increasing order. */
+/** Inverts maps from numbers to numbers: for each value, the list of all numbers mapped to it, in increasing order. */
 public final class Rows {
     private Rows() {}
 

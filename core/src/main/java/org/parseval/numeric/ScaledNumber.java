@@ -1,6 +1,6 @@
 package org.parseval.numeric;
 
-/** A nonnegative number m 2^e with m in [1, 2), or zero: counts and weights leave the range of doubles, not their precision. */
+/** A nonnegative number m 2^e with m in [1, 2), or zero: the precision of a double with a far larger range. */
 public final class ScaledNumber {
     private static final double LOG_2 = StrictMath.log(2);
 

@@ -1,4 +1,8 @@
-/** Arithmetic that knows no models: where the entries of tables lie, what stands where, sums of logarithms, powers of two. */
+/**
+ * Arithmetic without models: the layout of tables, sums of logarithms, scaling by powers of two, numbers beyond the range of doubles.
+ *
+ * <p>Begin with {@link org.parseval.numeric.Layout} for tables and {@link org.parseval.numeric.Logarithms} for sums.
+ */
 @NullMarked
 package org.parseval.numeric;
 

@@ -1,4 +1,4 @@
-/** Data on its way from one process to another, with a checksum. */
+/** Data sent from one process to another, in a compact binary form with a checksum. */
 @NullMarked
 package org.parseval.packet;
 

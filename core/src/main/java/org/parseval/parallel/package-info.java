@@ -1,4 +1,4 @@
-/** Threads that share work, without a change in what comes out. */
+/** Threads that share work. The result does not depend on how many there are. */
 @NullMarked
 package org.parseval.parallel;
 

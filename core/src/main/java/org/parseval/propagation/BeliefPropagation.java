@@ -5,8 +5,8 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * Loopy belief propagation on the factor graph of a model: exact after one sweep if the graph has no loop, else iterated
- * until the messages settle or patience ends.
+ * Loopy belief propagation on the factor graph of a model: exact after one sweep if the graph has no loop, else
+ * iterated until the messages converge or the most iterations are reached.
  *
  * <pre>{@code
  * Beliefs beliefs = BeliefPropagation.run(model, PropagationSettings.standard(), () -> false);

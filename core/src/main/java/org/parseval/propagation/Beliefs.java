@@ -2,7 +2,7 @@ package org.parseval.propagation;
 
 import org.parseval.numeric.Logarithms;
 
-/** What belief propagation ended with. */
+/** The result of belief propagation: distributions of variables and factors, and the Bethe estimate of Z. */
 public final class Beliefs {
     /**
      * How far the beliefs of a variable and of a factor about it may be apart at a fixed point. Messages that contradict each
@@ -120,12 +120,12 @@ public final class Beliefs {
         return exact;
     }
 
-    /** Whether the messages settled, on beliefs that do not contradict each other. */
+    /** Whether the messages converged, to beliefs that agree with each other. */
     public boolean isConverged() {
         return converged;
     }
 
-    /** Updates of each message on average; one for the way to the root of a tree and back. */
+    /** The number of updates of each message, on average; 1 for a tree. */
     public int iterations() {
         return iterations;
     }
@@ -135,7 +135,7 @@ public final class Beliefs {
         return maxDifference;
     }
 
-    /** In all runs together. */
+    /** The number of message updates in all runs together. */
     public long messagesUpdated() {
         return updates;
     }

@@ -10,7 +10,7 @@ import org.parseval.numeric.Logarithms;
  * has weight zero, neither before an update nor after it.
  */
 final class CoordinateAscent {
-    /** A smaller probability is none: it saves products of many of them from underflow. */
+    /** Smaller probabilities are taken as zero, so that products of many of them do not underflow. */
     private static final double NEGLIGIBLE = 1e-30;
 
     /** Table entries between two looks at the clock. */
@@ -110,7 +110,7 @@ final class CoordinateAscent {
         return largest;
     }
 
-    /** Sets who is asked whether to stop. */
+    /** Sets the signal to stop. */
     void stopWhen(BooleanSupplier until) {
         stop = until;
         stopped = false;

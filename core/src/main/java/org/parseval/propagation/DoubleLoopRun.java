@@ -53,7 +53,7 @@ public final class DoubleLoopRun implements Iteration {
         return converged || beliefs.isContradiction() || iterations >= settings.maxIterations();
     }
 
-    /** What the beliefs say as they are. */
+    /** The result with the beliefs as they are now. */
     public DoubleLoop best() {
         return new DoubleLoop(
                 beliefs.logPartitionFunction(),

@@ -5,7 +5,7 @@ import org.parseval.numeric.Logarithms;
 
 /** Computes the messages out of one factor, on numbers where they cannot underflow and on logarithms elsewhere. */
 final class FactorKernel {
-    /** Messages whose entries span more than this many nats in all could underflow a product with a plain table. */
+    /** If the entries of the messages span more than this many nats in total, a product with a plain table could underflow. */
     private static final double WIDEST = 400;
 
     private final FactorGraph graph;

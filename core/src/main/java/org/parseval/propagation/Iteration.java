@@ -2,11 +2,11 @@ package org.parseval.propagation;
 
 import java.util.function.BooleanSupplier;
 
-/** An iteration that can be left off after any piece and gone on with, and has an answer at any time. */
+/** An iterative algorithm that can be interrupted and continued, and has an answer at any time. */
 public interface Iteration {
 
     /**
-     * Goes on.
+     * Continues.
      *
      * @param sweeps the most sweeps over all that is iterated
      * @param stop asked now and then; once it says true, things are left as they are

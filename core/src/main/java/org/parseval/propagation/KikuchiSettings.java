@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How beliefs of regions are propagated.
+ * Settings of generalised belief propagation.
  *
  * @param regions which sets of variables are described jointly
  * @param tolerance beliefs that change by less than this between two bounds of the free energy have converged

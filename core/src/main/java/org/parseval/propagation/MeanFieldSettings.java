@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How the mean field is found.
+ * Settings of mean field.
  *
  * @param restarts runs from different starts, of which the best bound is kept
  * @param tolerance probabilities that change by less than this in a sweep have converged

@@ -12,7 +12,7 @@ import org.parseval.numeric.Logarithms;
  */
 final class Messages {
     private static final double ZERO = Double.NEGATIVE_INFINITY;
-    /** No model's own numbers lead here; messages that drive each other ever lower do. */
+    /** The least logarithm of a message. Only messages that diverge reach it. */
     private static final double LOWEST = -1e8;
 
     private final FactorGraph graph;

@@ -1,6 +1,6 @@
 package org.parseval.propagation;
 
-/** All messages from those of the sweep before. */
+/** Updates all messages from those of the sweep before. */
 final class ParallelSweep extends Sweep {
     private final double[] fresh;
 

@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How beliefs are propagated.
+ * Settings of belief propagation.
  *
  * @param schedule which messages are updated when
  * @param damping the weight of the old message in the logarithm of the new one, at least 0 and below 1
  * @param tolerance messages, scaled to a largest entry of 1, that change by less than this have converged
  * @param maxIterations the most updates of each message on average
- * @param restarts runs of a random schedule that converges, each in other orders; of the fixed points that they find the one
- *     of the largest partition function is taken
+ * @param restarts runs of a random schedule that converges, each in other orders; of the fixed points that they find
+ *     the one of the largest partition function is taken
  * @param seed of the random schedule
  */
 public record PropagationSettings(

@@ -91,7 +91,7 @@ final class RegionBeliefs {
         toLogDistribution(inner[region]);
     }
 
-    /** Sets who is asked whether to stop. */
+    /** Sets the signal to stop. */
     void stopWhen(BooleanSupplier until) {
         stop = until;
         stopped = false;

@@ -98,7 +98,7 @@ final class RegionGraph {
         return clusters;
     }
 
-    /** Follows a path until it is back beside where it began. */
+    /** Extends a path until it closes to a loop. */
     private void closeLoops(InteractionGraph graph, int[] path, int length, ScopeIndex clusters) {
         int[] longer = Arrays.copyOf(path, path.length + 1);
         for (int next : graph.neighbours(path[path.length - 1])) {

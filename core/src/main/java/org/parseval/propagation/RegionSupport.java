@@ -3,10 +3,7 @@ package org.parseval.propagation;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
-/**
- * Drops the states of regions that no state of an overlapping region agrees with, so that all zeros that stay are
- * nobody's loss.
- */
+/** Drops the states of a region that no state of an overlapping region agrees with. */
 final class RegionSupport {
     private static final double ZERO = Double.NEGATIVE_INFINITY;
 

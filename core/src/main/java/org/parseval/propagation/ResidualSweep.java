@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.parseval.elimination.VertexHeap;
 
 /**
- * Always the factor whose messages would change most; what they would change to is kept up to date.
+ * Always updates the factor whose messages would change most. The messages that each factor would send are kept up to
+ * date.
  *
  * @see "G. Elidan, I. McGraw and D. Koller, Residual belief propagation, UAI (2006)"
  */

@@ -2,7 +2,7 @@ package org.parseval.propagation;
 
 import java.util.function.BooleanSupplier;
 
-/** A way to update every message about once. */
+/** One pass of message updates: every message is updated about once, in an order that subclasses choose. */
 abstract class Sweep {
     /** Table entries between two looks at the clock. */
     private static final long PATIENCE = 1 << 16;

@@ -1,6 +1,6 @@
 package org.parseval.propagation;
 
-/** From the leaves to the root and back: after one sweep the messages of a tree are final. */
+/** Updates from the leaves of a tree to the root and back. After one sweep all messages are final. */
 final class TreeSweep extends Sweep {
     private final int[] order;
 

@@ -1,8 +1,8 @@
 package org.parseval.reduction;
 
-/** Where an original variable went. */
+/** What became of an original variable in a reduction. */
 public sealed interface Place {
-    /** One possible state. */
+    /** It has one possible state left. */
     record Fixed(int state) implements Place {}
 
     /** In no factor: every remaining state equally likely. Those of one root determine each other: {@code states[s]} go together. */
@@ -14,6 +14,6 @@ public sealed interface Place {
     /** Summed out on the way; its marginal is not known. */
     record Gone() implements Place {}
 
-    /** Wherever it went, nobody asked. */
+    /** Its marginal was not asked for. */
     record Unasked() implements Place {}
 }

@@ -29,7 +29,7 @@ import org.parseval.numeric.IntegerProduct;
  */
 public final class Reduction {
 
-    /** What will be asked; the partition function alone allows more to be removed. */
+    /** What will be computed from the reduced model. The partition function alone allows more to be removed. */
     public enum Goal {
         PARTITION_FUNCTION,
         MARGINALS,
@@ -65,8 +65,8 @@ public final class Reduction {
     }
 
     /**
-     * The same, for those who have a use for parities over many variables as such: with {@code keepParities} they stay
-     * parities, of fewer variables perhaps, and all other factors become tables.
+     * The same, with a choice: if {@code keepParities} is true, parities over many variables stay parities, perhaps of
+     * fewer variables. All other factors become tables.
      *
      * @throws IllegalArgumentException as above
      */
@@ -75,10 +75,10 @@ public final class Reduction {
     }
 
     /**
-     * The same with all that can be asked for.
+     * The same with all options.
      *
-     * @param stop asked often; once it says true, only what is necessary is still done: the evidence, wide factors cut and
-     *     the split into components
+     * @param stop asked often; once it says true, only what is necessary is still done: the evidence, wide factors cut
+     *     and the split into components
      * @throws IllegalArgumentException as above
      */
     public static Reduction of(Model model, Evidence evidence, ReductionRequest request, BooleanSupplier stop) {
@@ -248,15 +248,12 @@ public final class Reduction {
         return zero;
     }
 
-    /** The natural logarithm of everything that was taken out as a constant. */
+    /** The natural logarithm of all constants that were taken out. */
     public double logConstant() {
         return logConstant;
     }
 
-    /**
-     * If the model has zeros and ones only, so have the components. By this the product of their numbers of states of weight one has
-     * to be multiplied for that of the model.
-     */
+    /** For models of zeros and ones: the number of states of the model is this number times the product of those of the components. */
     public BigInteger stateCount() {
         return zero ? BigInteger.ZERO : states.value();
     }
@@ -275,7 +272,7 @@ public final class Reduction {
         return components.stream().mapToInt(c -> c.model().factors().size()).sum();
     }
 
-    /** Where an original variable went. */
+    /** What became of an original variable. */
     public Place place(int variable) {
         return restoration.place(variable);
     }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is asked of a reduction.
+ * The options of a reduction.
  *
  * <pre>{@code
  * ReductionRequest.of(Reduction.Goal.MARGINALS).wanting(Set.of(3, 5))
@@ -58,7 +58,7 @@ public record ReductionRequest(
         return new ReductionRequest(goal, keepParities, Reductions.NONE, wanted, Optional.of(variables));
     }
 
-    /** Whether a variable is summed over; of the others it counts only whether there is a state. */
+    /** Whether a variable is summed over. The other variables only have to have a state that completes the assignment. */
     boolean shows(int variable) {
         return shown.isEmpty() || shown.get().contains(variable);
     }
@@ -69,7 +69,7 @@ public record ReductionRequest(
                 && (wanted.isEmpty() || wanted.get().contains(variable));
     }
 
-    /** Whether there may be variables that can be summed out unseen. */
+    /** Whether some variables may be summed out because nobody asks for their marginals. */
     boolean allowsSummingOut() {
         return goal == Reduction.Goal.PARTITION_FUNCTION || wanted.isPresent();
     }

@@ -4,12 +4,12 @@ import java.util.Locale;
 
 /** Which simplifications a {@link Reduction} makes. */
 public enum Reductions {
-    /** All that pay. */
+    /** All simplifications. */
     ALL,
 
     /**
-     * None but what every engine needs: evidence, wide factors cut, and the split into components. Constants go into log
-     * Z. For comparisons with methods that are run on the model as it is.
+     * Only what every engine needs: evidence, the decomposition of wide factors, and the split into components.
+     * Constants go into log Z. For comparisons with methods that work on the model as it is.
      */
     NONE;
 

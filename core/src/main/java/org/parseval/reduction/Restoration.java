@@ -2,7 +2,7 @@ package org.parseval.reduction;
 
 import java.util.List;
 
-/** The way back from answers about the components to answers about the original variables. */
+/** Turns answers about the components into answers about the original variables. */
 final class Restoration {
     private final int[] cardinalities;
     private final Place[] places;

@@ -13,7 +13,7 @@ final class WorkingFactor {
     int[] sizes;
     double[] values;
     boolean removed;
-    /** Whether {@link Propagation} has yet to look at it. */
+    /** Whether it waits for {@link Propagation}. */
     boolean queued;
     /** The last round in which the reductions are to look at it. */
     int round;

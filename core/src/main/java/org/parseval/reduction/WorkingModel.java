@@ -103,7 +103,7 @@ final class WorkingModel {
         return !parities.of(variable).isEmpty();
     }
 
-    /** Whether to do no more than what is necessary. Asks the clock now and then. */
+    /** Whether to do only what is necessary. Looks at the clock now and then. */
     boolean isStopped() {
         if (!stopped && questions++ % QUESTIONS_BETWEEN_LOOKS == 0) {
             stopped = stop.getAsBoolean();
@@ -136,7 +136,7 @@ final class WorkingModel {
         return round == 1;
     }
 
-    /** Whether nobody asked this of a factor before in the present round. */
+    /** Whether this is called for the first time for a factor in the present round. */
     boolean firstLook(WorkingFactor factor) {
         boolean first = factor.lookedAt < round;
         factor.lookedAt = round;
@@ -241,7 +241,7 @@ final class WorkingModel {
         return list;
     }
 
-    /** Factors that may depend on a variable: a look that does not pay for sorting out the others each time. */
+    /** Factors that may depend on a variable. Some may no longer do so; sorting them out each time would cost too much. */
     List<WorkingFactor> mayDependOn(int variable) {
         List<WorkingFactor> list = occurrences.get(variable);
         return list.size() > 2 * degree[variable] ? factorsOf(variable) : list;

@@ -13,7 +13,7 @@ public record DegreeWeights(double[] weights, double[] roundings, double logMean
     /** The function that is 1 everywhere. */
     static final DegreeWeights ONE = new DegreeWeights(new double[] {1}, new double[] {0}, 0);
 
-    /** Degrees within which a threshold is certainly crossed; one degree where rounding leaves no doubt. */
+    /** A range of degrees within which a threshold is certainly crossed; a single degree where rounding leaves no doubt. */
     public record DegreeRange(int low, int high) {}
 
     /** The largest degree there could be, the number of variables. */
@@ -85,14 +85,14 @@ public record DegreeWeights(double[] weights, double[] roundings, double logMean
         return new DegreeRange(low, high);
     }
 
-    /** A bound from above on the weight above a degree. The smaller of two: its sum, and the whole less the rest. */
+    /** An upper bound on the weight above a degree: the smaller of its sum and of the whole minus the rest. */
     public double mostAbove(int degree) {
         double sum = sum(weights, degree + 1, top()) + sum(roundings, degree + 1, top());
         double rest = sum(weights, 0, degree) - sum(roundings, 0, degree);
         return Math.max(0, Math.min(sum, degree == top() ? 0 : 1 - rest));
     }
 
-    /** A bound from below on the weight above a degree. */
+    /** A lower bound on the weight above a degree. */
     public double leastAbove(int degree) {
         double sum = sum(weights, degree + 1, top()) - sum(roundings, degree + 1, top());
         double rest = sum(weights, 0, degree) + sum(roundings, 0, degree);

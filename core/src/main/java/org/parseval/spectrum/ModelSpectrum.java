@@ -28,7 +28,7 @@ import org.parseval.model.Model;
 public record ModelSpectrum(
         DegreeWeights weights, int variables, List<Part> parts, int width, double eta, double seconds) {
 
-    /** How the weights of a part were found. */
+    /** How the weights of a component were computed. */
     public enum Route {
         /** The table of f and its transform. */
         TRANSFORM,
@@ -37,7 +37,7 @@ public record ModelSpectrum(
     }
 
     /**
-     * Variables that hang together through factors.
+     * A connected component: variables linked by factors.
      *
      * @param inducedWidth of the elimination; the number of variables less one for a transform
      */
@@ -89,7 +89,7 @@ public record ModelSpectrum(
         return new DegreeWeights(new double[variables + 1], new double[variables + 1], Double.NEGATIVE_INFINITY);
     }
 
-    /** Whether f is zero everywhere and has no weight to share out. */
+    /** Whether f is zero everywhere. */
     public boolean isZero() {
         return weights.logMeanSquare() == Double.NEGATIVE_INFINITY;
     }

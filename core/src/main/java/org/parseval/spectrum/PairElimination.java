@@ -101,7 +101,7 @@ final class PairElimination {
         return scaled(step, bucket.values());
     }
 
-    /** Stands where a message has been used up. */
+    /** Takes the place of a message that has been used. */
     private static final PairTable EMPTY = new PairTable(new int[0], 0, new double[0], 1);
 
     private static void checkRange(List<PairTable> tables) {

@@ -13,7 +13,7 @@ import org.parseval.inference.Forecast;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
-/** Which tables meet where when pairs of variables are eliminated, and what that will cost. */
+/** The plan for eliminating pairs of variables: which tables are multiplied in which step, and the cost. */
 final class PairPlan {
     /** One multiplication and addition, with its share of everything else. */
     private static final double SECONDS_PER_STEP = 0.7e-9;

@@ -1,4 +1,8 @@
-/** How the Fourier weight of a whole model spreads over the degrees. */
+/**
+ * The Fourier spectrum of a whole model: how its weight is distributed over the degrees.
+ *
+ * <p>Begin with {@link org.parseval.spectrum.ModelSpectrum#of}.
+ */
 @NullMarked
 package org.parseval.spectrum;
 

@@ -1,4 +1,4 @@
-/** The search for a state of positive weight: whether a model is zero everywhere. */
+/** The search for a state of positive weight, which decides whether Z is zero. */
 @NullMarked
 package org.parseval.support;
 

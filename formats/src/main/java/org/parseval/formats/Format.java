@@ -39,7 +39,7 @@ enum Format {
     XDSL("GeNIe .xdsl", ".xdsl"),
     FACTOR_GRAPH("libDAI .fg", ".fg"),
     ERGO("Ergo .erg", ".erg"),
-    /** Read and not written. */
+    /** This format is read and not written. */
     WCSP("toulbar2 .wcsp", "");
 
     private final String title;
@@ -85,7 +85,7 @@ enum Format {
         return endings.isEmpty() ? Stream.empty() : Stream.of(endings.split(" "));
     }
 
-    /** All formats that are read, for people. */
+    /** The titles of all formats that are read. */
     static String titles() {
         return Stream.of(values()).map(format -> format.title).collect(Collectors.joining(", "));
     }

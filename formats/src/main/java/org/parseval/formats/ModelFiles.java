@@ -13,7 +13,7 @@ import org.parseval.inference.Progress;
 import org.parseval.model.Model;
 
 /**
- * Models from and to files. What is read is recognised by its content, what is written goes by the name of the file.
+ * Reads and writes models. The content of a file decides the format that is read, its name the format that is written.
  *
  * <pre>{@code
  * Model model = ModelFiles.read("alarm.bif.gz");
@@ -24,8 +24,8 @@ public final class ModelFiles {
     private ModelFiles() {}
 
     /**
-     * Reads a model of any supported format, compressed or not; {@code -} is the standard input. What is suspicious in the
-     * file is told by {@link #reading(String)}.
+     * Reads a model of any supported format, compressed or not; {@code -} is the standard input. {@link
+     * #reading(String)} also gives warnings.
      *
      * @throws InputException if there is no such file, or it is not a model
      */
@@ -75,8 +75,8 @@ public final class ModelFiles {
     }
 
     /**
-     * Reads a model to count: where the file asks for a projection onto some variables, {@link Reading#projection} has them. All other
-     * ways to read a model refuse such a file, because the answer would be to another question.
+     * Reads a model for counting. If the file asks for projected counting, {@link Reading#projection} has the
+     * variables. All other methods refuse such a file, because the answer would be to another question.
      *
      * @throws InputException if it is not a model
      */

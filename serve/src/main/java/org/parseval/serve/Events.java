@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Server-sent events: a name and the lines of a text each. */
+/** Writes server-sent events, each with a name and a text. */
 final class Events implements AutoCloseable {
     static final String TYPE = "text/event-stream";
 

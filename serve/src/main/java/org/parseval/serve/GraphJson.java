@@ -17,7 +17,7 @@ import org.parseval.formats.json.JsonText;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
-/** How the variables of a model hang together, as JSON: the network itself, its moral graph, or the tree of its buckets. */
+/** The graph of a model as JSON: the network itself, its moral graph, or its bucket tree. */
 final class GraphJson {
     /** More lines than that nobody can see, and no browser can draw quickly. */
     private static final int MOST_EDGES = 200_000;

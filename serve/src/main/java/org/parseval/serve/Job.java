@@ -9,8 +9,8 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
 
 /**
- * A question that is being answered. One thread works; others wait for news, of which only the latest is kept and written as JSON when it
- * is told, so that somebody who listens slowly costs nothing.
+ * A question that is being answered. One thread works and others wait for news. Only the latest news is kept, and it is
+ * written as JSON when it is sent, so that a slow listener costs nothing.
  */
 final class Job implements Progress {
     private final String id;

@@ -17,8 +17,8 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 
 /**
- * The questions that are being answered: a few at once, some waiting, and no more. What takes a moment has a lane of its own, so that it
- * does not wait for what takes long.
+ * The questions being answered: a few at once, and a limited number waiting. Quick questions have their own queue, so
+ * that they do not wait for long ones.
  */
 final class Jobs implements AutoCloseable {
     private static final int MOST_WAITING = 32;

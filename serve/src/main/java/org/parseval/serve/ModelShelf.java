@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The models in memory. Where they become too many or too large, those that were not asked for longest go. */
+/** The models in memory. If they are too many or too large, the least recently used are removed. */
 final class ModelShelf {
     private static final int MOST = 50;
 

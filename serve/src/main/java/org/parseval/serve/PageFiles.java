@@ -11,7 +11,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** The files of the page, read once from the program. There are these and no others: no path of a request is ever looked up. */
+/** The files of the page, read once from the program. Paths of requests are never looked up in the file system. */
 final class PageFiles extends Handler.Abstract {
     private static final List<String> NAMES = List.of(
             "index.html",

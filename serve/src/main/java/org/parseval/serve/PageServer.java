@@ -24,7 +24,8 @@ import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 
 /**
- * The server of the page. Everything is in memory, and everything is bounded: connections, threads, uploads, models, questions.
+ * The server of the page. It keeps everything in memory, within bounds on connections, threads, uploads, models and
+ * questions.
  *
  * <pre>{@code
  * try (PageServer server = PageServer.start(ServeSettings.standard(Budget.standard()))) {

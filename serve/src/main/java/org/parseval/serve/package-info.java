@@ -1,4 +1,6 @@
-/** A page in the browser for looking at a model and asking it, and the server behind it. */
+/**
+ * {@code parseval serve}: a web page to look at a model and ask about it, and the server behind it, which also answers scripts in JSON.
+ */
 @NullMarked
 package org.parseval.serve;
 

@@ -61,7 +61,7 @@ public final class Catalogue {
         return List.of(EngineEntry.REDUCTIONS);
     }
 
-    /** What they are called, in the same order. */
+    /** The names of all engines, in the same order. */
     public static List<String> names() {
         return All.ENTRIES.stream().map(EngineEntry::name).toList();
     }

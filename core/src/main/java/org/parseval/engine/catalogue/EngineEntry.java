@@ -14,9 +14,7 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Reductions;
 
-/**
- * An engine as the catalogue lists it. To list it loads nothing of the engine itself.
- */
+/** An engine in the catalogue. Listing it does not load the classes of the engine. */
 public abstract class EngineEntry {
     /** Chosen first; the other settings change what it chose. */
     static final Setting<String> PRESET = new Setting<>(
@@ -54,7 +52,7 @@ public abstract class EngineEntry {
         this.settings = List.of(settings);
     }
 
-    /** As the command line and answers call it. */
+    /** The name on the command line and in answers. */
     public final String name() {
         return name;
     }
@@ -69,7 +67,7 @@ public abstract class EngineEntry {
         return tasks;
     }
 
-    /** The settings of its own; those of {@link Catalogue#common()} come to them. */
+    /** Its own settings, without those of {@link Catalogue#common()}. */
     public final List<Setting<?>> settings() {
         return settings;
     }

@@ -3,7 +3,7 @@ package org.parseval.engine.catalogue;
 import java.util.Locale;
 
 /**
- * Something that can be chosen of an engine.
+ * A setting of an engine.
  *
  * @param name as answers record it, such as {@code messageSize}
  * @param label what stands for a value in help, such as {@code N}

@@ -1,4 +1,8 @@
-/** Every engine by its name, with its settings: what command line, documentation and callers choose from. */
+/**
+ * Every engine by its name, with its settings. The command line, the documentation and programs choose engines here.
+ *
+ * <p>Begin with {@link org.parseval.engine.catalogue.Catalogue#engine}.
+ */
 @NullMarked
 package org.parseval.engine.catalogue;
 

@@ -16,8 +16,9 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /**
- * The best states of a model in turn. The tables of one elimination with maxima tell how good the best completion of a partial state is;
- * so each state is found by one way back, and the next best leaves an earlier one at the decision that loses least (Lawler 1972).
+ * The best states of a model in turn. The tables of one elimination with maxima tell how good the best completion of a
+ * partial state is; so one pass back finds each state. The next best state differs from an earlier one first at the
+ * decision that loses least (Lawler 1972).
  *
  * <pre>{@code
  * List<BestStates.Weighed> five = BestStates.of(model, evidence, 5, Budget.standard(), Progress.SILENT);
@@ -67,7 +68,7 @@ public final class BestStates {
         }
     }
 
-    /** Where no factor says anything, every state is as good. */
+    /** A variable without factors: every state is as good. */
     private record Free(int row, int variable, int count) implements Decision {
         @Override
         public void weigh(int[][] chosen, double[] logs) {

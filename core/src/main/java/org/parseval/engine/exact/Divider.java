@@ -30,7 +30,7 @@ final class Divider {
 
     private static final int MOST_CASES = 1000;
 
-    /** States decided one after the other before it is asked how many more it will take. */
+    /** Decisions in a row before the number of further cases is estimated. */
     private static final int FIRST_LOOK = 4;
 
     /** With more decisions in a row there would be too many cases, even if most of them end early. */

@@ -24,7 +24,7 @@ record ExactCosts(
         double mostSecondsForCases,
         double bytesPerCellOfACase,
         double fewCells) {
-    /** On benchmark instances: about half a second is soon, some hours are too much. */
+    /** Measured on benchmark instances. About half a second is cheap, some hours are too much. */
     static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 0x1p46, 1e13, 0.25, 5, 16, 1e6);
 
     double seconds(double multiplications, Budget budget) {

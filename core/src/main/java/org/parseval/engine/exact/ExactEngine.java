@@ -6,15 +6,15 @@ import org.parseval.inference.Engine;
 import org.parseval.model.Model;
 
 /**
- * Engine {@code exact}: variable elimination on tables, where the tables are too large after a division into cases. The
- * answer is exact up to rounding, or refused with the memory it would need.
+ * Engine {@code exact}: variable elimination on tables. Where the tables are too large, the model is divided into
+ * cases. The answer is exact up to rounding, or refused with the memory it would need.
  *
  * <pre>{@code
  * Answer answer = new ExactEngine().solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
  * }</pre>
  */
 public final class ExactEngine extends MethodEngine {
-    /** It has nothing to choose. */
+    /** The engine has no settings. */
     public ExactEngine() {
         super(new ExactMethod());
     }

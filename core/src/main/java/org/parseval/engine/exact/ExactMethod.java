@@ -15,14 +15,14 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Host;
 
-/** Variable elimination on tables, in one piece or divided into cases. */
+/** Variable elimination on tables, by one elimination or divided into cases. */
 public final class ExactMethod extends Method {
     private final SearchEffort effort;
     private final boolean divides;
     private final ExactCosts costs;
     private final Optional<SharedOrder> shared;
 
-    /** In one piece or by cases, whichever takes less. */
+    /** By one elimination or by cases, whichever costs less. */
     public ExactMethod() {
         this(SearchEffort.standard(), true, Optional.empty());
     }
@@ -55,7 +55,7 @@ public final class ExactMethod extends Method {
         return Divider.isPossible(part.model(), whole.largestTable());
     }
 
-    /** One elimination if that is soon done, else a sum over cases if that takes much less. */
+    /** One elimination if that is cheap, else a sum over cases if that costs much less. */
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         resources.progress().report("ordering", 0);
@@ -74,7 +74,7 @@ public final class ExactMethod extends Method {
                 .orElseGet(() -> hopeless(found, resources));
     }
 
-    /** The order that many questions share costs nothing to find; where it is dear, a first one under this evidence may be better. */
+    /** The shared order costs nothing to find. Where it is expensive to use, a quick order for this evidence may be better. */
     private FoundOrder orderAtHand(Part part, Resources resources, Deadline deadline) {
         FoundOrder known = shared.orElseThrow().of(part);
         if (known.order().totalCells() <= costs.fewCells()) {
@@ -84,12 +84,12 @@ public final class ExactMethod extends Method {
         return first.order().isBetterThan(known.order()) ? first : known;
     }
 
-    /** Whether it is not worth to look for a better order: cases have orders of their own. */
+    /** Whether a search for a better order does not pay: cases have their own orders. */
     private boolean isSoonDone(Division division) {
         return !(division instanceof Division.Whole whole) || whole.schedule().multiplications() <= costs.soon();
     }
 
-    /** How a part is solved along an order; nothing if no machine holds its tables. */
+    /** How a part is solved along an order; empty if its tables are too large for any machine. */
     private Optional<Division> division(
             Part part, FoundOrder found, boolean mayDivide, Resources resources, Deadline deadline) {
         EliminationOrder order = found.order();
@@ -126,7 +126,7 @@ public final class ExactMethod extends Method {
                 resources);
     }
 
-    /** For tables that no machine holds, a forecast to refuse them with, made without planning the work. */
+    /** A forecast by which tables too large for any machine are refused, made without planning the work. */
     private Plan hopeless(FoundOrder found, Resources resources) {
         EliminationOrder order = found.order();
         Forecast forecast = new Forecast(

@@ -20,7 +20,7 @@ import org.parseval.reduction.Reduction;
 
 /** The elimination of one part, in one piece or case by case. */
 final class ExactSolver implements Solver {
-    /** In the logarithm, for each factor; more is a bug. */
+    /** The largest rounding error of the logarithm for each factor; more is a bug. */
     private static final double MOST_ROUNDING = 1e-6;
 
     private final ExactPlan plan;
@@ -47,7 +47,10 @@ final class ExactSolver implements Solver {
         return Status.DONE;
     }
 
-    /** Small tables are better shared as a whole than each in chunks. The sum is in the order of the cases, whoever is done first. */
+    /**
+     * Each thread takes whole cases, which is better for small tables than sharing each table. The sum is taken in the
+     * order of the cases.
+     */
     private void solveSideBySide(Deadline deadline) {
         List<Division.Whole> all = new ArrayList<>();
         plan.division().forEachWhole(all::add);
@@ -74,7 +77,7 @@ final class ExactSolver implements Solver {
         };
     }
 
-    /** The value of a best state is what the model says it is, and that must be the maximum that the elimination found. */
+    /** The value of a best state is computed from the model, and must equal the maximum that the elimination found. */
     private PartAnswer bestState(CaseResult result) {
         if (result.logZ() == Double.NEGATIVE_INFINITY) {
             return PartAnswer.zero();

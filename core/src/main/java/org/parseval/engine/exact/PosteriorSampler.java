@@ -41,7 +41,7 @@ public final class PosteriorSampler {
         return elimination.isZero();
     }
 
-    /** What the tables hold that are kept. */
+    /** The memory of the tables. */
     public double bytes() {
         return elimination.bytes();
     }
@@ -64,7 +64,7 @@ public final class PosteriorSampler {
         return states;
     }
 
-    /** A state of every variable as the evidence has it; where no factor says anything, every state is as likely. */
+    /** A state of every variable from the evidence alone: observed states are fixed, and all others are drawn uniformly. */
     public static int[] beforeFactors(Model model, Evidence evidence, RandomGenerator random) {
         int[] states = new int[model.variableCount()];
         for (int v = 0; v < states.length; v++) {

@@ -58,7 +58,7 @@ final class SharedOrder {
         return new FoundOrder(EliminationOrder.of(part.graph(), permutation), heuristic, 0, false);
     }
 
-    /** Auxiliary variables join others, and go last. */
+    /** Auxiliary variables link others, so they go last. */
     private int rank(int original) {
         return original < ranks.length ? ranks[original] : Integer.MAX_VALUE;
     }

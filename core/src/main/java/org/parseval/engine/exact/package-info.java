@@ -1,4 +1,9 @@
-/** Engine {@code exact}: elimination on tables, one pass for the partition function and two for all marginals. */
+/**
+ * Engine {@code exact}: variable elimination on tables.
+ *
+ * <p>Begin with {@link org.parseval.engine.exact.ExactEngine}. {@link org.parseval.engine.exact.PosteriorSampler} draws independent states with their exact
+ * probabilities, and {@link org.parseval.engine.exact.BestStates} lists the best states in turn.
+ */
 @NullMarked
 package org.parseval.engine.exact;
 

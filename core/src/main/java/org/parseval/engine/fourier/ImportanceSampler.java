@@ -10,8 +10,8 @@ import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
 /**
- * Weighted samples from a proposal, in batches whose numbers and the seed alone decide what they are. When the time is up
- * the batches under way do not count.
+ * Weighted samples from a proposal, in batches. The number of a batch and the seed alone determine its samples. Batches
+ * that are not finished when the time is up do not count.
  */
 final class ImportanceSampler {
     /** An error by the differences between batches needs some of them. */
@@ -114,7 +114,7 @@ final class ImportanceSampler {
         largest = both.length <= keep ? both : Arrays.copyOfRange(both, both.length - keep, both.length);
     }
 
-    /** The share of states found elsewhere that outweigh every sample: what the samples know nothing of. */
+    /** The share of the states found by Gibbs sampling that outweigh every sample: what the samples may have missed. */
     private double uncovered(Deadline deadline) {
         int count = (int) Math.min(MOST_PROBES, samples() / SAMPLES_PER_PROBE);
         if (count == 0) {
@@ -138,7 +138,7 @@ final class ImportanceSampler {
         return all.effective();
     }
 
-    /** The share of the states of high weight, found without the proposal, that the samples know nothing of. */
+    /** The share of independently found states of high weight that outweigh every sample: what the samples may have missed. */
     double uncovered() {
         return uncovered;
     }

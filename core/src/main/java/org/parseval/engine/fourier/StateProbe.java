@@ -10,9 +10,9 @@ import org.parseval.model.Model;
 import org.parseval.numeric.Logarithms;
 
 /**
- * States of high weight that are found without the proposal, by Gibbs sampling from starts of their own. What the proposal
- * all but never draws leaves no trace among the samples, neither in their mean nor in their error; these states do not
- * depend on it. They need not be spread as the target is: they only show where the proposal fails.
+ * States of high weight that are found without the proposal, by Gibbs sampling from starts of their own. States that
+ * the proposal almost never draws leave no trace in the mean of the samples or its error. The states found here do not
+ * depend on the proposal and show where it fails. They need not be distributed like the target.
  */
 final class StateProbe {
     /** Sweeps from a start to the first state that counts. */

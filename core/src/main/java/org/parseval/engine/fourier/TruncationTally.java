@@ -4,7 +4,7 @@ import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.Truncated;
 import org.parseval.inference.Diagnostics;
 
-/** What truncation has cost so far. */
+/** Counts truncations and the weight that they dropped. */
 final class TruncationTally {
     private int truncations;
     private double droppedWeight;

@@ -95,7 +95,7 @@ final class WeightSums {
         return logLargest;
     }
 
-    /** How many samples of even weight would tell as much. */
+    /** The effective sample size. */
     double effective() {
         return sum == 0 ? 0 : sum * sum / squares;
     }

@@ -26,7 +26,7 @@ final class DoubleLoopSolver extends IteratedSolver<Iteration> {
         this.settings = settings;
     }
 
-    /** Without loops the double loop would creep to where two passes of single messages get at once. */
+    /** Without loops two passes of belief propagation are exact, and far faster than the double loop. */
     @Override
     Iteration begin(Deadline deadline) {
         BeliefRuns runs = new BeliefRuns(part().model(), PropagationSettings.standard());

@@ -14,13 +14,13 @@ import org.parseval.propagation.Iteration;
 import org.parseval.support.Support;
 
 /**
- * What the methods of this package share: an iteration on one part, until it comes to rest. A first answer comes after one sweep, others
- * after two more, four more and so on.
+ * What the methods of this package share: an iteration on one part until it converges. A first answer comes after one
+ * sweep, others after two more, four more and so on.
  *
  * @param <I> the kind of iteration
  */
 abstract class IteratedSolver<I extends Iteration> implements Solver {
-    /** Seconds past a deadline for a last look at where the iteration stands. */
+    /** Seconds that turning the last state into an answer may take after the deadline. */
     private static final double TOLERABLE = 0.1;
 
     private static final int MOST_SWEEPS = 1 << 20;

@@ -20,7 +20,7 @@ final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
     private static final double ROUNDING = 1e-12;
 
     private final MeanFieldSettings settings;
-    /** At most what the terms of the bound add up to without their signs. */
+    /** An upper bound on the sum of the absolute values of the terms of the bound. */
     private double magnitude;
 
     MeanFieldSolver(MeanFieldSettings settings, Part part, Resources resources) {

@@ -3,7 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.Arrays;
 
 /**
- * What the means of several chains say about each other.
+ * Statistics that compare the means of several chains, such as R-hat.
  *
  * @see "A. Gelman and others, Bayesian Data Analysis, third edition, section 11.4, CRC Press (2013)"
  */

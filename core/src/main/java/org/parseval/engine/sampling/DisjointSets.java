@@ -2,7 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 
-/** Sets of numbers that grow together (union and find). */
+/** Disjoint sets of numbers (union and find). */
 final class DisjointSets {
     private final int[] parent;
 

@@ -1,20 +1,22 @@
 package org.parseval.engine.sampling;
 
 /**
- * How the engine divides its time, and when it believes its chains.
+ * How the engine divides its time, and when it states an error.
  *
- * @param startShare of the time for marginals, the most that goes to Z and to good starts, which matter most where chains hardly mix
+ * @param startShare of the time for marginals, the most that goes to Z and to good starts, which matter most where
+ *     chains hardly mix
  * @param startError relative, of the weights of starts, which need not be precise
  * @param burnInShare of the time for chains, the most that goes to sweeps that do not count
  * @param fill a round is begun if it is likely to take at most this share of the time left
  * @param growth of a round over the one before, at the most
- * @param firstUpdates of single variables in the first round of annealing, so that even a large model has an answer soon
+ * @param firstUpdates of single variables in the first round of annealing, so that even a large model has an answer
+ *     soon
  * @param firstChains of the first round of an integral, so that it ends soon
  * @param populations enough that their differences tell the error
  * @param firstTemperatures of annealing
  * @param fewestTemperatures with fewer, little is known about the error, even if all weights agree
- * @param strongestStart of a factor of the spanning forest: a forest at full strength may be as good as frozen, and in another state than
- *     the whole model
+ * @param strongestStart of a factor of the spanning forest: a forest at full strength may be as good as frozen, and in
+ *     another state than the whole model
  * @param largestErrorToAgree relative; with a larger one a round says too little to be agreed with
  * @param largestError of log Z: beyond this the error itself is hardly known
  * @param largestMarginalError where chains do not mix, but the populations from which they started agree

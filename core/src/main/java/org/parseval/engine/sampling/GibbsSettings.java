@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * How the engine works. All numbers are upper limits: a time limit cuts them short.
+ * Settings of the engine. All numbers are upper limits: a time limit may end the work earlier.
  *
  * @param method how the partition function is estimated
  * @param moves how a chain moves
@@ -14,8 +14,8 @@ import java.util.OptionalLong;
  * @param temperatures the most steps of one annealing
  * @param burnIn single-site updates of a chain before its states count; 500 of every variable if absent. For the path
  *     integral all its points share them
- * @param steps single-site updates of a chain that count; 2000 of every variable if absent. For the path integral all its
- *     points share them
+ * @param steps single-site updates of a chain that count; 2000 of every variable if absent. For the path integral all
+ *     its points share them
  * @param error standard error of log10 Z at which annealing is good enough
  */
 public record GibbsSettings(
@@ -27,7 +27,7 @@ public record GibbsSettings(
         OptionalLong steps,
         double error) {
 
-    /** Ways to the partition function. */
+    /** How the partition function is estimated. */
     public enum Method {
         /** Population annealing, from a spanning forest of the factors to all of them. */
         ANNEALED,

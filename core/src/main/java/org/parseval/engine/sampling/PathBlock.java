@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.inference.Deadline;
 
-/** A block of chains on their way along the coupling path, each with an integral of its own. */
+/** A block of chains that move along the coupling path, each with its own integral. */
 final class PathBlock {
     private final LogModel model;
     private final Mover mover;

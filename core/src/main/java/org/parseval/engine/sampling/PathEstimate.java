@@ -6,7 +6,7 @@ import org.parseval.engine.SampleMean;
 import org.parseval.inference.Answer;
 
 /**
- * What the chains along the coupling path say together.
+ * The estimate of log Z from all chains along the coupling path.
  *
  * @param logZ minus infinity if no state at the end of the path is free of zeros
  * @param standardError from the differences between the chains

@@ -3,7 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.List;
 import org.parseval.inference.Deadline;
 
-/** A population on its way through one round of annealing. */
+/** One population during one round of annealing. */
 final class PopulationAnnealing {
     private final LogModel model;
     private final List<Region> regions;

@@ -4,9 +4,9 @@ import java.util.List;
 import org.parseval.engine.SampleMean;
 
 /**
- * The mean of the estimates of independent populations. Two numbers tell its relative error, and the larger counts, since
- * each is too small where it is blind: the differences of the populations; and the number of families, without which all
- * populations may have lost the same states.
+ * The mean of the estimates of independent populations. Its relative error is the larger of two: from the differences
+ * of the populations, and from the number of families. The second detects that all populations may have lost the same
+ * states.
  *
  * @param mean with the error
  * @param effectiveFamilies how many families of even weight would be spread as much; 0 if all weights are zero

@@ -2,7 +2,7 @@ package org.parseval.engine.sampling;
 
 import org.parseval.inference.Diagnostics;
 
-/** What sampling has seen on a part. */
+/** Collects the diagnostics of sampling on a part. */
 final class SamplingDiagnostics {
     private final GibbsPolicy policy;
     private boolean converged = true;

@@ -1,4 +1,8 @@
-/** Engine {@code gibbs}: Markov chains for marginals, annealed importance sampling and path integrals for Z. */
+/**
+ * Engine {@code gibbs}: Markov chain Monte Carlo. Gibbs sampling gives marginals; annealed importance sampling or a path integral gives Z.
+ *
+ * <p>Begin with {@link org.parseval.engine.sampling.GibbsEngine}.
+ */
 @NullMarked
 package org.parseval.engine.sampling;
 

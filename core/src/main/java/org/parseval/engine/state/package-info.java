@@ -1,4 +1,4 @@
-/** Search for states of large weight, for all engines that look for a best one or check where their samples come. */
+/** Search for states of large weight. Engines use it to find a best state, or to check that their samples miss no mode. */
 @NullMarked
 package org.parseval.engine.state;
 

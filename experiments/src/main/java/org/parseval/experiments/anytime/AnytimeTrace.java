@@ -14,7 +14,7 @@ import org.parseval.inference.Query;
 import org.parseval.model.Model;
 
 /**
- * The answers of one run, the first and every better one, against what is known to be true.
+ * The answers of one run over time, with their errors against the reference.
  *
  * @param instance its name
  * @param points in the order in which they came

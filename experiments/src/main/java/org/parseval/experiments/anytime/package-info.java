@@ -1,4 +1,4 @@
-/** How answers get better with time. */
+/** How the answers of an engine improve with time: {@code parseval reproduce anytime}. */
 @NullMarked
 package org.parseval.experiments.anytime;
 

@@ -9,7 +9,7 @@ import org.parseval.experiments.reference.Errors;
 import org.parseval.inference.Answer.Bounds;
 import org.parseval.inference.LogNumber;
 
-/** A comparison for people: a row for each run as they come, then what the errors are against, and a summary. */
+/** A comparison as a text table: a row for each run, then the reference and a summary. */
 public final class ComparisonTable {
     private static final String UNKNOWN = "-";
 
@@ -61,7 +61,7 @@ public final class ComparisonTable {
         return rows.toString();
     }
 
-    /** What the errors are against, then a row for each engine. */
+    /** The reference of the errors, then a row for each engine. */
     public static String summary(List<InstanceRuns> instances) {
         StringBuilder text = new StringBuilder();
         Map<String, Integer> sources = new LinkedHashMap<>();

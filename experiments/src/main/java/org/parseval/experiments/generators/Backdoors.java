@@ -27,7 +27,7 @@ import org.parseval.model.TableFactor;
 public record Backdoors(int variables, int factors, double coupling, int backdoor, Kind kind) {
     private static final int SIZE = 3;
 
-    /** How the hard coupling factors hang together. */
+    /** How the hard coupling factors are linked. */
     public enum Kind {
         /** They have no variable in common. */
         INDEPENDENT(3),

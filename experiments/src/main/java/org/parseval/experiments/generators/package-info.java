@@ -1,4 +1,4 @@
-/** Seeded families of models. */
+/** Families of random models, each made from a seed, such as {@link org.parseval.experiments.generators.IsingGrid}. */
 @NullMarked
 package org.parseval.experiments.generators;
 

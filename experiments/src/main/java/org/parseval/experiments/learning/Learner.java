@@ -3,7 +3,7 @@ package org.parseval.experiments.learning;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 
-/** A way to fit a grid's parameters to images. */
+/** A method to fit the parameters of a grid to images. */
 public interface Learner {
     /**
      * Fits, and stops with the best so far when the time is up or somebody asks for it. The same seed gives the same parameters on any

@@ -46,7 +46,7 @@ public record MomentFit(Engine engine, int steps, double penalty, double toleran
         }
     }
 
-    /** By engine energy, whose samples make up for what its elimination drops, as close as so many images deserve. */
+    /** By engine energy, as precisely as the number of images justifies. */
     public static MomentFit byEnergy(int steps, double penalty, int images) {
         Engine engine = Catalogue.engine("energy", Map.of("neighbours", 12L, "epsilon", 0.003, "samples", SAMPLES));
         return new MomentFit(engine, steps, penalty, CLOSE * Learner.standardPenalty(images));

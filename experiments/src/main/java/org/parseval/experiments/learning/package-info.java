@@ -1,4 +1,4 @@
-/** Ising models on a grid, learnt from images of two colours. */
+/** Learns Ising models on a grid from black and white images: {@code parseval learn ising}. */
 @NullMarked
 package org.parseval.experiments.learning;
 

@@ -11,14 +11,14 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
-/** Runs of an experiment, several at a time. What comes out does not depend on how many. */
+/** Runs an experiment on several threads. The results do not depend on how many. */
 public final class Runs {
     /** The same on every machine, since engines fit their work to it. */
     private static final long MEMORY_BYTES = 1L << 30;
 
     private Runs() {}
 
-    /** What one run may spend: one thread, and no limit but the signal to stop, so that no clock has a say in what comes out. */
+    /** The budget of one run: one thread and no time limit except the signal to stop, so that results do not depend on a clock. */
     public static Budget budget(Conditions setting) {
         return Budget.standard()
                 .withMemory(MEMORY_BYTES)

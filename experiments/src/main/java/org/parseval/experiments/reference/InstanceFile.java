@@ -13,7 +13,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
-/** A model {@code X} and what stands beside it: {@code X.evid}, and {@code X.MAR} where the marginals are known. */
+/** A model file {@code X} with the files {@code X.evid} (evidence) and {@code X.MAR} (known marginals), where these exist. */
 public record InstanceFile(Path path) {
 
     /** Reads the model. */

@@ -5,7 +5,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Evidence;
 
-/** What is held to be true of an instance, and where that comes from. */
+/** The reference answer of an instance, and its source. */
 public sealed interface Reference {
 
     /** Where it comes from, in a word or two. */

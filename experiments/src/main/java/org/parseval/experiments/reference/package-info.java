@@ -1,4 +1,4 @@
-/** Benchmark instances with known answers. */
+/** Tables of benchmark instances with known answers. */
 @NullMarked
 package org.parseval.experiments.reference;
 

@@ -1,6 +1,6 @@
 package org.parseval.experiments.report;
 
-/** What a report knows of one experiment. */
+/** The state of one experiment in a report. */
 public sealed interface Chapter {
     /** As the command line names it. */
     String experiment();

@@ -18,12 +18,12 @@ public record Check(String name, String claim, Verdict verdict, String figure) {
         UNDECIDABLE
     }
 
-    /** Decided by a comparison. */
+    /** A claim that is decided by a comparison. */
     public static Check of(String name, String claim, boolean holds, String figure) {
         return new Check(name, claim, holds ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED, figure);
     }
 
-    /** A claim on which this run has nothing to say. */
+    /** A claim that this run cannot decide. */
     public static Check undecidable(String name, String claim, String why) {
         return new Check(name, claim, Verdict.UNDECIDABLE, why);
     }

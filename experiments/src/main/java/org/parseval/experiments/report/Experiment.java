@@ -1,6 +1,6 @@
 package org.parseval.experiments.report;
 
-/** An experiment that a report has a page of. */
+/** An experiment that fills one page of a report. */
 public interface Experiment {
     /** As the command line names it. */
     String name();
@@ -15,7 +15,7 @@ public interface Experiment {
      */
     Page run(Conditions setting, Tracker progress);
 
-    /** Hears how far an experiment is. */
+    /** Receives the progress of an experiment. */
     interface Tracker {
         /** @param done of the whole, from 0 to 1 */
         void at(String what, double done);

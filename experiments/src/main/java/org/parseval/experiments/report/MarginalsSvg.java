@@ -7,7 +7,7 @@ import org.parseval.model.Names;
 
 /** Marginals as a drawing: a bar for each state under the name of its variable, with a whisker of two standard errors to each side. */
 public final class MarginalsSvg {
-    /** More would be a drawing that nobody can look at. */
+    /** The most states that are drawn: with more the drawing would be unreadable. */
     public static final int MOST_STATES = 5000;
 
     private static final double ROW = 18;

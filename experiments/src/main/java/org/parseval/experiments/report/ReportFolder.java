@@ -58,7 +58,7 @@ public final class ReportFolder {
         }
     }
 
-    /** For what experiments keep for themselves. */
+    /** The folder for the intermediate results of experiments. */
     public Path runs() {
         return path.resolve("runs");
     }

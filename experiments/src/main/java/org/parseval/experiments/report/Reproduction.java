@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.parseval.experiments.report.Experiment.Tracker;
 
-/** Experiments in turn: what is finished is kept and not repeated, and what fails does not stop the others. */
+/** Runs experiments one after the other. Finished ones are kept and not repeated, and a failure does not stop the others. */
 public final class Reproduction {
     private final List<Experiment> experiments;
     private final Conditions setting;
@@ -22,7 +22,7 @@ public final class Reproduction {
         this.folder = folder;
     }
 
-    /** Hears what becomes of the experiments. */
+    /** Receives the outcome of each experiment. */
     public interface Listener {
         /** An experiment begins. */
         Tracker begins(Experiment experiment);

@@ -5,7 +5,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.parseval.experiments.report.Check.Verdict;
 
-/** What HTML and Markdown say in the same words. */
+/** Sentences that HTML and Markdown share. */
 final class Words {
     static final String TITLE = "The paper's experiments, run again";
 

@@ -1,4 +1,8 @@
-/** What an experiment found, as pages of text, tables, figures and checks, and the HTML file and CSV files made of them. */
+/**
+ * Reports of experiments: pages of text, tables, figures and checks, written as HTML, CSV and Markdown.
+ *
+ * <p>Begin with {@link org.parseval.experiments.report.Experiment}.
+ */
 @NullMarked
 package org.parseval.experiments.report;
 

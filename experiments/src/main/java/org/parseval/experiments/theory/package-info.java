@@ -1,4 +1,4 @@
-/** What the paper's theorems speak of and no engine needs, so that they can be checked by experiment. */
+/** Bounds and constructions from the paper's theorems that no engine needs, for experiments that check them. */
 @NullMarked
 package org.parseval.experiments.theory;
 

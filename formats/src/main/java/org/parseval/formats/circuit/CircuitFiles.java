@@ -13,7 +13,7 @@ import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 
 /**
- * Circuits from and to files. What is read is recognised by its content.
+ * Reads and writes circuits. The content of a file decides its format.
  *
  * <pre>{@code
  * CircuitFiles.write(circuit, Path.of("alarm.circuit"));
@@ -25,7 +25,7 @@ public final class CircuitFiles {
 
     private CircuitFiles() {}
 
-    /** Whether a source is a circuit, or else perhaps a model; nothing is taken from it. */
+    /** Whether a source begins like a circuit. Nothing is consumed. */
     public static boolean isCircuit(Source source) {
         String head = head(source);
         return CircuitReader.recognises(head) || NnfReader.recognises(head);

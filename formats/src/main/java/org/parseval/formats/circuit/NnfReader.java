@@ -14,8 +14,8 @@ import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Model;
 
 /**
- * Reads d-DNNF of c2d or D4. That products share no variable is checked; that sums count no state twice cannot be, the tool that wrote it
- * has to see to that. Variables that a branch leaves out are free in it.
+ * Reads d-DNNF of c2d or D4. It is checked that products share no variable. That sums are deterministic cannot be
+ * checked: the tool that wrote the file must ensure it. Variables that a branch leaves out are free in it.
  */
 public final class NnfReader {
     /** Behind the name of a d-DNNF, that of the file with its weights. */

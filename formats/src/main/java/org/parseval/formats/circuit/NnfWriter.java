@@ -15,9 +15,12 @@ import org.parseval.formats.text.AtomicFile;
 import org.parseval.inference.LogNumber;
 import org.parseval.model.Names;
 
-/** Writes circuits as d-DNNF for other tools, and beside them what the Booleans mean and weigh. See {@code docs/circuits.md}. */
+/**
+ * Writes circuits as d-DNNF for other tools, and a second file that says what the Booleans mean and weigh. See {@code
+ * docs/circuits.md}.
+ */
 public final class NnfWriter {
-    /** Whose format. */
+    /** The tool whose format is written. */
     public enum Dialect {
         /** Nodes for literals, and a header with the numbers of nodes, edges and variables. */
         C2D,

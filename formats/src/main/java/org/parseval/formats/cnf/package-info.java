@@ -1,4 +1,4 @@
-/** Weighted model counting: DIMACS clauses and literal weights as models, and models as such. */
+/** Weighted model counting: reads DIMACS clauses and literal weights as models, and writes any model as a weighted CNF. */
 @NullMarked
 package org.parseval.formats.cnf;
 

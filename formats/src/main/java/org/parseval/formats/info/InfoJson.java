@@ -10,7 +10,7 @@ import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Forecast;
 
-/** What a model is and what engines would cost, as one JSON object. */
+/** Facts about a model and the costs of all engines, as one JSON object. */
 public final class InfoJson {
     private final JsonGenerator json;
 

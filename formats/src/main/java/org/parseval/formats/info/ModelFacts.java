@@ -9,7 +9,7 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /**
- * What a model is.
+ * Facts about a model: its format, size and warnings.
  *
  * @param format in which it was read, and its dialect
  * @param warnings what was suspicious in the file
@@ -31,7 +31,7 @@ public record ModelFacts(
         long zeros,
         int compact) {
 
-    /** Counts what a model has. */
+    /** Collects the facts of a model. */
     public static ModelFacts of(Reading reading, Evidence evidence) {
         Model model = reading.model();
         int states = 0;

@@ -1,4 +1,4 @@
-/** What a model is and what it would cost to ask it, without asking it. */
+/** Facts about a model and forecasts of what each engine would cost, found without solving it: what {@code parseval info} prints. */
 @NullMarked
 package org.parseval.formats.info;
 

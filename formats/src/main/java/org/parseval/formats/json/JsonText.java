@@ -20,7 +20,7 @@ import java.io.UncheckedIOException;
 public final class JsonText {
     private JsonText() {}
 
-    /** What writes the value. */
+    /** Writes the value. */
     public interface Content {
         /** Writes one object. */
         void write(JsonGenerator json) throws IOException;

@@ -1,4 +1,4 @@
-/** Answers as JSON, and what other JSON shares with them. */
+/** Answers as JSON, and the parts that other JSON output shares with them. */
 @NullMarked
 package org.parseval.formats.json;
 

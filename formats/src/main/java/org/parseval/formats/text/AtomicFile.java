@@ -56,7 +56,7 @@ public final class AtomicFile {
     }
 
     /**
-     * Tells before long work, not after it, that the file could not be written: it is a folder, or has none to stand in.
+     * Checks before long work that the file can be written: it is not a folder, and its folder exists.
      *
      * @throws IOException as {@link #write(Path, Content)} would
      */

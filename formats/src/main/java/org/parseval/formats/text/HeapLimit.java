@@ -1,7 +1,7 @@
 package org.parseval.formats.text;
 
 /**
- * How much of the heap what is read may take, so that too large a file is an error that says so.
+ * The share of the heap that input may take, so that a file that is too large gives a clear error.
  *
  * <p>That is half: the old generation of some collectors is not much more, and a growing array is there twice.
  */
@@ -44,7 +44,7 @@ public final class HeapLimit {
         return true;
     }
 
-    /** What to expect instead. */
+    /** The limit in words, for error messages. */
     public String describe() {
         return "a model that fits into " + (limit >> 20) + " MB, half of the heap";
     }

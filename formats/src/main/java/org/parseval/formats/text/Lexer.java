@@ -70,7 +70,7 @@ public final class Lexer {
         column = 1;
     }
 
-    /** What the source is called in messages. */
+    /** The name of the source used in messages. */
     public String file() {
         return source.name();
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.parseval.model.Model;
 
 /**
- * What came out of a file.
+ * The result of reading a file: a model, its format, and warnings.
  *
  * @param model that it describes
  * @param format and dialect in which it does
@@ -28,7 +28,7 @@ public record Reading(Model model, String format, List<String> warnings, Optiona
      * What a file says about the variables to count.
      *
      * @param shown the variables, numbered as in the model
-     * @param refusal for those who ask about all variables, with the place in the file
+     * @param refusal the error for questions about all variables, with the place in the file
      */
     public record Projection(Set<Integer> shown, InputException refusal) {
         /** Copies the set. */
@@ -37,7 +37,7 @@ public record Reading(Model model, String format, List<String> warnings, Optiona
         }
     }
 
-    /** The same, for those whose question is about all variables. */
+    /** The same, for questions about all variables. */
     public Reading unprojected() {
         if (projection.isPresent()) {
             throw projection.get().refusal();
@@ -45,7 +45,7 @@ public record Reading(Model model, String format, List<String> warnings, Optiona
         return this;
     }
 
-    /** A file about which there is nothing to tell. */
+    /** A file without warnings. */
     public static Reading of(Model model, String format) {
         return new Reading(model, format, List.of());
     }

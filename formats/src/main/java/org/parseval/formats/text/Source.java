@@ -83,7 +83,7 @@ public final class Source implements Closeable {
         return of(name, stream, Long.MAX_VALUE);
     }
 
-    /** A stream that somebody else chose: what is longer than that when it is unpacked is an error. */
+    /** A stream from an untrusted sender. More than the given number of bytes after decompression is an error. */
     public static Source of(String name, InputStream stream, long mostBytes) {
         boolean compressed = false;
         try {
@@ -118,12 +118,12 @@ public final class Source implements Closeable {
         return unrounded;
     }
 
-    /** What it is called in messages. */
+    /** The name used in messages. */
     public String name() {
         return name;
     }
 
-    /** The first bytes, so many or what was looked at before, which stay to be read. Only before anything is read. */
+    /** The first bytes, without consuming them. To be called only before anything is read. */
     public byte[] peek(int most) {
         if (peeked.length > 0 || failure.isPresent()) {
             return peeked.clone();

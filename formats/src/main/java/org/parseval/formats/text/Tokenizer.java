@@ -136,7 +136,7 @@ public final class Tokenizer implements Closeable {
         return limit > before;
     }
 
-    /** Leaves the rest of the line unread, without taking it apart. */
+    /** Skips the rest of the line. */
     public void skipLine() {
         while (next < limit || refill(next)) {
             if (buffer[next] == '\n') {
@@ -168,7 +168,7 @@ public final class Tokenizer implements Closeable {
         return startsLine;
     }
 
-    /** True if the file ends with the current token, without so much as the end of the line. */
+    /** True if the file ends right after the current token, without a line end. */
     public boolean endsFile() {
         return tokenEnd == limit && !refill(tokenStart);
     }

@@ -2,7 +2,7 @@ package org.parseval.formats.text;
 
 import java.util.Arrays;
 
-/** The numbers of a table as they arrive; memory follows what is there, not what a file claims. */
+/** Collects the numbers of a table. Memory grows with what the file contains, not with what it claims. */
 public final class Values {
     private static final int FIRST = 16;
 
@@ -20,7 +20,7 @@ public final class Values {
         return value >= 0 && value != Double.POSITIVE_INFINITY;
     }
 
-    /** What to expect where {@link #isValue} says no. */
+    /** The words for an error message where {@link #isValue} returns false. */
     public static final String EXPECTED = "a finite number that is not negative";
 
     /** Adds a number; false if the heap has no room for it. */
@@ -35,7 +35,7 @@ public final class Values {
         return true;
     }
 
-    /** What to expect where {@link #add} says no. */
+    /** The words for an error message where {@link #add} returns false. */
     public String limit() {
         return heap.describe();
     }
@@ -45,7 +45,7 @@ public final class Values {
         return size;
     }
 
-    /** The numbers, after which there are none. */
+    /** Returns the numbers and forgets them. */
     public double[] take() {
         double[] taken = Arrays.copyOf(values, size);
         size = 0;

@@ -1,4 +1,9 @@
-/** What all formats share: named sources, tokens with their place, errors that name it, files written whole or not at all. */
+/**
+ * What all formats share: named sources, tokens that know their line and column, errors that name the place, and files that are written whole or not
+ * at all.
+ *
+ * <p>{@link org.parseval.formats.text.InputException} is what bad input throws.
+ */
 @NullMarked
 package org.parseval.formats.text;
 

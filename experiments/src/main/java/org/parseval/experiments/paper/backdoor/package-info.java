@@ -1,4 +1,4 @@
-/** The figure on backdoors: errors where hard couplings lie in a weakly coupled model. */
+/** The paper's experiment on backdoors: errors in models of weak couplings with a few hard factors. */
 @NullMarked
 package org.parseval.experiments.paper.backdoor;
 

@@ -1,4 +1,4 @@
-/** The figure on weight concentration: Fourier weight by degree of random weighted 3-SAT. */
+/** The paper's experiment on weight concentration: Fourier weight by degree of random weighted 3-SAT. */
 @NullMarked
 package org.parseval.experiments.paper.concentration;
 

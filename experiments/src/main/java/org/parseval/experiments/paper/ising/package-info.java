@@ -1,4 +1,4 @@
-/** The paper's figure of errors on Ising grids. */
+/** The paper's experiment on Ising grids: errors of log Z by coupling strength. */
 @NullMarked
 package org.parseval.experiments.paper.ising;
 

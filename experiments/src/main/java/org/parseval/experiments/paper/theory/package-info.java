@@ -1,4 +1,4 @@
-/** The lemmas and theorems of the paper, each tested by itself. */
+/** The lemmas and theorems of the paper, each tested on its own. */
 @NullMarked
 package org.parseval.experiments.paper.theory;
 

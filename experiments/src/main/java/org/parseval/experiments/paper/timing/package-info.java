@@ -1,4 +1,4 @@
-/** The paper's times on bn2o networks. */
+/** The paper's experiment on running times on bn2o networks. */
 @NullMarked
 package org.parseval.experiments.paper.timing;
 

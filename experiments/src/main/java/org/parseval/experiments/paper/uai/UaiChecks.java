@@ -10,7 +10,7 @@ import org.parseval.experiments.paper.uai.UaiCategory.Method;
 import org.parseval.experiments.reference.Errors;
 import org.parseval.experiments.report.Check;
 
-/** What the paper says of its table, held against ours. Stand-ins decide nothing. */
+/** Checks the claims of the paper about its table. Generated stand-ins for its instances decide nothing. */
 record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
     /** A median within this factor of the paper's, in either direction, is taken for the same. */
     private static final double SAME = 10;

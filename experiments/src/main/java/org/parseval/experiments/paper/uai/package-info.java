@@ -1,4 +1,4 @@
-/** The paper's table of the UAI 2010 categories. */
+/** The paper's experiment on the UAI 2010 categories: median errors of log Z by method. */
 @NullMarked
 package org.parseval.experiments.paper.uai;
 
