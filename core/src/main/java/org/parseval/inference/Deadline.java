@@ -1,6 +1,7 @@
 package org.parseval.inference;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /** The moment at which the time for a piece of work is up, or earlier if somebody asks to stop. */
 public final class Deadline {
@@ -45,6 +46,12 @@ public final class Deadline {
     public Deadline earlier(double seconds) {
         long limit = isUnlimited() ? NEVER : Math.max(0, limitNanos - (long) (seconds * 1e9));
         return new Deadline(host, limit, start);
+    }
+
+    /** The same beginning and end, but up already while something is so: the work is then not needed. */
+    public Deadline orWhile(BooleanSupplier so) {
+        Host other = new Host(host.clock(), host.slowness(), host.stop().orWhile(so), host.cluster());
+        return new Deadline(other, limitNanos, start);
     }
 
     /** Whether there is no time limit. */

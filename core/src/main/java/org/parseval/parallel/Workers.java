@@ -2,9 +2,13 @@ package org.parseval.parallel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -18,6 +22,8 @@ public final class Workers implements AutoCloseable {
     private final int threads;
     private final Runnable check;
     private final ForkJoinPool pool;
+    /** Threads that do something of their own beside the others. */
+    private final AtomicInteger aside = new AtomicInteger();
 
     /**
      * @param threads the most that work at once, the caller included
@@ -33,6 +39,25 @@ public final class Workers implements AutoCloseable {
     /** The most threads that work at once. */
     public int threads() {
         return threads;
+    }
+
+    /**
+     * Has a thread of its own do something long beside all that follows. Until it is over there is one thread less to share work.
+     *
+     * @param work is told when nobody needs it any more, and then ends soon
+     * @return nothing if no thread can be spared
+     */
+    public Optional<Beside> beside(Consumer<BooleanSupplier> work) {
+        if (aside.incrementAndGet() >= threads) {
+            aside.decrementAndGet();
+            return Optional.empty();
+        }
+        return Optional.of(new Beside(work, aside::decrementAndGet));
+    }
+
+    /** The most threads that share a piece of work just now. */
+    public int sharing() {
+        return threads - aside.get();
     }
 
     /** Has one of the threads run a piece of work, which may share work in turn. */
@@ -67,7 +92,7 @@ public final class Workers implements AutoCloseable {
                 range.run(from, Math.min(parts, from + chunk));
             }
         };
-        long helpers = Math.min(threads - 1, (parts - 1) / chunk);
+        long helpers = Math.min(sharing() - 1, (parts - 1) / chunk);
         List<ForkJoinTask<?>> others = new ArrayList<>();
         for (int i = 0; i < helpers; i++) {
             others.add(pool.submit(body));

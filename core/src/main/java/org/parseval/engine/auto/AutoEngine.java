@@ -3,7 +3,6 @@ package org.parseval.engine.auto;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
@@ -197,11 +197,14 @@ public final class AutoEngine implements Engine {
         private final Deadline deadline;
         private final Progress progress;
         private final List<PartWork> works = new ArrayList<>();
-        private final Map<PartWork, Counting> counting = new HashMap<>();
         private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
         /** What even one look at takes longer than there is time. */
         private final Set<PartWork> tooLarge = new HashSet<>();
 
+        /** The same without regard to what a search beside finds. */
+        private final Deadline whole;
+
+        private volatile @Nullable PartWork atWork;
         private boolean zero;
         private double lastTold = Double.NEGATIVE_INFINITY;
 
@@ -219,7 +222,12 @@ public final class AutoEngine implements Engine {
                 CurrentDeadline current) {
             this.parts = parts;
             this.budget = budget;
-            this.deadline = deadline;
+            whole = deadline;
+            // What a search beside has counted ends all other work on that part.
+            this.deadline = deadline.orWhile(() -> {
+                PartWork present = atWork;
+                return present != null && present.counting().hasNews();
+            });
             this.progress = progress;
             secondsByPhase.put("reducing", deadline.elapsedSeconds());
             task = query.task();
@@ -244,16 +252,17 @@ public final class AutoEngine implements Engine {
         void solve() {
             answerAllRoughly();
             onEach("solving", work -> work.trySolve(policy.shortSeconds(), deadline));
-            onEach("counting", work -> counting(work).goOnIfBlind(deadline));
+            onEach("counting", work -> work.counting().goOnIfBlind(whole));
             refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
             onEach("solving", work -> work.trySolveAnyhow(deadline));
-            onEach("counting", work -> !isGoodEnough(work) && counting(work).goOnBesideSamples(deadline));
+            onEach("counting", work -> !isGoodEnough(work) && work.counting().goOnBesideSamples(whole));
             onEach("propagating beliefs", this::believe);
             onEach("dividing", work -> !isGoodEnough(work) && work.tryCases(deadline));
             onEach("bounding", this::bound);
             onEach("sampling", this::sampleOtherwise);
             refine(deadline);
-            counting.values().forEach(Counting::noteBounds);
+            onEach("counting", this::awaitSearch);
+            works.forEach(work -> work.counting().noteBounds());
             countStates();
         }
 
@@ -269,16 +278,16 @@ public final class AutoEngine implements Engine {
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
                 progress.report("counting", deadline.fractionGone());
-                all = counting(works.get(i)).countStates(end);
+                all = works.get(i).counting().countStates(end);
             }
             secondsByPhase.merge("counting", deadline.elapsedSeconds() - start, Double::sum);
         }
 
         /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
         private void answerAllRoughly() {
-            boolean hard = works.stream().anyMatch(work -> counting(work).isWorthwhile());
+            boolean hard = works.stream().anyMatch(work -> work.counting().isWorthwhile());
             if (hard) {
-                onEach("counting", work -> counting(work).tryBeforePlanning(deadline));
+                onEach("counting", work -> work.counting().tryBeforePlanning(whole));
             }
             onEach("planning", work -> {
                 if (!work.planRoughly(deadline)) {
@@ -287,7 +296,7 @@ public final class AutoEngine implements Engine {
                 return work.trySolve(policy.cheapSeconds(), deadline);
             });
             if (hard) {
-                onEach("counting", work -> counting(work).tryFirst(deadline));
+                onEach("counting", work -> work.counting().tryFirst(whole));
             }
             double open = works.stream()
                     .filter(work -> !work.record().isExact())
@@ -296,7 +305,7 @@ public final class AutoEngine implements Engine {
             onEach("estimating", work -> {
                 // What is refined stays while others are solved: one half is for all of it, and for a search that has
                 // begun.
-                double share = work.part().size() / open / (counting(work).isUnderWay() ? 4 : 2);
+                double share = work.part().size() / open / (work.counting().isUnderWay() ? 4 : 2);
                 long memory = (long) Math.max(1, budget.memoryBytes() * share);
                 work.beginRefining(samplers(work, memory), deadline.share(policy.forFirstAnswer()));
                 return true;
@@ -318,29 +327,26 @@ public final class AutoEngine implements Engine {
             });
         }
 
-        private Counting counting(PartWork work) {
-            return counting.computeIfAbsent(work, part -> new Counting(part, policy, task));
-        }
-
         /** Both samplers, or the one that suits the part. */
         private Samplers samplers(PartWork work, long memory) {
             Part part = work.part();
+            double logError = logError();
             boolean none = settings.samples().orElse(1L) == 0 || part.size() > policy.mostForBuckets();
             if (none) {
-                return work.samplers(List.of(energy), memory, 0);
+                return work.samplers(List.of(energy), memory, 0, logError);
             }
             Method other = task == Task.MPE ? bounds : buckets;
             if (policy.hasTooManySpins(part.model())) {
-                return work.samplers(List.of(other), memory, 0);
+                return work.samplers(List.of(other), memory, 0, logError);
             }
             if (task == Task.MPE) {
-                return work.samplers(List.of(energy, other), memory, 0);
+                return work.samplers(List.of(energy, other), memory, 0, logError);
             }
             // On spins without zeros the first one alone was found to be right, family by family.
             boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());
             double all = deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds();
             double alone = trusted ? policy.aloneOnSpins() * all * 1e9 : 0;
-            return work.samplers(List.of(energy, buckets), memory, alone);
+            return work.samplers(List.of(energy, buckets), memory, alone, logError);
         }
 
         private interface Step {
@@ -367,7 +373,7 @@ public final class AutoEngine implements Engine {
                     return;
                 }
                 progress.report(phase, deadline.fractionGone());
-                if (step.apply(work)) {
+                if (on(work, step)) {
                     zero = work.record().isZero();
                     tell(false);
                 }
@@ -375,8 +381,36 @@ public final class AutoEngine implements Engine {
             tell(true);
         }
 
+        /** A step on a part, and what a search beside has found meanwhile. */
+        private boolean on(PartWork work, Step step) {
+            atWork = work;
+            boolean changed;
+            try {
+                changed = step.apply(work);
+            } finally {
+                atWork = null;
+            }
+            changed |= work.counting().takeNews();
+            if (work.record().isExact()) {
+                work.counting().leaveOff();
+            }
+            return changed;
+        }
+
+        /** Where nothing else can make the answer better, a search beside still may. */
+        private boolean awaitSearch(PartWork work) {
+            if (!isGoodEnough(work)) {
+                work.counting().await(whole);
+            }
+            return false;
+        }
+
         private boolean isGoodEnough(PartWork work) {
-            return work.isGoodEnough(settings.error() * LogNumber.LN_10);
+            return work.isGoodEnough(logError());
+        }
+
+        private double logError() {
+            return settings.error() * LogNumber.LN_10;
         }
 
         /** Where there is no sample, propagated beliefs are the better guess; without zeros samples are only a matter of time. */
@@ -427,7 +461,11 @@ public final class AutoEngine implements Engine {
             while (!zero && !open.isEmpty() && !end.passed()) {
                 for (int i = 0; i < open.size(); i++) {
                     progress.report("refining", deadline.fractionGone());
-                    open.get(i).refine(end.share(1.0 / (open.size() - i)));
+                    Deadline share = end.share(1.0 / (open.size() - i));
+                    on(open.get(i), work -> {
+                        work.refine(share);
+                        return true;
+                    });
                     zero |= open.get(i).record().isZero();
                     tell(false);
                 }
@@ -496,7 +534,6 @@ public final class AutoEngine implements Engine {
         @Override
         public void close() {
             works.forEach(PartWork::close);
-            counting.values().forEach(Counting::close);
         }
     }
 }

@@ -9,6 +9,7 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -25,6 +26,7 @@ final class PartWork implements AutoCloseable {
     private final AutoPolicy policy;
     private final Resources resources;
     private final CurrentDeadline current;
+    private final Counting counting;
     private PartRecord record = PartRecord.EMPTY;
     private Optional<Plan> exact = Optional.empty();
     private Samplers samplers = Samplers.NONE;
@@ -36,6 +38,21 @@ final class PartWork implements AutoCloseable {
         this.policy = policy;
         this.resources = resources;
         this.current = current;
+        counting = new Counting(new CompilationMethod(), this, policy, resources.workers());
+    }
+
+    /** The search that counts it, begun or not. */
+    Counting counting() {
+        return counting;
+    }
+
+    Task task() {
+        return resources.task();
+    }
+
+    /** Whether a cluster does pieces of the work. */
+    boolean isOnCluster() {
+        return resources.budget().host().cluster().isPresent();
     }
 
     PartRecord record() {
@@ -178,16 +195,6 @@ final class PartWork implements AutoCloseable {
         return status;
     }
 
-    /** The same for a method of which only an exact answer is noted at once. */
-    boolean runForExact(Solver solver, String method, Deadline deadline) {
-        Solver.Status status = advance(solver, deadline);
-        boolean exact = solver.best().filter(PartAnswer::exact).isPresent();
-        if (exact) {
-            note(method, status, solver);
-        }
-        return exact;
-    }
-
     /** Notes the bounds that a method which was left off has come to. */
     void noteBounds(Solver solver, String method) {
         if (solver.best().isPresent()) {
@@ -195,20 +202,20 @@ final class PartWork implements AutoCloseable {
         }
     }
 
-    private void note(String method, Solver.Status status, Solver solver) {
+    void note(String method, Solver.Status status, Solver solver) {
         note(new Trial(method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
     }
 
     private void note(Trial trial) {
         record = record.with(trial);
         if (record.isExact()) {
-            close();
+            closeSamplers();
         }
     }
 
     /** Samplers for this part, none of them begun. */
-    Samplers samplers(List<Method> methods, long memory, double workAlone) {
-        return Samplers.of(methods, part, resources, memory, workAlone, current);
+    Samplers samplers(List<Method> methods, long memory, double workAlone, double logError) {
+        return Samplers.of(methods, part, resources, memory, workAlone, logError, current);
     }
 
     /** Begins to sample, and works until there is a first answer. */
@@ -226,8 +233,11 @@ final class PartWork implements AutoCloseable {
         }
     }
 
-    /** Refines by one round of work. */
+    /** Refines by one round of work. Samples with an error bar can use all threads; without one a search beside is the better hope. */
     void refine(Deadline deadline) {
+        if (!record.isBlind()) {
+            counting.leaveOff();
+        }
         if (isRefinable()) {
             samplers.advance(deadline);
             samplers.trials().forEach(this::note);
@@ -267,9 +277,14 @@ final class PartWork implements AutoCloseable {
         return exact.map(Plan::forecast);
     }
 
-    @Override
-    public void close() {
+    private void closeSamplers() {
         samplers.close();
         samplers = Samplers.NONE;
+    }
+
+    @Override
+    public void close() {
+        counting.close();
+        closeSamplers();
     }
 }

@@ -19,7 +19,7 @@ import org.parseval.parallel.Workers;
  * counted work, whatever the number of threads.
  */
 final class Samplers implements AutoCloseable {
-    static final Samplers NONE = new Samplers(List.of(), 0);
+    static final Samplers NONE = new Samplers(List.of(), 0, 0);
 
     /** A sampler that is forecast to take so many times longer gets only a share of the work. */
     private static final double FAR_BEHIND = 4;
@@ -29,16 +29,19 @@ final class Samplers implements AutoCloseable {
 
     private final List<Contender> contenders;
     private final double workAlone;
+    private final double logError;
 
-    private Samplers(List<Contender> contenders, double workAlone) {
+    private Samplers(List<Contender> contenders, double workAlone, double logError) {
         this.contenders = contenders;
         this.workAlone = workAlone;
+        this.logError = logError;
     }
 
     /**
      * @param methods the one that gives the first answer first
      * @param memory bytes for all of them together
-     * @param workAlone that the first one does before the others begin, in nanoseconds
+     * @param workAlone that the first one does before the others begin, in nanoseconds; where it may do any, it is believed without them
+     * @param logError that is asked for
      */
     static Samplers of(
             List<Method> methods,
@@ -46,19 +49,23 @@ final class Samplers implements AutoCloseable {
             Resources resources,
             long memory,
             double workAlone,
+            double logError,
             CurrentDeadline current) {
         List<Contender> all = new ArrayList<>();
         for (Method method : methods) {
             Resources own = resources.withMemory(Math.max(1, memory / methods.size()));
             all.add(new Contender(method, part, own, current));
         }
-        return new Samplers(all, workAlone);
+        return new Samplers(all, workAlone, logError);
     }
 
     /** Whether a sampler may begin: the first one may, the others when it has done what it does alone, or can do no more. */
     private boolean isDue(Contender contender) {
         Contender first = contenders.get(0);
-        return contender.equals(first) || !first.isRefinable() || first.work() >= workAlone;
+        if (contender.equals(first) || workAlone == 0) {
+            return true;
+        }
+        return !first.hasArrived(logError) && (!first.isRefinable() || first.work() >= workAlone);
     }
 
     /** Works on the first sampler that can still come to an answer; tells whether there is any. */
@@ -76,7 +83,7 @@ final class Samplers implements AutoCloseable {
             return;
         }
         Workers workers = chosen.get(0).resources.workers();
-        if (chosen.size() > 1 && workers.threads() > 1) {
+        if (chosen.size() > 1 && workers.sharing() > 1) {
             try {
                 workers.forEach(chosen.size(), i -> chosen.get(i).advance(deadline));
             } catch (Deadline.TimeUp up) {
@@ -170,6 +177,11 @@ final class Samplers implements AutoCloseable {
             return status == Solver.Status.MORE || status == Solver.Status.NO_TIME;
         }
 
+        /** Whether it has an error as small as was asked for, and all the checks of its own that belong to it. */
+        boolean hasArrived(double logError) {
+            return status == Solver.Status.DONE && error() <= logError;
+        }
+
         Optional<PartAnswer> answer() {
             return solver.flatMap(Solver::best).map(PartAnswer::reconciled);
         }
@@ -180,9 +192,13 @@ final class Samplers implements AutoCloseable {
 
         /** The work until the error would be one, if it falls with the square root of the samples; infinite without an error. */
         double workToError() {
-            double error = answer().map(found -> found.standardError().orElse(Double.POSITIVE_INFINITY))
-                    .orElse(Double.POSITIVE_INFINITY);
+            double error = error();
             return error == Double.POSITIVE_INFINITY ? error : work() * error * error;
+        }
+
+        private double error() {
+            return answer().map(found -> found.standardError().orElse(Double.POSITIVE_INFINITY))
+                    .orElse(Double.POSITIVE_INFINITY);
         }
     }
 }

@@ -5,8 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -14,7 +23,9 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
@@ -82,5 +93,119 @@ class AutoEngineTest extends EngineContract {
         AutoPolicy policy = AutoPolicy.standard();
         assertThat(policy.secondsToBound(0.001)).isEqualTo(policy.shortestExtra());
         assertThat(policy.secondsToBound(90)).isCloseTo(policy.forBounds() * 100, within(1e-9));
+    }
+
+    /** Random clauses of three literals. */
+    private static Model clauses(int seed, int variables, int clauses) {
+        RandomGenerator random = new SplittableRandom(seed);
+        List<Factor> factors = new ArrayList<>();
+        for (int c = 0; c < clauses; c++) {
+            int[] scope = random.ints(0, variables).distinct().limit(3).sorted().toArray();
+            double[] values = new double[8];
+            Arrays.fill(values, 1);
+            values[random.nextInt(8)] = 0;
+            factors.add(TableFactor.of(scope, values));
+        }
+        int[] cardinalities = new int[variables];
+        Arrays.fill(cardinalities, 2);
+        return Model.markov(cardinalities, factors);
+    }
+
+    private static Budget limited(int threads, double millisPerLook, StopSignal stop) {
+        return Budget.standard()
+                .withThreads(threads)
+                .withTime(Duration.ofSeconds(20))
+                .withHost(new VirtualClock(Duration.ofNanos((long) (millisPerLook * 1e6))).host(stop));
+    }
+
+    /** Solves in a group of threads of its own, in which nothing may be left. */
+    private static Answer aloneIn(ThreadGroup group, Supplier<Answer> solve) throws InterruptedException {
+        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        Thread caller = new Thread(group, () -> answer.completeAsync(solve, Runnable::run));
+        caller.start();
+        caller.join();
+        Thread[] left = new Thread[16];
+        int count = group.enumerate(left);
+        assertThat(Arrays.stream(left, 0, count)
+                        .filter(thread -> thread.getName().equals("parseval-beside")))
+                .isEmpty();
+        return answer.join();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 10})
+    void searchBesideOtherWorkKeepsTheLimitAndLeavesNoThread(double millisPerLook) throws InterruptedException {
+        Model model = clauses(7, 40, 80);
+        double truth = new CompilationEngine()
+                .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
+                .value()
+                .logAbs();
+        Budget budget = limited(2, millisPerLook, new StopSignal());
+        Answer answer = aloneIn(
+                new ThreadGroup("limit"), () -> engine().solve(model, Query.of(Task.PR), budget, Progress.SILENT));
+        if (answer.exact()) {
+            assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9 * truth));
+        } else {
+            assertThat(answer.certified().orElseThrow().contains(truth)).isTrue();
+        }
+        assertThat(answer.seconds()).isLessThan(20 * 1.05 + 0.3);
+    }
+
+    @Test
+    void whoIsToldToStopLeavesNoThread() throws InterruptedException {
+        StopSignal stop = new StopSignal();
+        // The search has had its trial when the samples begin.
+        Progress impatient = new Progress() {
+            @Override
+            public void report(String phase, double fraction) {
+                if (phase.equals("estimating") || phase.equals("refining")) {
+                    stop.give();
+                }
+            }
+        };
+        Model model = clauses(8, 60, 120);
+        Answer answer = aloneIn(
+                new ThreadGroup("stop"),
+                () -> engine().solve(model, Query.of(Task.PR), limited(2, 20, stop), impatient));
+        assertThat(answer.value().logAbs()).isBetween(0.0, 60 * Math.log(2));
+    }
+
+    /** Pairs of neighbours of three states. */
+    private static Model ternary(int side, long seed) {
+        RandomGenerator random = new SplittableRandom(seed);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < side * side; v++) {
+            if (v % side + 1 < side) {
+                factors.add(pair(v, v + 1, random));
+            }
+            if (v + side < side * side) {
+                factors.add(pair(v, v + side, random));
+            }
+        }
+        int[] cardinalities = new int[side * side];
+        Arrays.fill(cardinalities, 3);
+        return Model.markov(cardinalities, factors);
+    }
+
+    private static Factor pair(int v, int w, RandomGenerator random) {
+        return TableFactor.of(
+                new int[] {v, w}, random.doubles(9, -0.5, 0.5).map(Math::exp).toArray());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void samplersBesideEachOtherSayWhatTheySayInTurn(boolean spins) {
+        Model model = spins ? Grids.ising(20, 20, 0.7, 3) : ternary(11, 4);
+        Engine rough = new AutoEngine(EnergySettings.standard().withError(0.05));
+        // Too little memory for an exact solution, and more than enough time.
+        Answer one = rough.solve(
+                model, Query.of(Task.PR), limited(1, 0.02, new StopSignal()).withMemory(2 << 20), Progress.SILENT);
+        Answer two = rough.solve(
+                model, Query.of(Task.PR), limited(2, 0.02, new StopSignal()).withMemory(2 << 20), Progress.SILENT);
+        assertThat(one.exact()).isFalse();
+        assertThat(one.standardError().orElseThrow()).isLessThanOrEqualTo(0.05 * Math.log(10));
+        assertThat(two.value().logAbs()).isEqualTo(one.value().logAbs());
+        assertThat(two.standardError()).isEqualTo(one.standardError());
+        assertThat(two.confidence()).isEqualTo(one.confidence());
     }
 }
