@@ -103,7 +103,8 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     /** @throws UsageException if the options do not go together */
     void checkUsage(OutputOptions.Format format) {
         if (format == OutputOptions.Format.CSV) {
-            throw new UsageException("--format csv is for marginals; " + task() + " has text, json and uai");
+            throw new UsageException("--format csv is for marginals; " + task() + " has text, json"
+                    + (task() == Task.PR ? ", uai and mcc" : " and uai"));
         }
     }
 

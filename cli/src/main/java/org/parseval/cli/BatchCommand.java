@@ -121,6 +121,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.budget();
             ModelOrCircuit read = input.readAny(err, progressOptions, budget.withTime(Budget.UNLIMITED));
+            read.reading().unprojected();
             if (read.circuit().isPresent()) {
                 engineOptions.checkForCircuit();
                 clusterOptions.checkForCircuit();

@@ -91,6 +91,7 @@ final class CompileCommand extends ProgramCommand {
         PrintWriter out = out();
         try (Interruption interruption = Interruption.watch()) {
             ModelOrCircuit read = input.readAny(err(), progressOptions, budget.left());
+            read.reading().unprojected();
             if (read.circuit().isPresent() && input.observes()) {
                 throw new UsageException(
                         "-e builds evidence into a circuit while it is compiled, and this is one already");

@@ -3,7 +3,11 @@ package org.parseval.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CountOnTheCommandLineTest extends CommandTest {
     /** 3 times 2^98. */
@@ -86,11 +90,24 @@ class CountOnTheCommandLineTest extends CommandTest {
     }
 
     @Test
-    void whatIsNotAskedOfProjectionsIsRefused() throws IOException {
+    void whatIsNotAskedOfProjectionsIsRefused(@TempDir Path folder) throws IOException {
         String features = CommandRun.example("features.cnf");
         assertThat(CommandRun.of("pr", features, "--engine", "exact").exitCode())
                 .isEqualTo(Main.BAD_USAGE);
-        assertThat(CommandRun.of("mar", features).err()).contains("projected counting is for pr");
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "0\n1\n");
+        for (CommandRun run : List.of(
+                CommandRun.of("mar", features),
+                CommandRun.of(
+                        "compile", features, "-o", folder.resolve("a.circuit").toString()),
+                CommandRun.of(
+                        "batch",
+                        features,
+                        rows.toString(),
+                        "-o",
+                        folder.resolve("a.csv").toString()))) {
+            assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+            assertThat(run.err()).contains("projected counting is for pr");
+        }
     }
 
     @Test

@@ -36,19 +36,24 @@ final class CircuitAnswer {
             double log = pass.up(observations.factors());
             return log == Double.NEGATIVE_INFINITY ? zero() : answer(log, Optional.empty(), Optional.of(pass.states()));
         }
-        LinearPass linear = workspace.linear();
-        linear.up(observations.factors());
-        if (linear.isInRange()) {
-            return by(linear);
+        if (!observations.areWide()) {
+            LinearPass linear = workspace.linear();
+            linear.up(observations.factors());
+            if (linear.isInRange()) {
+                return by(linear);
+            }
         }
         ScaledPass scaled = workspace.scaled();
         scaled.up(observations.factors());
         return by(scaled);
     }
 
-    /** Whether there is something to sum. */
+    /** Whether there is something to sum, in doubles as far as what was observed tells. */
     boolean isSum() {
-        return circuit.root() >= 0 && !observations.areImpossible() && query.task() != Task.MPE;
+        return circuit.root() >= 0
+                && !observations.areImpossible()
+                && !observations.areWide()
+                && query.task() != Task.MPE;
     }
 
     /** What was observed, by leaf. */

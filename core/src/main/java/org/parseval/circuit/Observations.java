@@ -6,12 +6,14 @@ import org.parseval.model.Evidence;
 
 /**
  * What was observed, as a factor for every state of every variable: 1 and 0 for a state that is known, the likelihoods of an uncertain
- * observation, 1 where nothing is known. Each variable's are divided by the largest, whose logarithm goes into a sum.
+ * observation, 1 where nothing is known. Each variable's are divided by the largest, whose logarithm goes into a sum, unless a smaller one
+ * would leave the range of doubles by that.
  */
 final class Observations {
     private final double[] factors;
     private double logScale;
     private boolean impossible;
+    private boolean wide;
 
     Observations(Circuit circuit, Evidence evidence, Map<Integer, double[]> likelihoods) {
         factors = new double[circuit.leaves()];
@@ -38,15 +40,25 @@ final class Observations {
             impossible = true;
             return;
         }
-        logScale += Math.log(largest);
+        double divisor = largest;
+        if (Arrays.stream(values).anyMatch(each -> each > 0 && each / largest < Double.MIN_NORMAL)) {
+            wide = true;
+            divisor = 1;
+        }
+        logScale += Math.log(divisor);
         for (int s = 0; s < values.length; s++) {
-            factors[first + s] *= values[s] / largest;
+            factors[first + s] *= values[s] / divisor;
         }
     }
 
     /** Whether they leave some variable without a state. */
     boolean areImpossible() {
         return impossible;
+    }
+
+    /** Whether factors are so far apart that sums of their products need exponents of their own. */
+    boolean areWide() {
+        return wide;
     }
 
     double logScale() {

@@ -92,26 +92,18 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
 
     /** The partition function of each joint state, of which those that contradict the evidence have no answer. */
     private static final class Weights {
-        private final double[] relative;
+        private final LogNumber[] values;
         private final double[] errors;
         private final int group;
-        private final double largest;
         private Answer.Kind kind = Answer.Kind.EXACT;
 
         Weights(Answer[] answers, int group) {
             this.group = group;
-            relative = new double[answers.length];
+            values = new LogNumber[answers.length];
             errors = new double[answers.length];
-            largest = Arrays.stream(answers)
-                    .mapToDouble(answer -> answer == null
-                            ? Double.NEGATIVE_INFINITY
-                            : answer.value().logAbs())
-                    .max()
-                    .orElseThrow();
             for (int i = 0; i < answers.length; i++) {
+                values[i] = answers[i] == null ? LogNumber.ZERO : answers[i].value();
                 if (answers[i] != null) {
-                    LogNumber value = answers[i].value();
-                    relative[i] = value.isZero() ? 0 : value.sign() * Math.exp(value.logAbs() - largest);
                     errors[i] = answers[i].standardError().orElse(0);
                     kind = worse(kind, answers[i]);
                 }
@@ -126,12 +118,14 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
         }
 
         JointTable table(JointQuestion question, Engine engine, Model model, Deadline deadline) {
-            double[] probabilities = new double[relative.length];
-            double[] deviations = new double[relative.length];
-            for (int from = 0; from < relative.length; from += group) {
+            double[] probabilities = new double[values.length];
+            double[] deviations = new double[values.length];
+            for (int from = 0; from < values.length; from += group) {
                 normalise(from, probabilities, deviations);
             }
             boolean estimated = kind == Answer.Kind.ESTIMATE;
+            double largest = largest(0, values.length);
+            double[] relative = relative(0, values.length, largest);
             double sum = Arrays.stream(relative).sum();
             LogNumber value =
                     sum == 0 ? LogNumber.ZERO : new LogNumber(sum < 0 ? -1 : 1, largest + Math.log(Math.abs(sum)));
@@ -142,36 +136,49 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
                     kind,
                     estimated ? Optional.of(deviations) : Optional.empty(),
                     value,
-                    estimated && sum > 0
-                            ? OptionalDouble.of(weightedError(0, relative.length, sum))
-                            : OptionalDouble.empty(),
+                    estimated && sum > 0 ? OptionalDouble.of(weightedError(relative, 0, sum)) : OptionalDouble.empty(),
                     engine.name(),
                     deadline.elapsedSeconds(),
                     model);
         }
 
+        /** The logarithm of the largest weight among some. */
+        private double largest(int from, int to) {
+            return Arrays.stream(values, from, to)
+                    .mapToDouble(LogNumber::logAbs)
+                    .max()
+                    .orElseThrow();
+        }
+
+        /** Weights next to the largest among them. */
+        private double[] relative(int from, int to, double largest) {
+            return Arrays.stream(values, from, to)
+                    .mapToDouble(value -> value.isZero() ? 0 : value.sign() * Math.exp(value.logAbs() - largest))
+                    .toArray();
+        }
+
         /**
-         * To first order the error of p = w / (w + others) is p (1 - p) times that of log w and p q times that of each other's. The solves
+         * Each state of the condition by itself: next to another, all of its weights may be too small for doubles.
+         *
+         * <p>To first order the error of p = w / (w + others) is p (1 - p) times that of log w and p q times that of each other's. The solves
          * may err together, since they have the same seed, so the sizes add up and not the squares.
          */
         private void normalise(int from, double[] probabilities, double[] deviations) {
-            double sum = 0;
-            for (int i = from; i < from + group; i++) {
-                sum += relative[i];
-            }
-            double all = weightedError(from, from + group, sum);
-            for (int i = from; i < from + group; i++) {
+            double[] relative = relative(from, from + group, largest(from, from + group));
+            double sum = Arrays.stream(relative).sum();
+            double all = weightedError(relative, from, sum);
+            for (int i = 0; i < group; i++) {
                 double p = relative[i] / sum;
-                probabilities[i] = p;
-                deviations[i] = p * ((1 - 2 * p) * errors[i] + all);
+                probabilities[from + i] = p;
+                deviations[from + i] = p * ((1 - 2 * p) * errors[from + i] + all);
             }
         }
 
         /** The error of the logarithm of a sum, at most. */
-        private double weightedError(int from, int to, double sum) {
+        private double weightedError(double[] relative, int from, double sum) {
             double error = 0;
-            for (int i = from; i < to; i++) {
-                error += relative[i] / sum * errors[i];
+            for (int i = 0; i < relative.length; i++) {
+                error += relative[i] / sum * errors[from + i];
             }
             return error;
         }

@@ -53,6 +53,21 @@ class JointQuestionTest {
         }
     }
 
+    @Test
+    void aConditionThatIsHardlyPossibleIsNotImpossible() {
+        Model model = Model.markov(
+                new int[] {3, 2},
+                List.of(
+                        TableFactor.of(new int[] {0}, new double[] {1e300, 1e-300, 0}),
+                        TableFactor.of(new int[] {0, 1}, new double[] {0.5, 0.5, 0.2, 0.8, 1, 1})));
+
+        JointTable table = ask(model, Evidence.none(), new int[] {0}, new int[] {1});
+
+        assertThat(table.probabilities())
+                .containsExactly(new double[] {0.5, 0.5, 0.2, 0.8, Double.NaN, Double.NaN}, within(TOLERANCE));
+        assertThat(table.value().log10()).isCloseTo(300, within(TOLERANCE));
+    }
+
     /** The weight of all states that agree with some, state by state. */
     private static double weight(Model model, Map<Integer, Integer> fixed) {
         double sum = 0;

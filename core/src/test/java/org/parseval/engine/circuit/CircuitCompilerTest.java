@@ -87,6 +87,26 @@ class CircuitCompilerTest {
         }
     }
 
+    @Test
+    void likelihoodsMayBeFartherApartThanDoublesReach() {
+        Model equal = Model.markov(
+                new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {0.25, 0, 0, 0.75})));
+        Circuit circuit = CircuitCompiler.compile(equal);
+        Map<Integer, double[]> likelihoods = Map.of(0, new double[] {1e-200, 1e200});
+        Query small = Query.marginals(Evidence.of(Map.of(1, 0)));
+        Query large = Query.marginals(Evidence.of(Map.of(1, 1)));
+
+        List<Answer> together = circuit.solveAll(List.of(small, large), likelihoods);
+
+        for (Answer answer : List.of(together.get(0), circuit.solve(small, likelihoods))) {
+            assertThat(answer.value().log10()).isCloseTo(Math.log10(0.25) - 200, within(1e-12));
+            assertThat(answer.marginals().of(0, 0)).isEqualTo(1);
+        }
+        assertThat(together.get(1).value().log10()).isCloseTo(Math.log10(0.75) + 200, within(1e-12));
+        Answer best = circuit.solve(Query.of(Task.MPE, Evidence.of(Map.of(1, 0))), likelihoods);
+        assertThat(best.value().log10()).isCloseTo(Math.log10(0.25) - 200, within(1e-12));
+    }
+
     private static void check(Model model, long seed) {
         RandomGenerator random = RandomModels.random(seed + 1000);
         for (CircuitRequest.Route route : CircuitRequest.Route.values()) {

@@ -54,6 +54,19 @@ class RationalEngineTest {
         check(problem.model(), problem.evidence());
     }
 
+    @Test
+    void weightsMayBeFartherApartThanDoublesReach() {
+        Model model = Model.markov(
+                new int[] {2, 2},
+                List.of(
+                        TableFactor.of(new int[] {0}, new Rational[] {Rational.of("1e-200"), Rational.of("1e200")}),
+                        TableFactor.of(
+                                new int[] {0, 1},
+                                new Rational[] {Rational.of("1/3"), Rational.ZERO, Rational.ZERO, Rational.ONE})));
+        check(model, Evidence.of(Map.of(1, 0)));
+        check(model, Evidence.none());
+    }
+
     /** The same zeros, and elsewhere fractions of which few are doubles. */
     private static Model inFractions(Model model, int seed) {
         RandomGenerator random = RandomModels.random(seed + 500);

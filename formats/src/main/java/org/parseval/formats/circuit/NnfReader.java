@@ -1,5 +1,6 @@
 package org.parseval.formats.circuit;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,12 +13,16 @@ import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Model;
+import org.parseval.model.Rational;
+import org.parseval.numeric.ScaledNumber;
 
 /**
  * Reads d-DNNF of c2d or D4. It is checked that products share no variable. That sums are deterministic cannot be
  * checked: the tool that wrote the file must ensure it. Variables that a branch leaves out are free in it.
  */
 public final class NnfReader {
+    private static final String WEIGHT = "a literal and its weight, a finite number that is not negative";
+
     /** Behind the name of a d-DNNF, that of the file with its weights. */
     static final String WEIGHTS = ".weights";
 
@@ -46,7 +51,7 @@ public final class NnfReader {
      * @param weights of literals, counted from 1 and negative where false; 1 where there is none
      * @throws InputException if the source is not a d-DNNF of one of the two dialects
      */
-    static Circuit read(Source source, Map<Integer, Double> weights) {
+    static Circuit read(Source source, Map<Integer, ScaledNumber> weights) {
         Tokenizer tokens = new Tokenizer(source);
         NnfReader reader = new NnfReader(tokens);
         int root = reader.readNodes();
@@ -64,8 +69,8 @@ public final class NnfReader {
     }
 
     /** Weights of literals in lines {@code c p weight LITERAL WEIGHT 0}, other comments between them. */
-    static Map<Integer, Double> readWeights(Source source) {
-        Map<Integer, Double> weights = new HashMap<>();
+    static Map<Integer, ScaledNumber> readWeights(Source source) {
+        Map<Integer, ScaledNumber> weights = new HashMap<>();
         Tokenizer tokens = new Tokenizer(source);
         while (tokens.advance()) {
             if (!tokens.is("c")) {
@@ -75,18 +80,39 @@ public final class NnfReader {
             if (weight) {
                 int literal = tokens.nextInt("a literal");
                 tokens.require("a weight");
-                double value = tokens.asDouble();
-                if (literal == 0
-                        || Math.abs((long) literal) > MOST_VARIABLES
-                        || !(value >= 0)
-                        || value == Double.POSITIVE_INFINITY) {
-                    throw tokens.unexpected("a literal and its weight, a finite number that is not negative");
+                if (literal == 0 || Math.abs((long) literal) > MOST_VARIABLES) {
+                    throw tokens.unexpected(WEIGHT);
                 }
-                weights.put(literal, value);
+                weights.put(literal, weight(tokens));
             }
             tokens.skipLine();
         }
         return weights;
+    }
+
+    /** The constant of a model may be far out of the range of doubles. */
+    private static ScaledNumber weight(Tokenizer tokens) {
+        ScaledNumber weight = new ScaledNumber();
+        double value = tokens.asDouble();
+        if (value >= Double.MIN_NORMAL && value < Double.POSITIVE_INFINITY) {
+            weight.set(value, 0);
+            return weight;
+        }
+        try {
+            Rational written = Rational.of(tokens.text());
+            int above = bitsPastWord(written.numerator());
+            int below = bitsPastWord(written.denominator());
+            double quotient = written.numerator().shiftRight(above).doubleValue()
+                    / written.denominator().shiftRight(below).doubleValue();
+            weight.set(quotient, above - below);
+            return weight;
+        } catch (IllegalArgumentException none) {
+            throw tokens.unexpected(WEIGHT);
+        }
+    }
+
+    private static int bitsPastWord(BigInteger number) {
+        return Math.max(0, number.bitLength() - Long.SIZE);
     }
 
     /** Reads all nodes, and returns the root. */

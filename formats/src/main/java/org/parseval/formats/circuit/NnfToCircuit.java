@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitBuilder;
 import org.parseval.model.Model;
+import org.parseval.numeric.ScaledNumber;
 
 /** A d-DNNF as a circuit: variables that one branch of a sum has and another has not are added there as free. */
 final class NnfToCircuit {
@@ -27,7 +28,7 @@ final class NnfToCircuit {
     private final int[] negative;
     private final int[] free;
 
-    NnfToCircuit(Model model, List<NnfReader.NnfNode> nodes, Map<Integer, Double> weights) {
+    NnfToCircuit(Model model, List<NnfReader.NnfNode> nodes, Map<Integer, ScaledNumber> weights) {
         this.model = model;
         this.nodes = nodes;
         long heap = Runtime.getRuntime().maxMemory();
@@ -46,8 +47,8 @@ final class NnfToCircuit {
         negative = new int[count];
         free = new int[count];
         for (int v = 0; v < count; v++) {
-            positive[v] = weighed(builder.leaf(v, 1), weights.getOrDefault(v + 1, 1.0));
-            negative[v] = weighed(builder.leaf(v, 0), weights.getOrDefault(-v - 1, 1.0));
+            positive[v] = weighed(builder.leaf(v, 1), weights.get(v + 1));
+            negative[v] = weighed(builder.leaf(v, 0), weights.get(-v - 1));
             builder.begin();
             builder.product(1);
             builder.input(positive[v]);
@@ -57,12 +58,12 @@ final class NnfToCircuit {
         }
     }
 
-    private int weighed(int leaf, double weight) {
-        if (weight == 1) {
+    private int weighed(int leaf, @Nullable ScaledNumber weight) {
+        if (weight == null) {
             return leaf;
         }
         builder.begin();
-        builder.product(weight);
+        builder.product(weight.mantissa(), weight.exponent());
         builder.input(leaf);
         return builder.end();
     }

@@ -278,14 +278,14 @@ public final class CnfModelReader {
                 throw tokens.errorAt(
                         taskPlace.get(), "\"" + task + "\" and no variable to show", "a line \"c p show VARIABLES 0\"");
             }
-            if (first.isEmpty() || shown.nextClearBit(1) > variables) {
-                return Optional.empty();
-            }
             if (shown.length() > variables + 1) {
                 throw tokens.errorAt(
                         first.get(),
                         "variable " + (shown.length() - 1) + " shown",
                         "a variable from 1 to " + variables);
+            }
+            if (first.isEmpty() || shown.nextClearBit(1) > variables) {
+                return Optional.empty();
             }
             InputException refusal = tokens.errorAt(
                     first.get(),

@@ -125,6 +125,26 @@ class CircuitFilesTest {
 
     @ParameterizedTest
     @EnumSource(NnfWriter.Dialect.class)
+    void constantsOutOfTheRangeOfDoublesComeBack(NnfWriter.Dialect dialect) throws IOException {
+        for (double value : new double[] {1e-300, 1e300}) {
+            List<Factor> factors = new ArrayList<>(weather().factors());
+            for (int i = 0; i < 4; i++) {
+                factors.add(TableFactor.of(new int[] {1}, new double[] {value, value}));
+            }
+            Circuit circuit = CircuitCompiler.compile(Model.markov(new int[] {3, 2}, factors));
+            Path file = folder.resolve("far.nnf");
+            NnfWriter.write(circuit, dialect, file);
+            double log10 = Math.log10(6) + 4 * Math.log10(value);
+            assertThat(CircuitFiles.read(file.toString())
+                            .solve(Query.of(Task.PR))
+                            .value()
+                            .log10())
+                    .isCloseTo(log10, within(1e-11));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(NnfWriter.Dialect.class)
     void anIndependentReaderCountsWeights(NnfWriter.Dialect dialect) throws IOException {
         Circuit circuit = CircuitCompiler.compile(weather());
         Path file = folder.resolve("weather.nnf");
