@@ -132,6 +132,9 @@ public final class UaiModelReader {
             }
             tokens.require(VALUE);
             double value = tokens.asDouble();
+            if (Double.isNaN(value)) {
+                value = tokens.asRational(VALUE).doubleValue();
+            }
             if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
                 throw tokens.unexpected(VALUE);
             }

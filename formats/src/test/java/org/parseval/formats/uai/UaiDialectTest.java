@@ -44,6 +44,12 @@ class UaiDialectTest {
         assertThat(exact.values()).containsExactly(0.1, 1.0 / 3);
         assertThat(exact.fraction(0)).isEqualTo(Rational.of("0.10000000000000000001"));
         assertThat(exact.fraction(1)).isEqualTo(Rational.of("1/3"));
+        assertThat(UaiModelReader.read(Source.ofText("m", text))
+                        .factors()
+                        .get(0)
+                        .toTable(PAIR)
+                        .values())
+                .containsExactly(0.1, 1.0 / 3);
         assertThatThrownBy(() -> UaiModelReader.read(
                         Source.ofText("m", text.replace("1/3", "x")).unrounded()))
                 .isInstanceOf(InputException.class)
