@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -113,6 +114,37 @@ class InterruptionTest extends CommandTest {
         assertThat(process.waitFor()).as(err).isEqualTo(130);
         assertThat(model).content().startsWith("MARKOV");
         assertThat(err).contains("parseval: stopped; the model is the best so far");
+    }
+
+    /** The program is stopped in the middle of its file, and goes on when the signal is there. */
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void aFileThatIsBegunIsTakenAway(String signal, int code) throws Exception {
+        Path target = Files.createDirectory(folder.resolve("target"));
+        Process process = start(
+                "generate",
+                "ising",
+                "--rows",
+                "1500",
+                "--columns",
+                "1500",
+                "-o",
+                target.resolve("grid.uai").toString());
+        while (process.isAlive() && isEmpty(target)) {
+            Thread.sleep(1);
+        }
+        send("STOP", process);
+        assertThat(isEmpty(target)).isFalse();
+        send(signal, process);
+        send("CONT", process);
+        assertThat(process.waitFor()).isEqualTo(code);
+        assertThat(target).isEmptyDirectory();
+    }
+
+    private static boolean isEmpty(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.findAny().isEmpty();
+        }
     }
 
     @Test

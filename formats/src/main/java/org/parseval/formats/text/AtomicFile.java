@@ -16,7 +16,7 @@ import java.util.UUID;
 
 /**
  * A file that appears whole or not at all: written under a temporary name in the same folder, then renamed. A failure
- * leaves the old file, if there was one, and nothing else.
+ * leaves the old file, if there was one, and nothing else; so does the end of the program by a signal.
  */
 public final class AtomicFile {
     private static final int MOST_LINKS = 40;
@@ -111,6 +111,8 @@ public final class AtomicFile {
             return;
         }
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        Thread deleting = new Thread(() -> delete(temporary), "delete " + temporary);
+        deleteAtTheEnd(deleting);
         try {
             try (OutputStream out = new BufferedOutputStream(
                     Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
@@ -120,6 +122,31 @@ public final class AtomicFile {
             rename(temporary, target);
         } finally {
             Files.deleteIfExists(temporary);
+            forget(deleting);
+        }
+    }
+
+    private static void delete(Path temporary) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException left) {
+            // The program ends, and nobody is left to be told.
+        }
+    }
+
+    private static void deleteAtTheEnd(Thread deleting) {
+        try {
+            Runtime.getRuntime().addShutdownHook(deleting);
+        } catch (IllegalStateException ending) {
+            // The program ends before there is anything to delete.
+        }
+    }
+
+    private static void forget(Thread deleting) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(deleting);
+        } catch (IllegalStateException ending) {
+            // It is at work.
         }
     }
 

@@ -160,7 +160,7 @@ public final class Lexer {
         while (c != END && !isBlank[c] && !isSymbol[c]) {
             append(read());
             if (length > LONGEST_WORD) {
-                throw unexpected("text");
+                throw unexpected("a word of at most " + LONGEST_WORD + " characters");
             }
             c = peek();
         }

@@ -100,7 +100,7 @@ public final class Tokenizer implements Closeable {
             at++;
             if (at - tokenStart > LONGEST_TOKEN) {
                 tokenEnd = at;
-                throw unexpected("text");
+                throw unexpected("a word of at most " + LONGEST_TOKEN + " characters");
             }
         }
         tokenEnd = at;

@@ -53,7 +53,7 @@ class TokenizerTest {
         assertThatThrownBy(tokens::advance)
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("long:1:2: found \"\\x00aaaa")
-                .hasMessageEndingWith("a...\", expected text");
+                .hasMessageEndingWith("a...\", expected a word of at most 32768 characters");
     }
 
     private static Source dripping(String text, Random random) {
