@@ -34,6 +34,11 @@ class XmlSafetyTest {
     }
 
     @Test
+    void elementsWithoutEndInsideOfEachOther() {
+        assertRefused("<BIF><NETWORK>" + "<a>".repeat(10_000), "an element inside of 1000 others");
+    }
+
+    @Test
     void anExternalEntity(@TempDir Path folder) throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), "secret");
 

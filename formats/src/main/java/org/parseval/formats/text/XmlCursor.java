@@ -19,9 +19,13 @@ import javax.xml.stream.XMLStreamReader;
 public final class XmlCursor {
     private static final Pattern MESSAGE = Pattern.compile("Message: (.*)", Pattern.DOTALL);
 
+    /** Elements inside of each other, far more than any format has. */
+    private static final int DEEPEST = 1000;
+
     private final Source source;
     private final XmlInput input;
     private final XMLStreamReader reader;
+    private int depth;
 
     /** @throws InputException if this is no XML at all */
     public XmlCursor(Source source) {
@@ -94,10 +98,9 @@ public final class XmlCursor {
 
     /** Leaves the element out, with all that is in it. */
     public void skip() {
-        int depth = 1;
-        while (depth > 0) {
-            int event = next();
-            depth += event == XMLStreamConstants.START_ELEMENT ? 1 : event == XMLStreamConstants.END_ELEMENT ? -1 : 0;
+        int outside = depth - 1;
+        while (depth > outside) {
+            next();
         }
     }
 
@@ -175,6 +178,10 @@ public final class XmlCursor {
             event = reader.next();
         } catch (XMLStreamException e) {
             throw broken(e);
+        }
+        depth += event == XMLStreamConstants.START_ELEMENT ? 1 : event == XMLStreamConstants.END_ELEMENT ? -1 : 0;
+        if (depth > DEEPEST) {
+            throw unexpected("an element inside of " + DEEPEST + " others", "elements of a model");
         }
         if (event == XMLStreamConstants.DTD && input.definesEntities()) {
             throw unexpected("a document type that defines entities", "none: entities of its own make a file unsafe");
