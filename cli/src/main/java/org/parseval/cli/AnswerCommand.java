@@ -84,7 +84,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
             }
             Observed observed = input.observed(read.reading().model());
             engineOptions.checkAgainst(observed.model());
-            cluster = clusterOptions().flatMap(ClusterOptions::connect);
+            cluster = clusterOptions().flatMap(options -> options.connect(interruption));
             return interruption.exitCode(ask(read.engineOr(engine), read.reading(), observed, interruption));
         } finally {
             cluster.ifPresent(Cluster::close);

@@ -143,7 +143,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
                 Optional<Cluster> cluster =
-                        answers.size() < questions.size() ? clusterOptions.connect() : Optional.empty();
+                        answers.size() < questions.size() ? clusterOptions.connect(interruption) : Optional.empty();
                 if (cluster.isPresent()) {
                     try (Cluster all = cluster.get()) {
                         byte[] common = RowPieces.common(questions.header(), marginals, engineOptions.choice(), ofRow);

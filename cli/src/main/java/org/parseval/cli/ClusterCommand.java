@@ -128,18 +128,23 @@ final class ClusterCommand extends CommandGroup {
         private Answer ask(Engine engine, Model model, Budget budget, PrintWriter out, String where) {
             try (TerminalProgress progress = progressOptions.onErr(budget, engine)) {
                 Answer answer = engine.solve(model, Query.of(Task.PR), budget, progress);
-                say(
-                        out,
-                        where,
-                        String.format(
-                                Locale.ROOT,
-                                "log10 Z %.9f, standard error %.2g, %s samples in %.2f s",
-                                answer.value().log10(),
-                                answer.standardError().orElse(Double.NaN) / LogNumber.LN_10,
-                                answer.diagnostics().asMap().get("samples"),
-                                answer.seconds()));
+                say(out, where, text(answer));
                 return answer;
             }
+        }
+
+        private static String text(Answer answer) {
+            String value =
+                    String.format(Locale.ROOT, "log10 Z %.9f, ", answer.value().log10());
+            Object samples = answer.diagnostics().asMap().get("samples");
+            String error = answer.standardError().isPresent()
+                    ? String.format(
+                            Locale.ROOT,
+                            "standard error %.2g, %s samples",
+                            answer.standardError().getAsDouble() / LogNumber.LN_10,
+                            samples)
+                    : ProbabilityCsv.word(answer.kind()) + (samples == null ? " without samples" : "");
+            return value + error + String.format(Locale.ROOT, " in %.2f s", answer.seconds());
         }
 
         private static String words(Map<String, String> options) {

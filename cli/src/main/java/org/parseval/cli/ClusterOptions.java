@@ -78,11 +78,11 @@ final class ClusterOptions {
     }
 
     /** Connects, if a cluster is asked for. */
-    Optional<Cluster> connect() {
-        return master.map(address -> UsageException.checked(() -> connector()
-                .orElseThrow()
-                .connect(new ClusterConnector.Address(
-                        address, listen.orElse("127.0.0.1"), patience.orElse(Duration.ofSeconds(30)), options))));
+    Optional<Cluster> connect(Interruption interruption) {
+        return master.map(address -> new ClusterConnector.Address(
+                        address, listen.orElse("127.0.0.1"), patience.orElse(Duration.ofSeconds(30)), options))
+                .map(address -> UsageException.checked(() -> interruption.endingAtOnce(
+                        () -> connector().orElseThrow().connect(address))));
     }
 
     /** The module that knows how, if it is here. */

@@ -135,7 +135,7 @@ final class CompareCommand extends ProgramCommand {
             files.forEach(file -> comparison.check(new InstanceFile(file)));
             Optional<ResultFolder> results = folder.map(ResultFolder::create);
             if (clusterOptions.isGiven()) {
-                try (Cluster cluster = clusterOptions.connect().orElseThrow()) {
+                try (Cluster cluster = clusterOptions.connect(interruption).orElseThrow()) {
                     Comparison there =
                             new Comparison(question.task, ClusterRuns.ofARun(budget, cluster), engines, known);
                     return compare(there, results, Optional.of(cluster), interruption);
@@ -151,19 +151,21 @@ final class CompareCommand extends ProgramCommand {
         RunLog log = results.isPresent()
                 ? log(results.get().path().resolve("compare.runs"), comparison, err())
                 : cluster.isPresent() ? RunLog.inMemory() : RunLog.none();
-        cluster.ifPresent(helpers -> runThere(comparison, log, helpers));
-        List<InstanceRuns> instances = run(comparison, log, interruption);
+        Set<Path> finished =
+                cluster.map(helpers -> runThere(comparison, log, helpers)).orElse(Set.of());
+        List<InstanceRuns> instances = run(comparison, log, finished, interruption);
         if (results.isPresent()) {
             write(comparison, instances, results.get());
         }
         return interruption.exitCode(exitCode(instances));
     }
 
-    /** All runs by the cluster, into the log, from which the table is made. */
-    private void runThere(Comparison comparison, RunLog log, Cluster cluster) {
+    /** All runs by the cluster, into the log, from which the table is made; returns the files that have all of theirs. */
+    private Set<Path> runThere(Comparison comparison, RunLog log, Cluster cluster) {
         try (TerminalProgress progress =
                 progressOptions.onErr(comparison.budget().withTime(Budget.UNLIMITED))) {
-            new ClusterRuns(comparison, names.stream().map(EngineChoice::of).toList(), log)
+            return new ClusterRuns(
+                            comparison, names.stream().map(EngineChoice::of).toList(), log)
                     .run(files.stream().map(InstanceFile::new).toList(), cluster, progress);
         }
     }
@@ -195,15 +197,22 @@ final class CompareCommand extends ProgramCommand {
         }
     }
 
-    /** Prints the rows of a model as soon as all engines have run on it, or what there is of them if a signal comes. */
-    private List<InstanceRuns> run(Comparison comparison, RunLog log, Interruption interruption) {
+    /**
+     * Prints the rows of a model as soon as all engines have run on it, or what there is of them if a signal comes.
+     *
+     * @param finished those whose runs are in the log, which are told after a signal too
+     */
+    private List<InstanceRuns> run(Comparison comparison, RunLog log, Set<Path> finished, Interruption interruption) {
         PrintWriter out = out();
         List<String> instances = instanceNames();
         ComparisonTable table = new ComparisonTable(instances);
         out.print(table.header());
         out.flush();
         List<InstanceRuns> all = new ArrayList<>();
-        for (int i = 0; i < files.size() && !interruption.isGiven(); i++) {
+        for (int i = 0; i < files.size(); i++) {
+            if (interruption.isGiven() && !finished.contains(files.get(i))) {
+                continue;
+            }
             InstanceRuns runs;
             try (RunProgress progress = new RunProgress(progressOptions, comparison.budget())) {
                 runs = comparison.run(instances.get(i), new InstanceFile(files.get(i)), progress::of, log);

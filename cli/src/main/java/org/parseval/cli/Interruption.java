@@ -2,9 +2,11 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.ClusterException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -57,6 +59,24 @@ final class Interruption implements AutoCloseable {
     Budget begin(Budget budget) {
         working = true;
         return budget.withStop(stop);
+    }
+
+    /** Does what looks at no budget, such as connecting to a cluster: meanwhile a first signal ends the program. */
+    <T> T endingAtOnce(Supplier<T> work) {
+        boolean before = working;
+        working = false;
+        try {
+            return work.get();
+        } catch (ClusterException ended) {
+            if (isGiven()) {
+                // Somebody is ending the program, and with it what was waited for; this waits for that and says
+                // nothing.
+                Runtime.getRuntime().exit(exitCode(0));
+            }
+            throw ended;
+        } finally {
+            working = before;
+        }
     }
 
     /** The answer, the best so far if a signal came. */

@@ -51,14 +51,14 @@ final class ReproduceCommand extends CommandGroup {
         @Mixin
         private RunOptions runOptions = new RunOptions();
 
-        /** @param finished called before a row is printed: a row that a signal cut short is none */
-        abstract void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) throws IOException;
+        /** @param interruption looked at before a row is printed: a row that a signal cut short is none */
+        abstract void run(Engine engine, Budget budget, PrintWriter out, Interruption interruption) throws IOException;
 
         @Override
         public final Integer call() throws IOException {
             Engine engine = new EngineOptions(spec()).engine();
             try (Interruption interruption = Interruption.watch()) {
-                run(engine, interruption.begin(runOptions.budget()), out(), interruption::check);
+                run(engine, interruption.begin(runOptions.budget()), out(), interruption);
                 return 0;
             }
         }
@@ -87,7 +87,7 @@ final class ReproduceCommand extends CommandGroup {
         private double field = 0.1;
 
         @Override
-        void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) {
+        void run(Engine engine, Budget budget, PrintWriter out, Interruption interruption) {
             List<IsingErrors> experiments = couplings.stream()
                     .map(coupling -> UsageException.checked(() -> new IsingErrors(side, coupling, field, seeds)))
                     .toList();
@@ -106,7 +106,7 @@ final class ReproduceCommand extends CommandGroup {
                     "median seconds");
             for (IsingErrors experiment : experiments) {
                 Score score = experiment.run(engine, budget);
-                finished.run();
+                interruption.check();
                 out.printf(
                         Locale.ROOT,
                         "%-10.3g%-12.2e%-12.2e%-12d%-12d%.2f%n",
@@ -146,7 +146,7 @@ final class ReproduceCommand extends CommandGroup {
         private ProgressOptions progressOptions = new ProgressOptions();
 
         @Override
-        void run(Engine engine, Budget budget, PrintWriter out, Runnable finished) throws IOException {
+        void run(Engine engine, Budget budget, PrintWriter out, Interruption interruption) throws IOException {
             clusterOptions.check(spec());
             List<Instance> instances = UaiCategory.listed(folder.instances()).stream()
                     .filter(i ->
@@ -157,10 +157,10 @@ final class ReproduceCommand extends CommandGroup {
             }
             if (!clusterOptions.isGiven()) {
                 Comparison comparison = UaiRows.comparison(instances, engine, budget);
-                print(instances, comparison, log(comparison), out, finished);
+                print(instances, comparison, log(comparison), out, interruption);
                 return;
             }
-            try (Cluster cluster = clusterOptions.connect().orElseThrow();
+            try (Cluster cluster = clusterOptions.connect(interruption).orElseThrow();
                     TerminalProgress progress = progressOptions.onErr(budget.withTime(Budget.UNLIMITED))) {
                 Comparison comparison = UaiRows.comparison(instances, engine, ClusterRuns.ofARun(budget, cluster));
                 RunLog log = log(comparison);
@@ -169,7 +169,7 @@ final class ReproduceCommand extends CommandGroup {
                         .toList();
                 new ClusterRuns(comparison, List.of(new EngineOptions(spec()).choice()), log)
                         .run(files, cluster, progress);
-                print(instances, comparison, log, out, finished);
+                print(instances, comparison, log, out, interruption);
             }
         }
 
@@ -187,7 +187,11 @@ final class ReproduceCommand extends CommandGroup {
         }
 
         private static void print(
-                List<Instance> instances, Comparison comparison, RunLog log, PrintWriter out, Runnable finished) {
+                List<Instance> instances,
+                Comparison comparison,
+                RunLog log,
+                PrintWriter out,
+                Interruption interruption) {
             out.printf(
                     Locale.ROOT,
                     "%-15s%-6s%-11s%-11s%-11s%-7s%-8s%-10s%s%n",
@@ -201,7 +205,7 @@ final class ReproduceCommand extends CommandGroup {
                     "negative",
                     "median seconds");
             UaiRows.run(instances, comparison, log, (category, score) -> {
-                finished.run();
+                interruption.check();
                 out.printf(
                         Locale.ROOT,
                         "%-15s%-6d%-11.1e%-11.1e%-11.1e%-7d%-8d%-10d%.1f%n",

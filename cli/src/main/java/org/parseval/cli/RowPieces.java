@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -15,7 +16,7 @@ import org.parseval.packet.ModelPacket;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
 
-/** Rows of a batch as pieces of work: each process gets the model and finds its order once. */
+/** Rows of a batch as pieces of work: each process gets the model and plans once. */
 public final class RowPieces implements Pieces {
 
     /** @param budget of each row */
@@ -82,10 +83,13 @@ public final class RowPieces implements Pieces {
         int from = piece.count();
         List<String> lines = texts(piece);
         PacketWriter writer = new PacketWriter().number(lines.size());
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
-            writer.text(
-                    solver.rows(from + i, List.of(() -> header.evidence(line))).get(0));
+        int together = solver.rowsAtOnce();
+        for (int first = 0; first < lines.size(); first += together) {
+            List<Supplier<Evidence>> observed = new ArrayList<>();
+            for (String line : lines.subList(first, Math.min(lines.size(), first + together))) {
+                observed.add(() -> header.evidence(line));
+            }
+            solver.rows(from + first, observed).forEach(writer::text);
             if (Thread.currentThread().isInterrupted()) {
                 throw new BudgetException("stopped");
             }

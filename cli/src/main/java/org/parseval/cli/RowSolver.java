@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitEngine;
@@ -27,10 +28,12 @@ final class RowSolver {
     private final int[] wanted;
     private final Budget budget;
     private final Engine engine;
+    private final Optional<Function<List<Query>, List<Answer>>> circuit;
     private final int columns;
 
     /**
-     * @param engine auto and exact work along one order for all rows, where what is left under the evidence fits
+     * @param engine auto makes a circuit of a small model; it and exact work along one order for all rows, where what is left under the
+     *     evidence fits
      * @param set whether the engine has settings of the user's, which the shared order would pass over
      * @param budget of each row
      */
@@ -39,8 +42,16 @@ final class RowSolver {
         this.wanted = wanted;
         this.budget = budget;
         this.columns = columns(model, wanted).size();
-        this.engine =
-                !set && SHARE_AN_ORDER.contains(engine.name()) ? new ManyQuestions(model, engine, budget) : engine;
+        if (!set && SHARE_AN_ORDER.contains(engine.name())) {
+            ManyQuestions many = new ManyQuestions(model, engine, budget);
+            this.engine = many;
+            circuit = many.circuit().map(made -> made::solveAll);
+        } else {
+            this.engine = engine;
+            circuit = engine instanceof CircuitEngine read
+                    ? Optional.of(queries -> read.solveAll(model, queries))
+                    : Optional.empty();
+        }
     }
 
     /** The names of the columns, as a row. */
@@ -65,7 +76,7 @@ final class RowSolver {
 
     /** How many rows take least time, each, if they are asked for together. */
     int rowsAtOnce() {
-        return engine instanceof CircuitEngine ? Circuit.AT_ONCE : 1;
+        return circuit.isPresent() ? Circuit.AT_ONCE : 1;
     }
 
     /**
@@ -84,11 +95,11 @@ final class RowSolver {
     }
 
     private List<Supplier<Answer>> together(List<Supplier<Evidence>> observed) {
-        if (engine instanceof CircuitEngine circuit) {
+        if (circuit.isPresent()) {
             try {
                 List<Query> queries =
                         observed.stream().map(each -> query(each.get())).toList();
-                return circuit.solveAll(model, queries).stream()
+                return circuit.get().apply(queries).stream()
                         .<Supplier<Answer>>map(answer -> () -> answer)
                         .toList();
             } catch (IllegalArgumentException wrong) {

@@ -107,6 +107,32 @@ class BatchCommandTest extends CommandTest {
         assertThat(rows.get(5).get(2)).isEqualTo("exact");
     }
 
+    /** By default this model becomes a circuit; who names {@code exact} has it eliminated row by row. */
+    @Test
+    void theCircuitAndTheEliminationAgree() throws IOException {
+        String queries = file("queries.csv", "wet,rain,sprinkler\n" + "yes,,\n,no,no\nno,perhaps,\n,,\n".repeat(5));
+        List<List<List<String>>> both = new ArrayList<>();
+        for (String engine : List.of("auto", "exact")) {
+            Path answers = folder.resolve(engine + ".csv");
+            CommandRun run = CommandRun.of(
+                    "batch", SPRINKLER, queries, "--query", "cloudy", "--engine", engine, "-o", answers.toString());
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            both.add(rows(answers));
+        }
+        assertThat(both.get(0)).hasSize(21).hasSameSizeAs(both.get(1));
+        for (int row = 1; row <= 20; row++) {
+            List<String> circuit = both.get(0).get(row);
+            List<String> elimination = both.get(1).get(row);
+            assertThat(circuit).hasSameSizeAs(elimination);
+            for (int cell = 0; cell < circuit.size(); cell++) {
+                if (!circuit.get(cell).equals(elimination.get(cell))) {
+                    assertThat(Double.parseDouble(circuit.get(cell)))
+                            .isCloseTo(Double.parseDouble(elimination.get(cell)), Offset.offset(1e-12));
+                }
+            }
+        }
+    }
+
     /** What {@code -e} says holds in every row, likelihoods too; a row that says otherwise has no answer. */
     @Test
     void evidenceOfAllRows() throws IOException {

@@ -2,6 +2,7 @@ package org.parseval.engine.circuit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitBuilder;
 import org.parseval.circuit.StateInputs;
@@ -81,6 +82,34 @@ public final class CircuitCompiler {
      */
     public static Circuit compile(Model model, CircuitRequest request, Budget budget, Progress progress) {
         return new CircuitCompiler(model, request, budget, progress).compile();
+    }
+
+    /**
+     * The circuit of a model whose elimination has few table entries. Whether there is one depends on counts alone.
+     *
+     * @param mostCells table entries of the first elimination order at hand
+     * @return nothing, soon, if there are more, or the circuit does not fit the memory
+     */
+    public static Optional<Circuit> ofFewCells(Model model, double mostCells, Budget budget) {
+        if (model.variableCount() > mostCells) {
+            return Optional.empty();
+        }
+        Budget untilStopped = budget.withTime(Budget.UNLIMITED);
+        CircuitRequest request = CircuitRequest.within(untilStopped).by(CircuitRequest.Route.TABLES);
+        try {
+            CircuitCompiler compiler = new CircuitCompiler(model, request, untilStopped, Progress.SILENT);
+            return compiler.firstCells() <= mostCells ? Optional.of(compiler.compile()) : Optional.empty();
+        } catch (BudgetException none) {
+            return Optional.empty();
+        }
+    }
+
+    private double firstCells() {
+        double cells = 0;
+        for (Part part : parts.parts()) {
+            cells += part.firstOrder(budget.seed(), deadline::passed).order().totalCells();
+        }
+        return cells;
     }
 
     private Circuit compile() {

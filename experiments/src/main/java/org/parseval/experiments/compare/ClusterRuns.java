@@ -2,10 +2,13 @@ package org.parseval.experiments.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
@@ -40,10 +43,15 @@ public final class ClusterRuns {
     }
 
     /** What is still to be done on an instance. */
-    private record Pending(RunLog.Instance kept, byte[] piece) {}
+    private record Pending(Path file, RunLog.Instance kept, byte[] piece) {}
 
-    /** Runs what is not in the log; returns early if the budget's signal to stop is given. */
-    public void run(List<InstanceFile> files, Cluster cluster, Progress progress) {
+    /**
+     * Runs what is not in the log; returns early if the budget's signal to stop is given.
+     *
+     * @return the files whose runs are all in the log
+     */
+    public Set<Path> run(List<InstanceFile> files, Cluster cluster, Progress progress) {
+        Set<Path> finished = new HashSet<>();
         try (Cluster.Work work = cluster.begin(RunPieces.class, RunPieces.common(comparison, engines))) {
             int next = 0;
             while (next < files.size() && !isStopped()) {
@@ -54,10 +62,13 @@ public final class ClusterRuns {
                     if (pending.isPresent()) {
                         batch.add(pending.get());
                         bytes += pending.get().piece().length;
+                    } else {
+                        finished.add(files.get(next).path());
                     }
                 }
-                run(batch, work, next, files.size(), progress);
+                run(batch, work, next, files.size(), progress, finished);
             }
+            return finished;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -68,13 +79,14 @@ public final class ClusterRuns {
     }
 
     /** Large models take long, as a rule, and come first. */
-    private void run(List<Pending> batch, Cluster.Work work, int read, int all, Progress progress) {
+    private void run(List<Pending> batch, Cluster.Work work, int read, int all, Progress progress, Set<Path> finished) {
         batch.sort(Comparator.comparingInt(pending -> -pending.piece().length));
         int[] done = {read - batch.size()};
         work.run(
                 batch.stream().map(Pending::piece).toList(),
                 (piece, result) -> {
                     RunPieces.runs(result).forEach(batch.get(piece).kept()::add);
+                    finished.add(batch.get(piece).file());
                     done[0]++;
                     progress.report("instance " + done[0] + " of " + all, (double) done[0] / all);
                 },
@@ -97,6 +109,7 @@ public final class ClusterRuns {
         boolean again = comparison.task() == Task.MAR && known.isEmpty();
         int[] chosen = again ? IntStream.range(0, engines.size()).toArray() : missing;
         return Optional.of(new Pending(
+                file.path(),
                 kept,
                 RunPieces.piece(
                         file,

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.engine.exact.ExactEngine;
@@ -49,13 +50,25 @@ class ClusterRunsTest {
             Path log = folder.resolve("runs " + task);
             StopSignal stop = new StopSignal();
             Comparison stopped = comparison(task, stop);
-            new ClusterRuns(stopped, names, RunLog.open(log, stopped))
+            Set<Path> before = new ClusterRuns(stopped, names, RunLog.open(log, stopped))
                     .run(models(), new ShuffledCluster(2, 1 << 28, 3), (phase, fraction) -> stop.give());
+            assertThat(before).as("files with all their runs").hasSize(1);
+            for (InstanceFile file : models()) {
+                RunLog kept = RunLog.open(log, stopped);
+                if (before.contains(file.path())) {
+                    assertThat(stopped.run("m", file, engine -> Progress.SILENT, kept)
+                                    .runs())
+                            .as("told after the signal too")
+                            .hasSize(2);
+                }
+            }
             assertThat(RunLog.open(log, stopped).size()).isEqualTo(2);
 
             Comparison whole = comparison(task, new StopSignal());
             ShuffledCluster others = new ShuffledCluster(2, 1 << 28, 4);
-            new ClusterRuns(whole, names, RunLog.open(log, whole)).run(models(), others, Progress.SILENT);
+            assertThat(new ClusterRuns(whole, names, RunLog.open(log, whole)).run(models(), others, Progress.SILENT))
+                    .as("one from the log, the others by the cluster")
+                    .hasSize(5);
             assertThat(others.done()).as("instances that were left").isEqualTo(4);
             RunLog finished = RunLog.open(log, whole);
             assertThat(finished.size()).isEqualTo(10);
