@@ -27,7 +27,7 @@ record Attempt(
     private static final Belief BELIEF = Belief.MEASURED;
 
     /** Fewer say too little about their own spread. */
-    private static final int FEWEST_ISLANDS = 4;
+    static final int FEWEST_ISLANDS = 4;
 
     Attempt with(Ensemble samples) {
         return new Attempt(refinement, logValue, loss, floor, spins, Optional.of(samples));
@@ -46,14 +46,23 @@ record Attempt(
      * may be a small part. Islands whose samples were resampled differ as wholes, and few of them say little about that.
      */
     boolean isBelieved() {
-        if (mean().isEmpty()) {
-            return false;
-        }
-        SampleMean mean = mean().get();
+        return mean().isPresent() && hasEnoughIslands() && isEven();
+    }
+
+    /** Whether a few more islands could make its samples believed. */
+    boolean lacksIslands() {
+        return mean().isPresent() && !hasEnoughIslands() && isEven();
+    }
+
+    private boolean hasEnoughIslands() {
+        Ensemble samples = ensemble.orElseThrow();
+        return samples.resamplings() == 0 || samples.islands() >= BELIEF.islands();
+    }
+
+    private boolean isEven() {
         Ensemble samples = ensemble.orElseThrow();
         return (samples.efficiency() >= BELIEF.efficiency() || isEvenForItsSize(samples))
-                && mean.logMean() >= logValue - BELIEF.shortfall() - BELIEF.shortfallPerSpin() * spins
-                && (samples.resamplings() == 0 || samples.islands() >= BELIEF.islands());
+                && mean().orElseThrow().logMean() >= logValue - BELIEF.shortfall() - BELIEF.shortfallPerSpin() * spins;
     }
 
     /** Where samples are resampled on the way, the variance of the logarithms adds up over the spins, and may be as large. */

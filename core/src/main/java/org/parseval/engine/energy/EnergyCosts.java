@@ -7,15 +7,25 @@ package org.parseval.engine.energy;
  * @param step eliminating a spin, whatever it is
  * @param entry of a table over the kept neighbours
  * @param term that is made
+ * @param lookup an entry of the tables by which a spin is drawn, which are made before the first sample
  * @param sample drawing a spin in one sample
  * @param bit each spin that the draw looks at, in one sample
  */
-record EnergyCosts(double step, double entry, double term, double sample, double bit) {
-    static final EnergyCosts MEASURED = new EnergyCosts(3000, 30, 20, 10, 1);
+record EnergyCosts(double step, double entry, double term, double lookup, double sample, double bit) {
+    static final EnergyCosts MEASURED = new EnergyCosts(3000, 60, 20, 120, 10, 1);
 
     /** A step with so many kept neighbours and groups of terms beyond them. */
     double elimination(int kept, int groups) {
         return step + entry * (1 << kept) * (1 + 2 * Math.min(Interactions.MOST_GROUPS, groups));
+    }
+
+    /** The tables by which spins are drawn. */
+    double tables(Elimination elimination) {
+        double nanos = 0;
+        for (Step one : elimination.steps()) {
+            nanos += step + lookup * (1 << one.kept().length);
+        }
+        return nanos;
     }
 
     /** A sample of all spins. */

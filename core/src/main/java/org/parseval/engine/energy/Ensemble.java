@@ -60,6 +60,11 @@ final class Ensemble {
         source = Optional.empty();
     }
 
+    /** Whether nobody has said that it is finished. */
+    boolean canDraw() {
+        return source.isPresent();
+    }
+
     int islands() {
         return means.count();
     }
@@ -75,6 +80,11 @@ final class Ensemble {
     /** The mean weight, which estimates Z. */
     SampleMean mean() {
         return means.mean();
+    }
+
+    /** The part of its error that is for what may have been missed: it shrinks with the number of samples. */
+    double unseen() {
+        return means.unseen();
     }
 
     /** How many samples of even weight would tell as much, as a share of those drawn. */

@@ -60,11 +60,13 @@ final class Interactions {
     /**
      * Adds the effects on the kept neighbours alone to their values, and prepares the others.
      *
+     * @param values L(A) for every state of the kept neighbours
      * @return a bound on what is left out
      */
     double addTo(double[] values) {
+        double[] without = Arrays.copyOf(values, 1 << n);
         for (ParityGroup group : outside) {
-            addSingle(group, values);
+            addSingle(group, without, values);
         }
         // In turn, each group meets the sum of those before it; together that is all effects of two groups and more.
         double inTurn = 0;
@@ -91,7 +93,7 @@ final class Interactions {
         return weightBeyond + Math.min(inTurn + pairsTaken, pairsLeft + removal.tripleEffects(before));
     }
 
-    private void addSingle(ParityGroup group, double[] values) {
+    private void addSingle(ParityGroup group, double[] without, double[] values) {
         int size = 1 << n;
         double[] table = new double[size];
         group.addTo(table);
@@ -101,7 +103,7 @@ final class Interactions {
         for (int x = 0; x < size; x++) {
             double up = removal.value(field[x] + table[x]);
             double down = removal.value(field[x] - table[x]);
-            values[x] += (up + down) / 2 - removal.value(field[x]);
+            values[x] += (up + down) / 2 - without[x];
             odd[x] = (up - down) / 2;
         }
         corrections.put(group.spins(), odd);

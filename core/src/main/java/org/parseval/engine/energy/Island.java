@@ -1,5 +1,8 @@
 package org.parseval.engine.energy;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -14,6 +17,10 @@ import org.parseval.engine.population.LogWeights;
  * numbers and is resampled by itself: it comes out as if it were alone.
  */
 final class Island {
+    /** Bytes of eight samples as one number; those of an island are a multiple of eight. */
+    private static final VarHandle SAMPLES =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
     /** Resample when the effective number of samples falls below this share. */
     private final double resampleBelow;
 
@@ -164,8 +171,15 @@ final class Island {
 
     /** For each sample the number whose bit b is the state of the b-th spin. Overwritten by the next call. */
     int[] indexOf(int[] spins) {
-        Arrays.fill(index, 0);
-        for (int from = 0; from < spins.length; from += Byte.SIZE) {
+        if (spins.length == 0) {
+            Arrays.fill(index, 0);
+            return index;
+        }
+        gather(spins, 0, Math.min(spins.length, Byte.SIZE));
+        for (int p = 0; p < size; p++) {
+            index[p] = eight[p] & 0xff;
+        }
+        for (int from = Byte.SIZE; from < spins.length; from += Byte.SIZE) {
             gather(spins, from, Math.min(spins.length, from + Byte.SIZE));
             for (int p = 0; p < size; p++) {
                 index[p] |= (eight[p] & 0xff) << from;
@@ -174,13 +188,14 @@ final class Island {
         return index;
     }
 
-    /** The states of up to eight spins as one byte: the compiler adds many bytes at once, which it cannot where they become numbers. */
+    /** The states of up to eight spins as one byte. */
     private void gather(int[] spins, int from, int to) {
         System.arraycopy(states[spins[to - 1]], 0, eight, 0, size);
         for (int bit = to - 2; bit >= from; bit--) {
             byte[] state = states[spins[bit]];
-            for (int p = 0; p < size; p++) {
-                eight[p] = (byte) (eight[p] + eight[p] + state[p]);
+            for (int p = 0; p < size; p += Long.BYTES) {
+                long bits = (long) SAMPLES.get(eight, p);
+                SAMPLES.set(eight, p, bits + bits + (long) SAMPLES.get(state, p));
             }
         }
     }
@@ -193,8 +208,8 @@ final class Island {
         System.arraycopy(states[spins[0]], 0, eight, 0, size);
         for (int i = 1; i < spins.length; i++) {
             byte[] state = states[spins[i]];
-            for (int p = 0; p < size; p++) {
-                eight[p] ^= state[p];
+            for (int p = 0; p < size; p += Long.BYTES) {
+                SAMPLES.set(eight, p, (long) SAMPLES.get(eight, p) ^ (long) SAMPLES.get(state, p));
             }
         }
         return eight;

@@ -26,6 +26,16 @@ final class ParityGroup {
         return spins;
     }
 
+    /** The terms over the kept spins. */
+    long[] masks() {
+        return Arrays.stream(masks, 0, size).asLongStream().toArray();
+    }
+
+    /** Those of the masks. */
+    double[] coefficients() {
+        return Arrays.copyOf(coefficients, size);
+    }
+
     /** Adds the polynomial over the kept spins to a dense array. */
     void addTo(double[] dense) {
         for (int t = 0; t < size; t++) {

@@ -37,9 +37,9 @@ final class ParityTable {
         return new ParityTable(base, spins.toArray(int[][]::new), tables.toArray(double[][]::new));
     }
 
-    /** Whether the kept spins are all it depends on. */
-    boolean isPlain() {
-        return spins.length == 0;
+    /** Whether it has no values at all. */
+    boolean isNothing() {
+        return base.length == 0;
     }
 
     /** The values where only the kept spins count. */

@@ -54,6 +54,7 @@ final class Refiner implements Solver {
     private double workLeft;
     private final double allWork;
     private double workOfRung;
+    private double workOfLastNeeded;
     private double growth = POLICY.growth();
     private boolean topReached;
     private boolean roomForSamples = true;
@@ -103,12 +104,38 @@ final class Refiner implements Solver {
             return canRefine ? refine(deadline) : Status.DONE;
         }
         if (present().ensemble().isEmpty()) {
-            return canRefine && isFirstLookDear() ? refine(deadline) : sample(POLICY.firstIslands(), deadline);
+            boolean climbsOn = canRefine && (isFirstLookDear() || isFirstLookVain());
+            return climbsOn ? refine(deadline) : sample(present(), firstIslands(), deadline);
+        }
+        Optional<Attempt> below = samplesSuffice() ? sampledBelow() : Optional.empty();
+        int second = below.map(this::islandsForASecondOpinion).orElse(0);
+        if (second > 0) {
+            return sample(below.orElseThrow(), second, deadline);
         }
         if (canRefine && (isExhausted() || refiningPays())) {
             return refine(deadline);
         }
-        return isExhausted() || isWorkDone() ? Status.DONE : sample(moreIslands(), deadline);
+        return isExhausted() || isWorkDone() ? Status.DONE : sample(present(), moreIslands(), deadline);
+    }
+
+    /** The finest attempt below the present one of which samples can be drawn. */
+    private Optional<Attempt> sampledBelow() {
+        return attempts.subList(0, attempts.size() - 1).stream()
+                .filter(attempt -> attempt.ensemble().filter(Ensemble::canDraw).isPresent())
+                .reduce((coarser, finer) -> finer);
+    }
+
+    /**
+     * How many islands of an attempt below could make two refinements agree on the error that is asked for, where that costs less than one
+     * more rung: it is too little known where it was only looked at. None where the two disagree by more than chance explains.
+     */
+    private int islandsForASecondOpinion(Attempt below) {
+        Ensemble samples = below.ensemble().orElseThrow();
+        boolean isOpen = below.isBelieved() && agreement(present()).agree();
+        int more =
+                below.lacksIslands() ? Belief.MEASURED.islands() - samples.islands() : isOpen ? samples.islands() : 0;
+        boolean pays = workOfSamples(more) <= growth * workOfRung && samples.samples() < mostSamples();
+        return pays ? more : 0;
     }
 
     /** A limit in seconds is used up: what the work in it is worth is only a forecast. */
@@ -153,6 +180,14 @@ final class Refiner implements Solver {
                 && (rung + POLICY.looksLeft() * look <= workLeft || look > workLeft);
     }
 
+    /** Where even samples as much better as those of a finer rung are would still make way for the next one, nobody looks at them. */
+    private boolean isFirstLookVain() {
+        return task == Task.PR
+                && attempts.size() > 1
+                && attempts.get(attempts.size() - 2).isBelieved()
+                && POLICY.varianceOfNextRung() * workOfLastNeeded > growth * workOfRung;
+    }
+
     private int islandSize() {
         return Sampler.islandSize(energy().spins().count());
     }
@@ -160,6 +195,16 @@ final class Refiner implements Solver {
     /** What is not likely to be finished is not begun. */
     private boolean nextRungFits() {
         return growth * workOfRung < POLICY.shareOfARung() * workLeft;
+    }
+
+    /**
+     * A first look: as many islands as can be had for what the elimination took, or in a moment, since most eliminations on the way up
+     * are only looked at. Marginals need the most for their errors.
+     */
+    private int firstIslands() {
+        double islands = Math.max(workOfRung, POLICY.momentNanos()) / workOfSamples(1);
+        int most = POLICY.firstIslands();
+        return task == Task.MAR ? most : (int) Math.max(Attempt.FEWEST_ISLANDS, Math.min(most, islands));
     }
 
     private double workOfSamples(double islands) {
@@ -253,12 +298,14 @@ final class Refiner implements Solver {
         if (task == Task.MAR && needsMoments) {
             moments = moments(finer, deadline);
         }
+        double workOfFiner = finer.work() + (mostSamples() > 0 ? EnergyCosts.MEASURED.tables(finer) : 0);
         if (!attempts.isEmpty()) {
-            growth = Math.max(2, finer.work() / workOfRung);
-            present().ensemble().ifPresent(Ensemble::finish);
+            growth = Math.max(2, workOfFiner / workOfRung);
+            workOfLastNeeded = present().mean().isPresent() ? workOfSamplesNeeded() : 0;
+            letGo();
         }
         elimination = finer;
-        workOfRung = finer.work();
+        workOfRung = workOfFiner;
         attempts.add(new Attempt(
                 rung,
                 finer.logValue(),
@@ -271,9 +318,23 @@ final class Refiner implements Solver {
         return Status.MORE;
     }
 
-    /** Draws more islands, a few at a time. */
-    private Status sample(int islands, Deadline deadline) {
-        Attempt attempt = present();
+    /** Only the samples drawn last can give a second opinion on those of the next rung, if both fit the memory. */
+    private void letGo() {
+        if (present().ensemble().isEmpty()) {
+            return;
+        }
+        boolean stays = task == Task.PR
+                && TermBlock.BYTES_PER_TERM * elimination().terms() + SpinDraw.bytes(elimination())
+                        <= POLICY.shareOfMemoryBelow() * budget.memoryBytes();
+        for (Attempt attempt : attempts) {
+            if (!stays || !attempt.equals(present())) {
+                attempt.ensemble().ifPresent(Ensemble::finish);
+            }
+        }
+    }
+
+    /** Draws more islands of an attempt, a few at a time. */
+    private Status sample(Attempt attempt, int islands, Deadline deadline) {
         Ensemble ensemble = attempt.ensemble()
                 .orElseGet(() -> new Ensemble(energy(), elimination(), task == Task.MAR, islandsOf(attempt, deadline)));
         int together = ensemble.atATime(budget.memoryBytes());
@@ -281,7 +342,10 @@ final class Refiner implements Solver {
             roomForSamples = false;
             return Status.MORE;
         }
-        attempts.set(attempts.size() - 1, attempt.with(ensemble));
+        if (attempt.ensemble().isEmpty()) {
+            workLeft -= EnergyCosts.MEASURED.tables(elimination());
+            attempts.set(attempts.size() - 1, attempt.with(ensemble));
+        }
         int before = ensemble.islands();
         if (before == 0 && !elimination().isExact() && islandSize() >= 2 * AnnealedStates.CHAINS) {
             lookForModes(ensemble, deadline);
@@ -333,8 +397,16 @@ final class Refiner implements Solver {
         if (present().mean().isEmpty()) {
             return Double.POSITIVE_INFINITY;
         }
-        double ratio = errorOfSamples();
-        return 1.1 * ratio * ratio;
+        // What was seen shrinks with the square root of the number of samples, what may have been missed with the
+        // number.
+        double square = errorOfSamples() * errorOfSamples();
+        if (square == Double.POSITIVE_INFINITY) {
+            return square;
+        }
+        double unseen =
+                task == Task.MAR ? 0 : present().ensemble().orElseThrow().unseen() / settings.logError();
+        double seen = 1.1 * Math.max(0, square - unseen * unseen);
+        return (seen + Math.sqrt(seen * seen + 4.4 * unseen * unseen)) / 2;
     }
 
     private double workOfSamplesNeeded() {

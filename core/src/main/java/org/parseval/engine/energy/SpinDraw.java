@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One step of the sampler: the spin that an elimination took out is drawn given those that went after it, from its field
@@ -20,22 +21,28 @@ import java.util.stream.IntStream;
  */
 final class SpinDraw {
     private static final double[] NONE = {};
-    private static final double[][] NO_WEIGHTS = {NONE, NONE};
     private static final long BYTES_WHATEVER_ITS_SIZE = 200;
 
     private final int spin;
     private final int[] kept;
     private final double leastProbability;
-    private final ParityTable replacement;
-    /** The field where more than the kept spins count, block by block. */
-    private final List<FieldTable> fields;
+    /** The field where more than the kept spins count, and what of it has too many spins for these tables. */
+    private final List<SpinTable> fields;
 
     private final ParityTable furtherField;
-    private final List<Energy.HardFactor> hardFactors;
-    /** Where the kept spins are all there is: the probability of state 1, and by the state drawn the logarithms of its weights. */
-    private final double[] probability;
+    /** What was added to the energy instead, likewise. */
+    private final List<SpinTable> replacements;
 
-    private final double[][] logWeights;
+    private final ParityTable replacement;
+    private final List<Energy.HardFactor> hardFactors;
+    /**
+     * Where the kept spins are all there is: the probability of state 1 and the logarithm of the weight, side by side, so that a look at
+     * both is one look at the memory.
+     */
+    private final double[] chancesAndWeights;
+
+    /** What the weight of state 1 has in addition, where caution makes the two differ; empty if it does nowhere. */
+    private final double[] extraOfOne;
 
     SpinDraw(Step step, TermSorter sorter, List<Energy.HardFactor> hardFactors, double leastProbability) {
         spin = step.spin();
@@ -55,43 +62,58 @@ final class SpinDraw {
             added[mask] -= rest[mask];
         }
         added[0] += step.constant();
-        ParityTable replaced = ParityTable.of(added, n, sorter.outside());
-        if (plainField && replaced.isPlain()) {
+        boolean plain = plainField && sorter.outside().isEmpty();
+        replacements = new ArrayList<>();
+        ParityTable replaced = divideReplacement(added, sorter.outside());
+        if (plain) {
             fields = List.of();
             furtherField = ParityTable.NONE;
             replacement = ParityTable.NONE;
-            double[] plain = ParityTable.of(field, n, List.of()).base();
-            probability = new double[1 << n];
-            double[] ofZero = new double[1 << n];
-            double[] ofOne = new double[1 << n];
-            for (int x = 0; x < probability.length; x++) {
-                double odds = oddsOfZero(plain[x]);
+            double[] fieldOf = ParityTable.of(field, n, List.of()).base();
+            chancesAndWeights = new double[2 << n];
+            double[] extra = new double[1 << n];
+            boolean differ = false;
+            for (int x = 0; x < extra.length; x++) {
+                double odds = oddsOfZero(fieldOf[x]);
                 double q = cautious(1 / (1 + odds));
-                probability[x] = q;
-                ofZero[x] = logWeight(plain[x], odds, q, 0) - replaced.base()[x];
-                ofOne[x] = logWeight(plain[x], odds, q, 1) - replaced.base()[x];
+                double ofZero = logWeight(fieldOf[x], odds, q, 0) - replaced.base()[x];
+                double ofOne = logWeight(fieldOf[x], odds, q, 1) - replaced.base()[x];
+                chancesAndWeights[2 * x] = q;
+                chancesAndWeights[2 * x + 1] = ofZero;
+                extra[x] = ofOne - ofZero;
+                differ |= ofOne != ofZero;
             }
-            // Mostly both are the same, and are kept once.
-            logWeights = new double[][] {ofZero, Arrays.equals(ofOne, ofZero) ? ofZero : ofOne};
+            extraOfOne = differ ? extra : NONE;
         } else {
             fields = new ArrayList<>();
             furtherField = divideField(step, sorter);
             replacement = replaced;
-            probability = NONE;
-            logWeights = NO_WEIGHTS;
+            chancesAndWeights = NONE;
+            extraOfOne = NONE;
         }
     }
 
-    /** A table for each block that has few enough spins; what the others add is returned. */
+    /** Tables of the groups that have few enough spins; what the others add is returned. */
+    private ParityTable divideReplacement(double[] base, List<ParityGroup> groups) {
+        List<ParityGroup> wide = new ArrayList<>();
+        List<SpinTable.Terms> narrow = new ArrayList<>();
+        for (ParityGroup group : groups) {
+            SpinTable.Terms.ofGroup(group, kept).ifPresentOrElse(narrow::add, () -> wide.add(group));
+        }
+        replacements.addAll(SpinTable.of(narrow));
+        return ParityTable.of(base, kept.length, wide);
+    }
+
+    /** Tables of the blocks that have few enough spins; what the others add is returned. */
     private ParityTable divideField(Step step, TermSorter sorter) {
         List<TermBlock> wide = new ArrayList<>();
+        List<SpinTable.Terms> narrow = new ArrayList<>();
         for (TermBlock block : step.consumed()) {
-            long partners = FieldTable.partners(block, spin);
-            if (FieldTable.fits(partners)) {
-                fields.add(FieldTable.of(block, spin, partners));
-            } else {
-                wide.add(block);
-            }
+            SpinTable.Terms.ofField(block, spin).ifPresentOrElse(narrow::add, () -> wide.add(block));
+        }
+        fields.addAll(SpinTable.of(narrow));
+        if (wide.isEmpty()) {
+            return ParityTable.NONE;
         }
         sorter.gather(spin, kept, wide);
         double[] base = Arrays.copyOf(sorter.field(), 1 << kept.length);
@@ -128,22 +150,19 @@ final class SpinDraw {
 
     /** Draws the spin in all samples of an island and updates their weights. */
     void advance(Island island) {
-        int[] index = island.indexOf(kept);
         byte[] drawn = island.newState(spin);
-        if (probability.length > 0) {
+        if (chancesAndWeights.length > 0) {
+            int[] index = island.indexOf(kept);
             for (int from = 0; from < island.size(); from += island.own()) {
                 drawByTable(island, index, from, drawn);
             }
         } else {
             double[] values = island.scratch();
-            furtherField.evaluate(island, index, values);
-            for (FieldTable table : fields) {
-                table.addTo(values, island);
-            }
+            evaluate(furtherField, fields, island);
             for (int from = 0; from < island.size(); from += island.own()) {
                 drawByField(island, values, from, drawn);
             }
-            replacement.evaluate(island, island.indexOf(kept), values);
+            evaluate(replacement, replacements, island);
             double[] weights = island.logWeights();
             for (int p = 0; p < weights.length; p++) {
                 weights[p] -= values[p];
@@ -154,17 +173,35 @@ final class SpinDraw {
         }
     }
 
+    private void evaluate(ParityTable table, List<SpinTable> further, Island island) {
+        double[] values = island.scratch();
+        if (table.isNothing()) {
+            Arrays.fill(values, 0);
+        } else {
+            table.evaluate(island, island.indexOf(kept), values);
+        }
+        for (SpinTable one : further) {
+            one.addTo(values, island);
+        }
+    }
+
     private void drawByTable(Island island, int[] index, int from, byte[] drawn) {
         SplittableRandom random = island.random(from);
         int given = island.givenCount();
         double[] weights = island.logWeights();
         double[] chances = island.chances();
         for (int p = from; p < from + island.own(); p++) {
-            double q = probability[index[p]];
+            int entry = 2 * index[p];
+            double q = chancesAndWeights[entry];
             int state = p < given ? drawn[p] : below(q, random.nextDouble());
             chances[p] = q;
             drawn[p] = (byte) state;
-            weights[p] += logWeights[state][index[p]];
+            weights[p] += chancesAndWeights[entry + 1];
+        }
+        if (extraOfOne.length > 0) {
+            for (int p = from; p < from + island.own(); p++) {
+                weights[p] += drawn[p] == 0 ? 0 : extraOfOne[index[p]];
+            }
         }
     }
 
@@ -187,14 +224,28 @@ final class SpinDraw {
         return BYTES_WHATEVER_ITS_SIZE
                 + furtherField.bytes()
                 + replacement.bytes()
-                + 8L * probability.length * (logWeights[0] == logWeights[1] ? 2 : 3)
-                + fields.stream().mapToLong(FieldTable::bytes).sum();
+                + Double.BYTES * (long) (chancesAndWeights.length + extraOfOne.length)
+                + Stream.concat(fields.stream(), replacements.stream())
+                        .mapToLong(SpinTable::bytes)
+                        .sum();
+    }
+
+    /** Roughly the bytes of all draws of an elimination. */
+    static long bytes(Elimination elimination) {
+        long bytes = 0;
+        for (Step step : elimination.steps()) {
+            bytes += BYTES_WHATEVER_ITS_SIZE + ((2L * Double.BYTES) << step.kept().length);
+        }
+        return bytes;
     }
 
     /** Every spin whose state the draw looks at, once; perhaps its own too, which it has drawn by then. */
     int[] spinsRead() {
         IntStream.Builder all = IntStream.builder();
         causes(all);
+        for (SpinTable table : replacements) {
+            forEach(table.spins(), all);
+        }
         for (int[] group : replacement.otherSpins()) {
             forEach(group, all);
         }
@@ -215,7 +266,7 @@ final class SpinDraw {
     /** Calls back with every spin on which the chance depends, some more than once. */
     void causes(IntConsumer reader) {
         forEach(kept, reader);
-        for (FieldTable table : fields) {
+        for (SpinTable table : fields) {
             forEach(table.spins(), reader);
         }
         for (int[] group : furtherField.otherSpins()) {
