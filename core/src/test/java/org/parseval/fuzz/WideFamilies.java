@@ -83,26 +83,30 @@ enum WideFamilies implements Family {
     DETERMINISTIC_GRID {
         @Override
         public Model draw(RandomGenerator random) {
-            Sketch sketch = Sketch.of(random, 20, 2);
-            boolean[] planted = new boolean[20];
-            for (int v = 0; v < 20; v++) {
-                planted[v] = random.nextBoolean();
-                sketch.field(v, random.nextGaussian());
-            }
-            double hard = random.nextDouble() * 0.5;
-            Families.overGrid(4, 5, (v, w) -> {
-                if (random.nextDouble() < hard) {
-                    double[] values = {1, 1, 1, 1};
-                    // One of four states is forbidden, never the planted one.
-                    int forbidden = random.nextInt(4);
-                    int own = (planted[v] ? 2 : 0) + (planted[w] ? 1 : 0);
-                    values[forbidden == own ? 3 - own : forbidden] = 0;
-                    sketch.add(TableFactor.of(new int[] {v, w}, values));
-                } else {
-                    sketch.coupling(v, w, random.nextGaussian());
-                }
-            });
-            return sketch.markov();
+            return deterministicGrid(4, 5, random);
         }
     };
+
+    static Model deterministicGrid(int rows, int columns, RandomGenerator random) {
+        Sketch sketch = Sketch.of(random, rows * columns, 2);
+        boolean[] planted = new boolean[rows * columns];
+        for (int v = 0; v < planted.length; v++) {
+            planted[v] = random.nextBoolean();
+            sketch.field(v, random.nextGaussian());
+        }
+        double hard = random.nextDouble() * 0.5;
+        Families.overGrid(rows, columns, (v, w) -> {
+            if (random.nextDouble() < hard) {
+                double[] values = {1, 1, 1, 1};
+                // One of four states is forbidden, never the planted one.
+                int forbidden = random.nextInt(4);
+                int own = (planted[v] ? 2 : 0) + (planted[w] ? 1 : 0);
+                values[forbidden == own ? 3 - own : forbidden] = 0;
+                sketch.add(TableFactor.of(new int[] {v, w}, values));
+            } else {
+                sketch.coupling(v, w, random.nextGaussian());
+            }
+        });
+        return sketch.markov();
+    }
 }

@@ -190,9 +190,9 @@ final class FourierPlan {
         return groups;
     }
 
-    /** How many states each of the component's variables has. */
-    int[] cardinalities() {
-        return component.cardinalities();
+    /** What is eliminated, with variables of any number of states. */
+    Model component() {
+        return component;
     }
 
     private int[] positions(int variable) {

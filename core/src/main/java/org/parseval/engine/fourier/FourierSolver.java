@@ -10,6 +10,7 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.SampleSeed;
 import org.parseval.engine.Solver;
+import org.parseval.engine.state.AnnealedStates;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -26,6 +27,9 @@ import org.parseval.table.Contractor;
  * time or memory end it, then samples if there are to be any. Without tables there are Fourier messages and nothing else.
  */
 final class FourierSolver implements Solver {
+    /** What samples may take where there is no time limit, of which a small share goes to chains. */
+    private static final double NANOS_IF_UNLIMITED = 10e9;
+
     private final FourierSettings settings;
     private final FourierPolicy policy;
     private final FourierPlan plan;
@@ -122,7 +126,7 @@ final class FourierSolver implements Solver {
                 proposal,
                 settings.samples().orElseThrow(),
                 plan.bits(),
-                plan.cardinalities(),
+                plan.component().cardinalities(),
                 resources.asksMarginals(),
                 SampleSeed.of(resources.seed(), part.variables()[0]));
     }
@@ -130,6 +134,11 @@ final class FourierSolver implements Solver {
     /** Draws a round of samples; they are the answer while they support an error. */
     private Status draw(ImportanceSampler drawing, Deadline deadline) {
         resources.progress().report("sampling", 0);
+        if (drawing.samples() == 0) {
+            double work = deadline.workNanos(NANOS_IF_UNLIMITED);
+            drawing.compareWith(AnnealedStates.of(plan.component(), work, resources.seed(), deadline)
+                    .states());
+        }
         boolean more = drawing.round(resources.workers(), deadline);
         SampleMean mean = drawing.mean();
         boolean supported = mean.isKnown()
@@ -142,7 +151,7 @@ final class FourierSolver implements Solver {
 
     private PartAnswer sampled(ImportanceSampler drawing, SampleMean mean) {
         // What no sample has met may still have the weight of one, even where nothing was cut but rounding.
-        double unseen = Math.hypot(drawing.uncovered(), 1.0 / drawing.samples());
+        double unseen = drawing.unseen();
         SampleMean wider = mean.withError(Math.hypot(mean.relativeError(), unseen), mean.freedom());
         PartAnswer answer = PartAnswer.estimate(wider.logMean()).withError(wider.relativeError(), wider.interval());
         return resources.asksMarginals()

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Logarithms;
 import org.parseval.parallel.Workers;
 
 /**
@@ -47,6 +49,8 @@ final class ImportanceSampler {
     private long next;
     private int round = FEWEST_BATCHES;
     private double uncovered = 1;
+    private double[] modes = {};
+    private double heaviest = Double.NEGATIVE_INFINITY;
 
     /**
      * @param samples the most to draw, at least the fewest batches
@@ -66,6 +70,11 @@ final class ImportanceSampler {
         batches = Math.max(FEWEST_BATCHES, (samples + affordable - 1) / affordable);
         batchSize = (int) (samples / batches);
         all = new WeightSums(this.bits, cardinalities);
+    }
+
+    /** Compares all samples from now on with states that others have found: one array each, with a state of every variable. */
+    void compareWith(List<int[]> found) {
+        modes = found.stream().mapToDouble(probe::logWeight).toArray();
     }
 
     /** Draws some more; returns whether there are still more to draw. */
@@ -120,7 +129,10 @@ final class ImportanceSampler {
         if (count == 0) {
             return 1;
         }
-        double[] probes = probe.logWeights(count, SampleSeed.of(seed, -1), deadline);
+        double[] probes = DoubleStream.concat(
+                        Arrays.stream(probe.logWeights(count, SampleSeed.of(seed, -1), deadline)), Arrays.stream(modes))
+                .toArray();
+        heaviest = Logarithms.largest(probes, probes.length);
         double most = all.logLargest() + Math.log(2);
         double possible = Arrays.stream(probes)
                 .filter(log -> log > Double.NEGATIVE_INFINITY)
@@ -141,6 +153,12 @@ final class ImportanceSampler {
     /** The share of independently found states of high weight that outweigh every sample: what the samples may have missed. */
     double uncovered() {
         return uncovered;
+    }
+
+    /** The share of the sum that may have been missed: what nothing covers, and as much as a sample of the largest weight that is known. */
+    double unseen() {
+        double weight = Math.max(1, Math.exp(heaviest - mean().logMean()));
+        return Math.hypot(uncovered, weight / samples());
     }
 
     /** The shape of the tail of the weights; the larger, the less their differences say about the error. */

@@ -75,6 +75,15 @@ final class StateProbe {
         return logWeights;
     }
 
+    /** The logarithm of the weight of a state that others have found, given by the state of every variable. */
+    double logWeight(int[] found) {
+        int[] states = new int[target.variableCount()];
+        for (int v = 0; v < bits.length; v++) {
+            set(v, found[v], states);
+        }
+        return proposal.logWeight(states);
+    }
+
     /** From any state, in the first chains one where all variables are alike; from a sample if that leads nowhere. */
     private int[] start(int chain, SplittableRandom random, Deadline deadline) {
         int[] states = new int[target.variableCount()];

@@ -47,6 +47,9 @@ final class SampleSolver implements Solver {
     private final double leastWork;
     private double spent;
     private int nextStep = -1;
+    /** The first step that does not fit into memory, or is none. */
+    private int ceiling;
+
     private boolean topReached;
     private boolean zero;
     private Optional<EliminationOrder> firstOrder = Optional.empty();
@@ -58,6 +61,7 @@ final class SampleSolver implements Solver {
         this.resources = resources;
         this.policy = policy;
         this.logError = logError;
+        ceiling = policy.ladder().size();
         messages = new SettledMessages(part.model(), resources.seed());
         this.mostSamples = Math.min(mostSamples, policy.mostSamples());
         workLeft = resources.budget().deadline().workNanos(policy.patienceNanos());
@@ -75,7 +79,7 @@ final class SampleSolver implements Solver {
             return Status.DONE;
         }
         if (rungs.isEmpty()) {
-            return begin(deadline);
+            return nextStep < 0 ? begin(deadline) : climb(deadline);
         }
         SampleRung present = present();
         if (present.isExact() && !resources.asksMarginals()) {
@@ -113,10 +117,11 @@ final class SampleSolver implements Solver {
             zero = true;
             return Status.DONE;
         }
-        nextStep = 0;
-        while (isWider(nextStep, deadline) && isCheap(nextStep + 1, deadline)) {
-            nextStep++;
+        int step = 0;
+        while (isWider(step, deadline) && isCheap(step + 1, deadline)) {
+            step++;
         }
+        nextStep = step;
         return climb(deadline);
     }
 
@@ -175,7 +180,7 @@ final class SampleSolver implements Solver {
     /** Makes the tables of the next rung. */
     private Status climb(Deadline deadline) {
         boolean first = rungs.isEmpty();
-        if (nextStep >= policy.ladder().size() || (!first && !fits(nextStep, deadline))) {
+        if (nextStep >= ceiling || (!first && !fits(nextStep, deadline))) {
             topReached = true;
             return Status.MORE;
         }
@@ -188,15 +193,17 @@ final class SampleSolver implements Solver {
                 ExcessSearch.best(part.graph(), order(deadline), bits, work, resources.seed(), deadline::passed);
         Optional<SampleRung> made = rung(order, bits, deadline);
         if (made.isEmpty()) {
+            ceiling = nextStep;
             topReached = true;
-            return zero ? Status.DONE : first ? Status.NO_MEMORY : Status.MORE;
+            nextStep -= first ? 1 : 0;
+            return zero ? Status.DONE : nextStep < 0 ? Status.NO_MEMORY : Status.MORE;
         }
         rungs.add(made.get());
         nextStep++;
-        while (isCheap(nextStep + 1, deadline) && isWider(nextStep, deadline)) {
+        while (nextStep + 1 < ceiling && isCheap(nextStep + 1, deadline) && isWider(nextStep, deadline)) {
             nextStep++;
         }
-        topReached = nextStep == policy.ladder().size() || made.get().isExact();
+        topReached = nextStep >= ceiling || made.get().isExact();
         return Status.MORE;
     }
 

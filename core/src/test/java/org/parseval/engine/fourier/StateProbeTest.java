@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
@@ -34,6 +35,10 @@ class StateProbeTest {
     }
 
     private static ImportanceSampler drawn(Proposal proposal) {
+        return drawn(sampler(proposal));
+    }
+
+    private static ImportanceSampler sampler(Proposal proposal) {
         int n = proposal.variables();
         int[][] bits = new int[n][];
         int[] cardinalities = new int[n];
@@ -41,7 +46,10 @@ class StateProbeTest {
             bits[v] = new int[] {v};
             cardinalities[v] = 2;
         }
-        ImportanceSampler sampler = new ImportanceSampler(proposal, 4096, bits, cardinalities, true, 1);
+        return new ImportanceSampler(proposal, 4096, bits, cardinalities, true, 1);
+    }
+
+    private static ImportanceSampler drawn(ImportanceSampler sampler) {
         try (Workers workers = new Workers(1, () -> {})) {
             while (sampler.round(workers, Deadline.never(Host.here()))) {}
         }
@@ -54,6 +62,18 @@ class StateProbeTest {
         // The samples alone are sure of half of the truth: all of them weigh the same.
         assertThat(blind.effectiveSamples()).isGreaterThan(4000);
         assertThat(blind.uncovered()).isGreaterThan(0.2);
+    }
+
+    /** Chains of its own would find it too: here others tell of a state that has to weigh what all samples together do. */
+    @Test
+    void aStateThatOthersFoundIsPartOfTheError() {
+        Proposal proposal = oneSided(10, 1e-6);
+        ImportanceSampler told = sampler(proposal);
+        told.compareWith(
+                List.of(new int[10], IntStream.generate(() -> 1).limit(10).toArray()));
+        ImportanceSampler drawn = drawn(told);
+        // Of weight 1e6, in 4096 samples of weight 1.
+        assertThat(drawn.unseen()).isGreaterThan(200);
     }
 
     @Test

@@ -173,6 +173,30 @@ class SampleSolverTest {
     }
 
     @Test
+    void whereFirstTablesDoNotFitSmallerOnesAreMade() {
+        assertThat(firstTables(64 << 20)).startsWith("tables of 2^16");
+        assertThat(firstTables(1 << 19)).doesNotStartWith("tables of 2^16");
+    }
+
+    private static String firstTables(long memory) {
+        Model model = Grids.agreeing(8, 4, 0.1, 1);
+        Budget budget = Budget.standard().withThreads(1).withMemory(memory);
+        Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
+        try (Workers workers = new Workers(1, () -> {});
+                SampleSolver solver = new SampleSolver(
+                        part,
+                        new Resources(Task.PR, budget, 1, workers, Progress.SILENT),
+                        SamplePolicy.standard(),
+                        1e-3,
+                        SAMPLES)) {
+            while (solver.best().isEmpty()) {
+                assertThat(solver.advance(Deadline.never(budget.host()))).isEqualTo(Solver.Status.MORE);
+            }
+            return solver.diagnostics().rungs().get(0);
+        }
+    }
+
+    @Test
     void theNumberOfThreadsDoesNotChangeTheAnswer() {
         Model model = RandomModels.positivePairwise(5, 14, 40);
         assertThat(solve(model, Task.PR, 4, 2)).isEqualTo(solve(model, Task.PR, 4, 1));

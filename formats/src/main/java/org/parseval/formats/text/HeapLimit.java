@@ -10,6 +10,12 @@ public final class HeapLimit {
     private static final long SMALLEST_REGION = 1 << 20;
     private static final long LARGEST_REGION = 1 << 25;
 
+    /** Its field, belief, marginal and error. */
+    private static final int NUMBERS_OF_A_STATE = 4;
+
+    /** Not worth counting. */
+    private static final int FEW_STATES = 1 << 16;
+
     private final long limit;
     private final long region;
     private long taken;
@@ -31,6 +37,11 @@ public final class HeapLimit {
     /** Takes room for a table; false if there is not enough. */
     public boolean takeTable(long cells) {
         return cells <= limit / Double.BYTES && take(cells * Double.BYTES + OBJECT_OVERHEAD);
+    }
+
+    /** Takes room for what an answer needs for each state of a variable; false if there is not enough. */
+    public boolean takeStates(int states) {
+        return states <= FEW_STATES || takeTable((long) NUMBERS_OF_A_STATE * states);
     }
 
     /** Takes room for an object of so many bytes; false if there is not enough. */

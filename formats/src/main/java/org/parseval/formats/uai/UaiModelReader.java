@@ -87,6 +87,9 @@ public final class UaiModelReader {
             if (cardinalities[variable] < 1) {
                 throw tokens.unexpected("a cardinality of 1 or more");
             }
+            if (!heap.takeStates(cardinalities[variable])) {
+                throw tokens.unexpected(heap.describe());
+            }
         }
     }
 

@@ -82,6 +82,9 @@ public final class WcspReader {
         List<Integer> sizes = new ArrayList<>();
         for (int v = 0; v < variables; v++) {
             sizes.add(nextInt("the number of values of a variable", 1, Integer.MAX_VALUE));
+            if (!heap.takeStates(sizes.get(v))) {
+                throw tokens.unexpected(heap.describe());
+            }
         }
         cardinalities = sizes.stream().mapToInt(Integer::intValue).toArray();
     }

@@ -25,6 +25,12 @@ class HeapLimitTest {
     }
 
     @Test
+    void manyStatesTakeANumberEach() {
+        assertThat(heap.takeStates(2)).isTrue();
+        assertThat(heap.takeStates(Integer.MAX_VALUE)).isFalse();
+    }
+
+    @Test
     void aTableLargerThanAnyHeapIsRefused() {
         assertThat(heap.takeTable(Long.MAX_VALUE)).isFalse();
     }
