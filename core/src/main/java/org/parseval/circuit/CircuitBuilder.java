@@ -306,10 +306,10 @@ public final class CircuitBuilder {
         if (bytes > mostBytes || edges >= Integer.MAX_VALUE / 2) {
             throw new BudgetException(String.format(
                     Locale.ROOT,
-                    "the circuit has %d nodes and %d edges so far, which is more than the %d MiB that it may have",
+                    "the circuit has %d nodes and %d edges so far, which is more than the %.3g MiB that it may have",
                     nodes,
                     edges,
-                    mostBytes >> 20));
+                    Math.scalb((double) mostBytes, -20)));
         }
     }
 

@@ -10,6 +10,9 @@ final class LinearPass implements SumPass {
      */
     static final double SMALLEST_ROOT = 0x1p-700;
 
+    /** Added to what is divided by: too small to change a value that counts, and 0 / 0 becomes 0 without a question. */
+    static final double NO_ZERO = Double.MIN_NORMAL;
+
     private final Circuit circuit;
     private final int leaves;
 
@@ -96,7 +99,7 @@ final class LinearPass implements SumPass {
             int first = firstProduct[node];
             int end = firstProduct[node + 1];
             boolean alone = end == first + 1;
-            double share = alone ? 0 : flow / values[leaves + node];
+            double share = alone ? 0 : flow / (values[leaves + node] + NO_ZERO);
             for (int product = first; product < end; product++) {
                 double part = alone ? flow : share * products[product];
                 if (part > 0) {
