@@ -251,7 +251,9 @@ public final class AutoEngine implements Engine {
 
         void solve() {
             answerAllRoughly();
-            onEach("solving", work -> work.trySolve(policy.shortSeconds(), deadline));
+            long open = works.stream().filter(work -> !work.record().isExact()).count();
+            double shortEnough = policy.secondsOfExactFirst(deadline, open);
+            onEach("solving", work -> work.trySolve(shortEnough, deadline));
             onEach("counting", work -> work.counting().goOnIfBlind(whole));
             refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
             onEach("solving", work -> work.trySolveAnyhow(deadline));

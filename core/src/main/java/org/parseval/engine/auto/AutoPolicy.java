@@ -2,6 +2,7 @@ package org.parseval.engine.auto;
 
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.FirstSteps;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -10,7 +11,7 @@ import org.parseval.model.Model;
  * How engine {@code auto} divides its time. Seconds are those of the machine at hand; a share is one of the time left.
  *
  * @param cheapSeconds an exact solution that takes no longer is made at once, without a rough answer first
- * @param shortSeconds an exact solution that takes no longer is made before anything is refined
+ * @param shortSeconds an exact solution that takes no longer is made before anything is refined, whatever the limit
  * @param hopelessTable entries of a table from which no search for an order, which saves a factor of a thousand at its best, helps
  * @param forFirstAnswer for a first rough answer
  * @param forLook for first samples
@@ -117,6 +118,17 @@ public record AutoPolicy(
             all = model.cardinality(v) == 2;
         }
         return all;
+    }
+
+    /**
+     * An exact solution that is forecast to take no longer comes before samples. They would get as much before it, so that the last answer
+     * comes sooner.
+     *
+     * @param parts that are not solved yet
+     */
+    double secondsOfExactFirst(Deadline deadline, long parts) {
+        double share = deadline.isUnlimited() ? 0 : beforeExact * deadline.remainingSeconds() / Math.max(1, parts);
+        return Math.max(shortSeconds, share);
     }
 
     /**

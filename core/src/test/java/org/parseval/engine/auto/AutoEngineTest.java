@@ -13,12 +13,15 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -93,6 +96,25 @@ class AutoEngineTest extends EngineContract {
         AutoPolicy policy = AutoPolicy.standard();
         assertThat(policy.secondsToBound(0.001)).isEqualTo(policy.shortestExtra());
         assertThat(policy.secondsToBound(90)).isCloseTo(policy.forBounds() * 100, within(1e-9));
+    }
+
+    /** With 40 s a solution of 3 s comes first, with 8 s after samples. */
+    @ParameterizedTest
+    @CsvSource({"40, false", "8, true"})
+    void anExactSolutionComesBeforeSamplesThatWouldGetAsMuchTime(int limit, boolean samples) {
+        Model model = Grids.ising(14, 14, 0.6, 5);
+        Query query = Query.of(Task.PR);
+        Budget budget = Budget.standard().withTime(Duration.ofSeconds(limit));
+        double seconds = new ExactEngine().forecast(model, query, budget).seconds()
+                / budget.host().slowness();
+        Host slow = new Host(new VirtualClock(Duration.ofNanos(1000)), 3 / seconds, new StopSignal());
+        Answers answers = new Answers();
+
+        Answer answer = engine().solve(model, query, budget.withHost(slow), answers);
+
+        assertThat(answer.exact()).isTrue();
+        double refining = answer.diagnostics().secondsByPhase().getOrDefault("refining", 0.0);
+        assertThat(refining > 1e-4).isEqualTo(samples);
     }
 
     /** Random clauses of three literals. */

@@ -41,8 +41,11 @@ public final class NnfWriter {
     /** Writes a d-DNNF, and its weights into a file of the same name with {@code .weights} behind it. */
     public static void write(Circuit circuit, Dialect dialect, Path file) throws IOException {
         NnfWriter writer = new NnfWriter(circuit);
-        CircuitFiles.write(file, out -> writer.write(dialect, out));
-        AtomicFile.write(Path.of(file + NnfReader.WEIGHTS), writer::writeWeights);
+        CircuitFiles.write(file, out -> {
+            writer.write(dialect, out);
+            // Before the first file has its name: without its weights it would read as another number.
+            AtomicFile.write(Path.of(file + NnfReader.WEIGHTS), writer::writeWeights);
+        });
     }
 
     private void write(Dialect dialect, OutputStream out) throws IOException {

@@ -41,7 +41,6 @@ public final class CnfModelReader {
     private int literals;
     private boolean isExclusive;
     private boolean hasExclusive;
-    private boolean isUnweighted;
     private Optional<Position> clauseStart = Optional.empty();
 
     private CnfModelReader(Tokenizer tokens) {
@@ -63,7 +62,7 @@ public final class CnfModelReader {
         List<String> warnings = new ArrayList<>();
         reader.clauses.warning().ifPresent(warnings::add);
         Set<String> weights = reader.weights.dialects();
-        if (reader.isUnweighted && !weights.isEmpty()) {
+        if (reader.projection.task.equals("mc") && !weights.isEmpty()) {
             warnings.add("the file asks to count models without weights (c t mc) and has weights; they are used");
         }
         String format = "DIMACS CNF" + (weights.isEmpty() ? "" : ", " + String.join(", ", weights));
@@ -71,7 +70,8 @@ public final class CnfModelReader {
                 model,
                 reader.hasExclusive ? format + ", exclusive ors" : format,
                 warnings,
-                reader.projection.of(model.variableCount()));
+                reader.projection.of(model.variableCount()),
+                reader.projection.task);
     }
 
     private Model model() {
@@ -103,7 +103,7 @@ public final class CnfModelReader {
     private void readComment() {
         if (tokens.is("c") && tokens.advanceOnLine()) {
             if (tokens.is("t")) {
-                isUnweighted = projection.readTask();
+                projection.readTask();
             } else if (tokens.is("ind")) {
                 projection.readShown();
             } else if (tokens.is("weights")) {
@@ -229,6 +229,9 @@ public final class CnfModelReader {
 
     /** The variables that the file asks to count. */
     private static final class ShownVariables {
+        /** Of the competitions: with weights and on some variables, or not. */
+        private static final Set<String> TASKS = Set.of("mc", "wmc", "pmc", "pwmc");
+
         private final Tokenizer tokens;
         private final BitSet shown = new BitSet();
         private Optional<Position> first = Optional.empty();
@@ -240,16 +243,11 @@ public final class CnfModelReader {
             this.tokens = tokens;
         }
 
-        /** True if the task is to count without weights. */
-        boolean readTask() {
-            if (!tokens.advanceOnLine()) {
-                return false;
-            }
-            if (tokens.is("pmc") || tokens.is("pwmc")) {
+        void readTask() {
+            if (tokens.advanceOnLine() && TASKS.contains(tokens.text())) {
                 task = tokens.text();
                 taskPlace = Optional.of(tokens.position());
             }
-            return tokens.is("mc");
         }
 
         void readShown() {
@@ -274,9 +272,11 @@ public final class CnfModelReader {
 
         /** Nothing if all variables are shown: then the count is the usual one. */
         Optional<Reading.Projection> of(int variables) {
-            if (first.isEmpty() && taskPlace.isPresent()) {
+            if (first.isEmpty() && task.startsWith("p")) {
                 throw tokens.errorAt(
-                        taskPlace.get(), "\"" + task + "\" and no variable to show", "a line \"c p show VARIABLES 0\"");
+                        taskPlace.orElseThrow(),
+                        "\"" + task + "\" and no variable to show",
+                        "a line \"c p show VARIABLES 0\"");
             }
             if (shown.length() > variables + 1) {
                 throw tokens.errorAt(

@@ -42,9 +42,12 @@ public final class CountWriter {
         return head("UNKNOWN", reading);
     }
 
+    /** The type is the task that the file names, and more where the file has weights or hides variables that its task leaves out. */
     private static String head(String status, Reading reading) {
-        String projected = reading.projection().isPresent() ? "p" : "";
-        return "s " + status + "\nc s type " + projected + (reading.model().isUnweighted() ? "mc" : "wmc") + "\n";
+        boolean projected =
+                reading.task().startsWith("p") || reading.projection().isPresent();
+        boolean weighted = reading.task().contains("w") || !reading.model().isUnweighted();
+        return "s " + status + "\nc s type " + (projected ? "p" : "") + (weighted ? "wmc" : "mc") + "\n";
     }
 
     /** What is proved; an estimate may be one of a zero. */

@@ -12,8 +12,9 @@ import org.parseval.model.Model;
  * @param format and dialect in which it does
  * @param warnings what is suspicious, one line each; the model is what the file literally says
  * @param projection onto some variables, if the file asks to count those alone
+ * @param task of a model counting competition that the file names ({@code mc}, {@code wmc}, {@code pmc}, {@code pwmc}); empty for none
  */
-public record Reading(Model model, String format, List<String> warnings, Optional<Projection> projection) {
+public record Reading(Model model, String format, List<String> warnings, Optional<Projection> projection, String task) {
     /** Copies the warnings. */
     public Reading {
         warnings = List.copyOf(warnings);
@@ -21,7 +22,7 @@ public record Reading(Model model, String format, List<String> warnings, Optiona
 
     /** A file that asks about all variables. */
     public Reading(Model model, String format, List<String> warnings) {
-        this(model, format, warnings, Optional.empty());
+        this(model, format, warnings, Optional.empty(), "");
     }
 
     /**

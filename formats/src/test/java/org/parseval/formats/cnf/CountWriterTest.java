@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.formats.text.Reading;
+import org.parseval.formats.text.Source;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -107,5 +110,23 @@ class CountWriterTest {
     void whatIsNoNumberOfStatesIsUnknown() {
         Answer negative = answer(new LogNumber(-1, 3), false, Optional.empty(), Optional.empty());
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), negative)).isEqualTo("s UNKNOWN\nc s type mc\n");
+    }
+
+    /** All variables shown, or all weights one: the count is the plain one, and still an answer to what was asked. */
+    @ParameterizedTest
+    @CsvSource({
+        "c t mc, mc",
+        "c t wmc, wmc",
+        "c t pmc;c p show 1 2 0, pmc",
+        "c t pwmc;c p show 1 2 0, pwmc",
+        "c p show 1 0, pmc",
+        "c t mc;c p show 1 0, pmc",
+        "c t mc;c p weight 1 0.25 0, wmc",
+        "c a comment, mc"
+    })
+    void theTypeIsTheTaskOfTheFile(String comments, String type) {
+        String text = comments.replace(";", "\n") + "\np cnf 2 1\n1 2 0\n";
+        Reading reading = CnfModelReader.reading(Source.ofText("task.cnf", text));
+        assertThat(CountWriter.unknown(reading)).isEqualTo("s UNKNOWN\nc s type " + type + "\n");
     }
 }
