@@ -64,7 +64,7 @@ public final class Main extends CommandGroup {
         } catch (OutOfMemoryError e) {
             System.err.println("parseval: the Java heap of "
                     + Quantities.bytes(Runtime.getRuntime().maxMemory())
-                    + " is too small; PARSEVAL_OPTS=-Xmx8g gives it more");
+                    + " is too small; " + moreHeap() + " gives it more");
             exitCode = BUDGET_TOO_SMALL;
         }
         out.flush();
@@ -75,6 +75,12 @@ public final class Main extends CommandGroup {
             exitCode = BAD_OUTPUT;
         }
         System.exit(exitCode);
+    }
+
+    /** How to get a larger heap: that is up to who started the virtual machine. */
+    static String moreHeap() {
+        boolean submitted = System.getProperty("spark.submit.deployMode") != null;
+        return submitted ? "--driver-memory 8g of spark-submit" : "PARSEVAL_OPTS=-Xmx8g";
     }
 
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */

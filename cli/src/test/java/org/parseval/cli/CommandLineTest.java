@@ -204,6 +204,18 @@ class CommandLineTest extends CommandTest {
     }
 
     @Test
+    void moreHeapComesFromWhoStartedTheProgram() {
+        String submitted = "spark.submit.deployMode";
+        assertThat(Main.moreHeap()).isEqualTo("PARSEVAL_OPTS=-Xmx8g");
+        System.setProperty(submitted, "client");
+        try {
+            assertThat(Main.moreHeap()).isEqualTo("--driver-memory 8g of spark-submit");
+        } finally {
+            System.clearProperty(submitted);
+        }
+    }
+
+    @Test
     void infoSaysWhatEnginesWouldCost() {
         String grid = grid(40);
         assertThat(CommandRun.of("info", grid, "--memory", "1g").out())

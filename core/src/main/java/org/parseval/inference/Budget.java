@@ -116,8 +116,9 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return withHost(new Host(host.clock(), host.slowness(), stop, host.cluster()));
     }
 
-    /** The same budget with a cluster that shares the work. */
+    /** The same budget with a cluster that shares the work, and no more memory than the connection leaves. */
     public Budget withCluster(Cluster cluster) {
-        return withHost(new Host(host.clock(), host.slowness(), host.stop(), Optional.of(cluster)));
+        return withMemory(Math.min(memoryBytes, cluster.memoryHere()))
+                .withHost(new Host(host.clock(), host.slowness(), host.stop(), Optional.of(cluster)));
     }
 }

@@ -21,6 +21,11 @@ public interface Cluster extends AutoCloseable {
     /** Bytes of heap for one piece. */
     long memoryPerSlot();
 
+    /** The most bytes of heap for the calling program's own tables, which the connection leaves. */
+    default long memoryHere() {
+        return Long.MAX_VALUE;
+    }
+
     /**
      * Begins a job whose pieces share some data. Every process gets this data once.
      *

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.energy.EnergyEngine;
 import org.parseval.engine.energy.EnergySettings;
@@ -11,7 +13,6 @@ import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.ClusterException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -73,8 +74,30 @@ class ClusterAnswersTest {
                                 Query.of(Task.PR),
                                 Budget.standard().withCluster(cluster),
                                 Progress.SILENT))
-                .isInstanceOf(ClusterException.class)
-                .hasMessageContaining("the eliminated model needs");
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("even the coarsest elimination")
+                .hasMessageContaining("that a process of the cluster has for a piece");
+    }
+
+    /** The program that asks has room for a finer elimination than the others. */
+    @Test
+    void eliminationsAreNoFinerThanTheOthersHaveRoomFor() {
+        Model model = grid(20, 1.2);
+        Query query = Query.of(Task.PR);
+        Engine engine =
+                new EnergyEngine(EnergySettings.standard().withSamples(90_000).withError(1e-9));
+        ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
+        Answer small = engine.solve(model, query, Budget.standard().withCluster(cluster), Progress.SILENT);
+        Answer large = engine.solve(model, query, Budget.standard(), Progress.SILENT);
+        assertThat(rungs(small)).isBetween(1, rungs(large) - 1);
+        assertThat(cluster.done()).isPositive();
+        assertThat(small.value().logAbs())
+                .isCloseTo(
+                        large.value().logAbs(), within(5 * small.standardError().orElseThrow()));
+    }
+
+    private static int rungs(Answer answer) {
+        return ((List<?>) Objects.requireNonNull(answer.diagnostics().asMap().get("rungs"))).size();
     }
 
     @Test

@@ -17,8 +17,14 @@ import org.parseval.inference.Pieces;
  * }</pre>
  */
 public final class SparkCluster implements Cluster {
-    /** Of the heap of a process; the rest is Spark's. */
+    /** Of the heap of an executor; the rest is Spark's. */
     private static final double SHARE_OF_HEAP = 0.6;
+
+    /** What Spark keeps in the heap of the calling program, whatever its size. */
+    private static final long BYTES_OF_SPARK = 128L << 20;
+
+    /** Of what Spark leaves there, as without a cluster. */
+    private static final double SHARE_OF_THE_REST = 0.75;
 
     private final JavaSparkContext context;
     private final Crew crew;
@@ -54,10 +60,18 @@ public final class SparkCluster implements Cluster {
 
     @Override
     public long memoryPerSlot() {
-        long heap = context.isLocal()
-                ? Runtime.getRuntime().maxMemory()
-                : JavaUtils.byteStringAsBytes(context.getConf().get("spark.executor.memory", "1g"));
-        return (long) (SHARE_OF_HEAP * heap / crew.slotsOfAProcess());
+        double all = context.isLocal()
+                ? memoryHere()
+                : SHARE_OF_HEAP * JavaUtils.byteStringAsBytes(context.getConf().get("spark.executor.memory", "1g"));
+        return (long) (all / crew.slotsOfAProcess());
+    }
+
+    /** Threads of this process have half of it. */
+    @Override
+    public long memoryHere() {
+        long heap = Runtime.getRuntime().maxMemory();
+        double left = SHARE_OF_THE_REST * Math.max(heap / 2, heap - BYTES_OF_SPARK);
+        return (long) (context.isLocal() ? left / 2 : left);
     }
 
     @Override

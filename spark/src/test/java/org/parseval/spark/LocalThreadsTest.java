@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.ClusterConnector.Address;
@@ -71,6 +72,17 @@ class LocalThreadsTest {
                     two, task, (phase, fraction) -> there.compareAndSet(false, phase.contains("cluster")));
             assertThat(there).isTrue();
         }
+    }
+
+    /** Spark is in the heap of this process too, and so are the pieces. */
+    @Test
+    void threeQuartersOfTheHeapAreEnoughForTheProgramAndItsPieces() {
+        long budget = Budget.standard().withCluster(two).memoryBytes();
+        assertThat(budget).isEqualTo(two.memoryHere());
+        assertThat(budget + 2 * two.memoryPerSlot())
+                .isBetween(1L << 20, Budget.standard().memoryBytes() - (64L << 20));
+        assertThat(Budget.standard().withMemory(1 << 20).withCluster(two).memoryBytes())
+                .isEqualTo(1 << 20);
     }
 
     @Test

@@ -85,7 +85,13 @@ final class Refiner implements Solver {
     }
 
     private long mostTerms() {
-        return budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM;
+        return memoryOfAnElimination() / 3 / TermBlock.BYTES_PER_TERM;
+    }
+
+    /** What a cluster draws from is eliminated by each of its processes too, and must fit them. */
+    private long memoryOfAnElimination() {
+        return cluster.map(helpers -> Math.min(budget.memoryBytes(), helpers.memoryPerSlot()))
+                .orElse(budget.memoryBytes());
     }
 
     @Override
@@ -442,12 +448,15 @@ final class Refiner implements Solver {
                 termsNeeded > 0
                         ? String.format(
                                 Locale.ROOT,
-                                "%sneeds more than %d terms, %d MiB, and may have %d MiB of the %d MiB allowed",
+                                "%sneeds more than %d terms, %d MiB, and may have %d MiB of the %d MiB %s",
                                 coarsest,
                                 termsNeeded,
                                 mebibytes(termsNeeded * TermBlock.BYTES_PER_TERM),
                                 mebibytes(mostTerms() * TermBlock.BYTES_PER_TERM),
-                                mebibytes(budget.memoryBytes()))
+                                mebibytes(memoryOfAnElimination()),
+                                memoryOfAnElimination() < budget.memoryBytes()
+                                        ? "that a process of the cluster has for a piece"
+                                        : "allowed")
                         : "no answer within the time limit of " + budget.timeText() + ": " + coarsest + "takes longer");
     }
 
