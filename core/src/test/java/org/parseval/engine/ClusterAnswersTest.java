@@ -84,16 +84,18 @@ class ClusterAnswersTest {
     void eliminationsAreNoFinerThanTheOthersHaveRoomFor() {
         Model model = grid(20, 1.2);
         Query query = Query.of(Task.PR);
-        Engine engine =
-                new EnergyEngine(EnergySettings.standard().withSamples(90_000).withError(1e-9));
+        EnergySettings settings = EnergySettings.standard().withError(1e-9);
         ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
-        Answer small = engine.solve(model, query, Budget.standard().withCluster(cluster), Progress.SILENT);
-        Answer large = engine.solve(model, query, Budget.standard(), Progress.SILENT);
-        assertThat(rungs(small)).isBetween(1, rungs(large) - 1);
+        Answer found = new EnergyEngine(settings.withSamples(90_000))
+                .solve(model, query, Budget.standard().withCluster(cluster), Progress.SILENT);
+        Answer finer =
+                new EnergyEngine(settings.withSamples(0)).solve(model, query, Budget.standard(), Progress.SILENT);
+        assertThat(rungs(found)).isBetween(1, rungs(finer) - 1);
         assertThat(cluster.done()).isPositive();
-        assertThat(small.value().logAbs())
+        Answer exact = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
+        assertThat(found.value().logAbs())
                 .isCloseTo(
-                        large.value().logAbs(), within(5 * small.standardError().orElseThrow()));
+                        exact.value().logAbs(), within(5 * found.standardError().orElseThrow()));
     }
 
     private static int rungs(Answer answer) {
