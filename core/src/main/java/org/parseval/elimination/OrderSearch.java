@@ -1,6 +1,7 @@
 package org.parseval.elimination;
 
 import java.util.function.BooleanSupplier;
+import org.parseval.parallel.Workers;
 
 /**
  * The search for an elimination order of little predicted cost. Finding the best is NP-hard; greedy passes with some
@@ -8,8 +9,8 @@ import java.util.function.BooleanSupplier;
  *
  * <p>Simplicial variables go first. In each connected part of the rest every greedy heuristic makes one pass, and the
  * whole is compared with the fixed orders; then the work
- * that the effort allows, shared by predicted cost, goes into jittered passes. All limits are counted and not timed, so
- * the same seed gives the same order on any machine, unless it had to be stopped.
+ * that the effort allows, shared by predicted cost, goes into jittered passes, which threads share. All limits are counted and not timed, so
+ * the same seed gives the same order on any machine and any number of threads, unless it had to be stopped.
  */
 public final class OrderSearch {
     /** Restarts do not make up for a factor like this, by which a fixed order may beat all greedy passes. */
@@ -22,14 +23,21 @@ public final class OrderSearch {
         return best(graph, seed, SearchEffort.standard(), stop);
     }
 
+    /** The best order found by one thread. */
+    public static FoundOrder best(InteractionGraph graph, long seed, SearchEffort effort, BooleanSupplier stop) {
+        return best(graph, seed, effort, 1, stop);
+    }
+
     /**
      * The best order found, never worse than that of any heuristic by itself unless it was cut short.
      *
+     * @param threads that share the restarts; the order is the same for any number
      * @param stop asked every few milliseconds; once it says true, the best order so far is returned. There always is
      *     one, after O(m log n) for n variables and m edges: what no rule has ordered by then goes by degree, or all of it
      *     in one of the fixed orders.
      */
-    public static FoundOrder best(InteractionGraph graph, long seed, SearchEffort effort, BooleanSupplier stop) {
+    public static FoundOrder best(
+            InteractionGraph graph, long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
         Kernel kernel = Kernel.of(graph, stop);
         PartSearch[] searches = new PartSearch[kernel.parts()];
         for (int part = 0; part < searches.length; part++) {
@@ -40,12 +48,15 @@ public final class OrderSearch {
         }
         double total = totalCells(searches);
         FoundOrder first = orFixed(graph, kernel, assemble(graph, kernel, searches));
-        if (first.order().totalCells() * HOPELESS < total) {
+        if (effort.most() == 0 || first.order().totalCells() * HOPELESS < total) {
             return first;
         }
         SearchEffort worthwhile = effort.upTo(first.order().totalCells());
-        for (PartSearch search : searches) {
-            search.restart(worthwhile, without(search.best().totalCells(), total), stop);
+        double toBeat = Math.min(1, first.order().totalCells() / total);
+        try (Workers workers = new Workers(threads, () -> {})) {
+            for (PartSearch search : searches) {
+                search.restart(worthwhile, toBeat, without(search.best().totalCells(), total), workers, stop);
+            }
         }
         FoundOrder found = assemble(graph, kernel, searches);
         return first.order().isBetterThan(found.order())

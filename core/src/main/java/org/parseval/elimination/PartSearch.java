@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.parseval.parallel.Workers;
 
 /**
  * The search for an order of one connected part: each heuristic once, then jittered passes of the promising ones, then
  * passes with the jitter of the best order changed in a few places. The last is a hill climb among jitters: an order is
- * a function of its jitter, and near a good jitter lie better ones far more often than anywhere else.
+ * a function of its jitter, and near a good jitter lie better ones far more often than anywhere else. A few passes at a time start from
+ * the same best order, so that threads can share them.
  *
  * @see "K. Kask, A. Gelfand, L. Otten and R. Dechter, Pushing the power of stochastic greedy ordering schemes for
  *     inference in graphical models, AAAI (2011)"
@@ -23,14 +27,23 @@ final class PartSearch {
     private static final double EXPLORATION = 0.2;
 
     /**
-     * The share of the work, and the least of it, after which passes must have brought the cost down to a share of what it
-     * was. Where a tenth of the work saves less than a tenth of the cost, as on grids, the rest saves next to nothing;
-     * where it saves more, passes keep paying to the end, after long pauses too.
+     * The share of the work, and the least of it, after which passes must have brought the cost down to a share of that of the best order
+     * known before them. Where they have not, as on grids, the rest saves next to nothing; where they have, passes keep paying to the
+     * end, after long pauses too.
      */
-    private static final double TRIAL = 0.1;
+    private static final double TRIAL = 0.05;
 
     private static final double LEAST_TRIAL = 1 << 22;
     private static final double WORTHWHILE = 0.9;
+
+    /**
+     * Passes that start from the same best order, so that several threads can make them. The number does not depend on the threads, and
+     * so neither does the order that is found.
+     */
+    private static final int AT_ONCE = 8;
+
+    /** Work that is worth handing out to other threads, some tenths of a millisecond. */
+    private static final double WORTH_SHARING = 1 << 16;
 
     /** How much keys are shaken, in turn: mild noise suits small graphs, strong noise graphs with unequal weights. */
     private static final double[] STRENGTHS = {0.1, 0.2, 0.5, 1};
@@ -49,7 +62,8 @@ final class PartSearch {
     private EliminationOrder best;
     private Heuristic bestHeuristic = Heuristic.MIN_DEGREE;
     private Jitter bestJitter;
-    private int passes;
+    private final double firstWork;
+    private int passes = 1;
     private boolean cutShort;
 
     /** Makes the first pass; if that is stopped or given up, the rest goes by degree: there must be some order. */
@@ -66,6 +80,7 @@ final class PartSearch {
         cutShort = order.isEmpty();
         best = EliminationOrder.of(graph, order.orElseGet(pass::completedByDegree));
         firstCells.put(bestHeuristic, best.totalCells());
+        firstWork = pass.work();
     }
 
     /** One pass of every other heuristic, the cheap ones first. */
@@ -90,11 +105,17 @@ final class PartSearch {
             return;
         }
         starts.put(heuristic, start.get());
+        passes++;
         firstCells.put(heuristic, attempt(pass(heuristic, Jitter.none(graph)), PROMISING * best.totalCells(), stop));
     }
 
-    /** Passes until this part's share of the work is spent, by what the best order costs at the time, or does not pay. */
-    void restart(SearchEffort worthwhile, double cellsOfOtherParts, BooleanSupplier stop) {
+    /**
+     * Passes until this part's share of the work is spent, by what the best order costs at the time, or does not pay.
+     *
+     * @param toBeat the cost of the best order known, as a share of what the greedy orders of all parts cost
+     */
+    void restart(
+            SearchEffort worthwhile, double toBeat, double cellsOfOtherParts, Workers workers, BooleanSupplier stop) {
         if (cutShort) {
             // A pass that is not worth its end is not worth repeating.
             return;
@@ -103,16 +124,35 @@ final class PartSearch {
         double atFirst = best.totalCells();
         double spent = 0;
         double allowance = worthwhile.allowance(atFirst, cellsOfOtherParts);
-        for (int round = 0; spent < allowance && !stop.getAsBoolean(); round++) {
+        double workOfAPass = firstWork;
+        int number = 0;
+        while (spent < allowance && !stop.getAsBoolean()) {
             boolean tried = spent > Math.max(LEAST_TRIAL, TRIAL * allowance);
-            if (tried && best.totalCells() > WORTHWHILE * atFirst) {
-                return;
+            if (tried && best.totalCells() > WORTHWHILE * toBeat * atFirst) {
+                break;
             }
-            GreedyPass pass = spent < EXPLORATION * allowance ? explore(round, promising) : refine(round);
-            attempt(pass, best.totalCells(), stop);
-            spent += pass.work();
+            boolean explores = spent < EXPLORATION * allowance;
+            int from = number;
+            Restart[] restarts = new Restart[passesAtOnce((allowance - spent) / workOfAPass)];
+            IntConsumer run = i -> restarts[i] = explores ? explore(from + i, promising, stop) : refine(from + i, stop);
+            if (workOfAPass * restarts.length > WORTH_SHARING) {
+                workers.forEach(restarts.length, run);
+            } else {
+                IntStream.range(0, restarts.length).forEach(run);
+            }
+            for (Restart restart : restarts) {
+                spent += restart.work();
+                restart.order().ifPresent(order -> keep(order, restart.heuristic(), restart.jitter()));
+            }
+            number += restarts.length;
+            workOfAPass = spent / number;
             allowance = worthwhile.allowance(best.totalCells(), cellsOfOtherParts);
         }
+        passes += number;
+    }
+
+    private static int passesAtOnce(double affordable) {
+        return (int) Math.max(1, Math.min(AT_ONCE, affordable));
     }
 
     private List<Heuristic> promising() {
@@ -125,28 +165,36 @@ final class PartSearch {
         return promising;
     }
 
-    private GreedyPass explore(int round, List<Heuristic> promising) {
-        double strength = STRENGTHS[round / promising.size() % STRENGTHS.length];
-        return pass(
-                promising.get(round % promising.size()),
-                Jitter.random(graph.size(), strength, Jitter.source(seed, round)));
+    private Restart explore(int number, List<Heuristic> promising, BooleanSupplier stop) {
+        double strength = STRENGTHS[number / promising.size() % STRENGTHS.length];
+        return restart(
+                promising.get(number % promising.size()),
+                Jitter.random(graph.size(), strength, Jitter.source(seed, number)),
+                stop);
     }
 
-    private GreedyPass refine(int round) {
-        double change = CHANGES[round % CHANGES.length];
-        double strength = STRENGTHS[round / CHANGES.length % STRENGTHS.length];
-        return pass(bestHeuristic, bestJitter.changed(change, strength, Jitter.source(seed, round)));
+    private Restart refine(int number, BooleanSupplier stop) {
+        double change = CHANGES[number % CHANGES.length];
+        double strength = STRENGTHS[number / CHANGES.length % STRENGTHS.length];
+        return restart(bestHeuristic, bestJitter.changed(change, strength, Jitter.source(seed, number)), stop);
     }
+
+    /** Reads what the part knows and changes nothing, so that several can run at once. */
+    private Restart restart(Heuristic heuristic, Jitter jitter, BooleanSupplier stop) {
+        GreedyPass pass = pass(heuristic, jitter);
+        Optional<EliminationOrder> order = pass.run(best.totalCells(), effort.hopelessCells(), stop)
+                .map(permutation -> EliminationOrder.of(graph, permutation));
+        return new Restart(heuristic, jitter, order, pass.work());
+    }
+
+    /** What a restart found: no order if it would have cost more than the best before it, or was stopped. */
+    private record Restart(Heuristic heuristic, Jitter jitter, Optional<EliminationOrder> order, long work) {}
 
     private GreedyPass pass(Heuristic heuristic, Jitter jitter) {
-        passes++;
         return new GreedyPass(heuristic, starts.getOrDefault(heuristic, bare).copy(), jitter);
     }
 
-    /**
-     * Keeps the order if none before was better; an equal one is another place to climb from. A hopeless pass counts as
-     * far as it came. Returns its cost, infinite if it was given up for another reason.
-     */
+    /** A hopeless pass counts as far as it came. Returns the cost, infinite if the pass was given up for another reason. */
     private double attempt(GreedyPass pass, double mostCells, BooleanSupplier stop) {
         Optional<int[]> permutation = pass.run(mostCells, effort.hopelessCells(), stop);
         if (permutation.isEmpty() && pass.isHopeless()) {
@@ -157,12 +205,17 @@ final class PartSearch {
             return Double.POSITIVE_INFINITY;
         }
         EliminationOrder order = EliminationOrder.of(graph, permutation.get());
+        keep(order, pass.heuristic(), pass.jitter());
+        return order.totalCells();
+    }
+
+    /** Keeps the order if none before was better; an equal one is another place to climb from. */
+    private void keep(EliminationOrder order, Heuristic heuristic, Jitter jitter) {
         if (!best.isBetterThan(order)) {
             best = order;
-            bestHeuristic = pass.heuristic();
-            bestJitter = pass.jitter();
+            bestHeuristic = heuristic;
+            bestJitter = jitter;
         }
-        return order.totalCells();
     }
 
     EliminationOrder best() {

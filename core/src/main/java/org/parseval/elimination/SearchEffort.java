@@ -2,7 +2,7 @@ package org.parseval.elimination;
 
 /**
  * How much work a search for an order may do after its first passes, counted in array entries read, so that the outcome
- * does not depend on the machine. An entry takes two or three nanoseconds.
+ * does not depend on the machine. An entry takes two to five nanoseconds.
  *
  * @param share of the predicted cost of the best order so far
  * @param least granted however cheap the order is

@@ -101,10 +101,19 @@ public final class Part {
         return order.isPresent() ? order.get() : order(seed, SearchEffort.firstPassesOnly(), stop);
     }
 
-    /** The best order so far, after a search of at least this effort in all; one that was cut short is begun again. */
-    public synchronized FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
+    /** The best order so far, after a search of at least this effort in all by one thread. */
+    public FoundOrder order(long seed, SearchEffort effort, BooleanSupplier stop) {
+        return order(seed, effort, 1, stop);
+    }
+
+    /**
+     * The best order so far, after a search of at least this effort in all; one that was cut short is begun again.
+     *
+     * @param threads that share a search; they do not change what it finds
+     */
+    public synchronized FoundOrder order(long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
         if (effort.most() > orderEffort) {
-            FoundOrder found = OrderSearch.best(graph(), seed, effort, stop);
+            FoundOrder found = OrderSearch.best(graph(), seed, effort, threads, stop);
             boolean better =
                     order.isEmpty() || found.order().isBetterThan(order.get().order());
             order = better ? Optional.of(found) : order;

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.SearchEffort;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
@@ -50,8 +51,12 @@ final class PairPlan {
         int[] cardinalities = new int[part.variableCount()];
         Arrays.fill(cardinalities, 4);
         List<int[]> scopes = part.factors().stream().map(Factor::scope).toList();
-        FoundOrder found =
-                OrderSearch.best(InteractionGraph.of(cardinalities, scopes), budget.seed(), deadline::passed);
+        FoundOrder found = OrderSearch.best(
+                InteractionGraph.of(cardinalities, scopes),
+                budget.seed(),
+                SearchEffort.standard(),
+                budget.threads(),
+                deadline::passed);
         positions = new int[part.variableCount()];
         for (int step = 0; step < positions.length; step++) {
             positions[found.order().variable(step)] = step;

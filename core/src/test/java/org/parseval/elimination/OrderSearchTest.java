@@ -134,6 +134,30 @@ class OrderSearchTest {
     }
 
     @Test
+    void restartsThatDoNotComeNearAFixedOrderEndSoon() {
+        InteractionGraph grid = TestGraphs.grid(16);
+        SearchEffort effort = new SearchEffort(0, 200_000_000, 200_000_000);
+
+        FoundOrder found = OrderSearch.best(grid, 1, effort, () -> false);
+
+        assertThat(found.heuristic()).isIn(Heuristic.BREADTH_FIRST, Heuristic.NATURAL);
+        assertThat(found.passes()).isBetween(10, 500);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8})
+    void anyNumberOfThreadsFindsTheSameOrder(int threads) {
+        InteractionGraph graph = TestGraphs.cycleWithChords(200, new Random(8));
+        SearchEffort effort = new SearchEffort(0, 8_000_000, 8_000_000);
+
+        FoundOrder alone = OrderSearch.best(graph, 1, effort, 1, () -> false);
+        FoundOrder shared = OrderSearch.best(graph, 1, effort, threads, () -> false);
+
+        assertThat(shared.order().variables()).isEqualTo(alone.order().variables());
+        assertThat(shared.passes()).isEqualTo(alone.passes());
+    }
+
+    @Test
     void stoppedAtOnceItStillHasAnOrder() {
         InteractionGraph graph = TestGraphs.random(50, new Random(5));
 

@@ -154,7 +154,8 @@ public final class CircuitCompiler {
     /** Adds the root of a part, and returns the logarithm of what it has to be multiplied by. */
     private double append(Part part, StateInputs states, Resources resources, List<Integer> roots) {
         progress.report("ordering", 0);
-        FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), deadline.share(SHARE_FOR_ORDER)::passed);
+        FoundOrder found = part.order(
+                budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(SHARE_FOR_ORDER)::passed);
         boolean fewCells = found.order().totalCells() <= FEW_CELLS;
         if (request.route() == CircuitRequest.Route.SEARCH
                 || (request.route() == CircuitRequest.Route.AUTO && !fewCells && part.hasZeros())) {

@@ -67,7 +67,8 @@ public final class ExactMethod extends Method {
                 return planOf(part, atHand.get(), resources);
             }
         }
-        FoundOrder found = part.order(resources.seed(), effort, deadline::passed);
+        FoundOrder found =
+                part.order(resources.seed(), effort, resources.workers().sharing(), deadline::passed);
         // Cases are looked for once.
         return division(part, found, divides && shared.isEmpty(), resources, deadline)
                 .map(division -> planOf(part, division, resources))

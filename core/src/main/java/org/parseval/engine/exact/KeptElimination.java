@@ -72,7 +72,7 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
         double bytes = 0;
         double seconds = 0;
         for (Part part : parts) {
-            FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), deadline::passed);
+            FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), budget.threads(), deadline::passed);
             EliminationOrder order = found.order();
             boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
             if (!hopeless) {

@@ -63,7 +63,11 @@ final class FourierPlan {
         int bits = bits(settings.messageSize().orElse(1 << policy.mostBits()));
         if (parities == 0) {
             Deadline end = deadline.share(policy.orderShare());
-            EliminationOrder order = part.order(resources.seed(), SearchEffort.standard(), end::passed)
+            EliminationOrder order = part.order(
+                            resources.seed(),
+                            SearchEffort.standard(),
+                            resources.workers().sharing(),
+                            end::passed)
                     .order();
             BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO);
             boolean same = encoding.encoded().variableCount() == part.size();
@@ -93,7 +97,13 @@ final class FourierPlan {
             BooleanSupplier stop) {
         BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO);
         InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()));
-        EliminationOrder order = OrderSearch.best(graph, resources.seed(), stop).order();
+        EliminationOrder order = OrderSearch.best(
+                        graph,
+                        resources.seed(),
+                        SearchEffort.standard(),
+                        resources.workers().sharing(),
+                        stop)
+                .order();
         LossOrder loss = LossOrder.choose(graph, order, bits, policy, resources.seed(), stop);
         return new FourierPlan(model, encoding, loss, settings, policy, resources);
     }

@@ -98,7 +98,8 @@ final class IboundLadder {
     }
 
     private Optional<MiniBucketPlan> larger(Deadline deadline) {
-        FoundOrder found = part.order(resources.seed(), effort(), deadline::passed);
+        FoundOrder found =
+                part.order(resources.seed(), effort(), resources.workers().sharing(), deadline::passed);
         deadline.check();
         width = found.order().width();
         int[] order = found.order().variables();

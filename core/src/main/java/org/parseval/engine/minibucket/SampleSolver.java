@@ -159,7 +159,8 @@ final class SampleSolver implements Solver {
         if (firstOrder.isEmpty()) {
             SearchEffort effort = new SearchEffort(0.5, LEAST_ORDER_EFFORT, MOST_ORDER_EFFORT);
             firstOrder = Optional.of(
-                    part.order(resources.seed(), effort, deadline::passed).order());
+                    part.order(resources.seed(), effort, resources.workers().sharing(), deadline::passed)
+                            .order());
             deadline.check();
         }
         return firstOrder.get();
