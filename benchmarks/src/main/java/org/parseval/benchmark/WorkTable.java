@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Measures what users wait for and prints nanoseconds per element beside the bound of the machine, and with a baseline beside what it was. The
@@ -18,35 +19,45 @@ public final class WorkTable {
     private static final double SECONDS_OF_A_WORK = 4;
     private static final int LEAST_ROUNDS = 3;
 
+    /** How a line of a baseline begins that is no figure. */
+    private static final String REMARK = "# ";
+
     private WorkTable() {}
 
-    /** Arguments: {@code --against FILE} for ratios to a stored baseline, {@code --save FILE} to store one. */
+    /**
+     * Arguments: {@code --against [FILE]} for ratios to a stored baseline, {@code --save FILE} to store one. Without a file it is the
+     * baseline of the project, which the property {@code baseline} names.
+     */
     public static void main(String[] arguments) throws IOException {
         Path against = null;
         Path save = null;
-        for (int i = 0; i < arguments.length; i += 2) {
-            boolean hasFile = i + 1 < arguments.length;
-            if (hasFile && arguments[i].equals("--against")) {
-                against = Path.of(arguments[i + 1]);
+        for (int i = 0; i < arguments.length; i++) {
+            boolean hasFile = i + 1 < arguments.length && !arguments[i + 1].startsWith("--");
+            if (arguments[i].equals("--against")) {
+                against = Path.of(hasFile ? arguments[++i] : System.getProperty("baseline", "benchmarks/baseline.tsv"));
             } else if (hasFile && arguments[i].equals("--save")) {
-                save = Path.of(arguments[i + 1]);
+                save = Path.of(arguments[++i]);
             } else {
                 System.err.println(
-                        "usage: benchmarks/run [--against FILE] [--save FILE], or benchmarks/run --kernels [--quick]");
+                        "usage: benchmarks/run [--against [FILE]] [--save FILE], or benchmarks/run --kernels [--quick]");
                 System.exit(2);
             }
         }
+        String processor = Processor.name();
         Map<String, Double> before = Map.of();
         if (against != null) {
             if (!Files.isRegularFile(against)) {
                 System.err.println("benchmarks/run: there is no " + against);
                 System.exit(2);
             }
-            before = baseline(Files.readAllLines(against));
+            List<String> lines = Files.readAllLines(against);
+            before = baseline(lines);
+            System.out.println("before: " + remarks(lines) + "; now: " + processor);
         }
         MachineLimits machine = MachineLimits.measured();
         List<String> kept = print(new Works(machine, false).all(), before, SECONDS_OF_A_WORK, System.out);
         if (save != null) {
+            kept.add(0, REMARK + processor);
             Files.write(save, kept);
         }
     }
@@ -86,6 +97,9 @@ public final class WorkTable {
     static Map<String, Double> baseline(List<String> lines) {
         Map<String, Double> figures = new TreeMap<>();
         for (String line : lines) {
+            if (line.startsWith(REMARK)) {
+                continue;
+            }
             int tab = line.lastIndexOf('\t');
             if (tab < 0) {
                 throw new IllegalArgumentException("no baseline: expected a name, a tab and a number, found " + line);
@@ -93,6 +107,14 @@ public final class WorkTable {
             figures.put(line.substring(0, tab), Double.valueOf(line.substring(tab + 1)));
         }
         return figures;
+    }
+
+    /** Where a baseline was measured. */
+    static String remarks(List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(REMARK))
+                .map(line -> line.substring(REMARK.length()))
+                .collect(Collectors.joining(", "));
     }
 
     private static double measured(Work work, double seconds) {

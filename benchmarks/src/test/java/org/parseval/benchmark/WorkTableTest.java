@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,5 +39,23 @@ class WorkTableTest {
                 .asString()
                 .matches(".*memory +[0-9.]+");
         assertThatThrownBy(() -> WorkTable.baseline(List.of("nonsense"))).hasMessageContaining("no baseline");
+    }
+
+    @Test
+    void theBaselineOfTheProjectHasAFigureForEveryWorkAndNamesTheProcessor() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("baseline.tsv"));
+
+        assertThat(WorkTable.baseline(lines).keySet())
+                .containsExactlyInAnyOrderElementsOf(
+                        new Works(MACHINE, true).all().stream().map(Work::name).toList());
+        assertThat(WorkTable.remarks(lines)).isNotBlank();
+    }
+
+    @Test
+    void theProcessorIsTheFirstThatTheSystemNames() {
+        List<String> lines = List.of("processor\t: 0", "model name\t: Some CPU @ 2 GHz", "model name\t: Other");
+
+        assertThat(Processor.modelName(lines)).isEqualTo("Some CPU @ 2 GHz");
+        assertThat(Processor.modelName(List.of())).isEqualTo(System.getProperty("os.arch"));
     }
 }
