@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.population.Agreement;
+import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 
 /**
@@ -89,11 +90,22 @@ final class Arbitration {
         if (agreement.error() <= error) {
             return best;
         }
-        PartAnswer wide = best.withError(agreement.error(), agreement.interval());
+        PartAnswer wide = best.withError(agreement.error(), united(best.confidence(), agreement.interval()));
         return agreement.agree()
                 ? wide
                 : wide.marginals()
                         .map(marginals -> wide.withMarginals(Marginals.unsupported(marginals.probabilities())))
                         .orElse(wide);
+    }
+
+    /** The interval that the best one states of its own may be wider on one side: by Student's quantile, or by a disagreement within. */
+    private static Answer.Confidence united(Optional<Answer.Confidence> own, Answer.Confidence wide) {
+        return own.map(Answer.Confidence::bounds)
+                .map(bounds -> new Answer.Confidence(
+                        new Answer.Bounds(
+                                Math.min(bounds.low(), wide.bounds().low()),
+                                Math.max(bounds.high(), wide.bounds().high())),
+                        wide.level()))
+                .orElse(wide);
     }
 }

@@ -22,6 +22,8 @@ import org.parseval.support.Support;
 
 /** The work on one part: the plan for an exact solution, the refinement under way, and the record of what was found. */
 final class PartWork implements AutoCloseable {
+    private static final double FORECASTS_OFF_BY = 3;
+
     private final Part part;
     private final AutoPolicy policy;
     private final Resources resources;
@@ -143,14 +145,22 @@ final class PartWork implements AutoCloseable {
         return !exactTried
                 && exact.isPresent()
                 && mayDivide()
+                && mayEndInTime(deadline)
                 && tryPlanned(new ExactMethod(), deadline.share(policy.forExact()));
     }
 
+    /** Whether cases could be summed in time: without zeros they take as long together as one elimination, unless a cluster shares them. */
+    private boolean mayEndInTime(Deadline deadline) {
+        return part.hasZeros() || isOnCluster() || exactSeconds() <= FORECASTS_OFF_BY * secondsForExact(deadline);
+    }
+
+    private double secondsForExact(Deadline deadline) {
+        return deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds() * policy.forExact();
+    }
+
     private boolean fits(Deadline deadline) {
-        double most =
-                deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds() * policy.forExact();
         Budget limits = halfOfMemory().budget();
-        return exactSeconds() <= most
+        return exactSeconds() <= secondsForExact(deadline)
                 && exact.orElseThrow().forecast().refusal(limits).isEmpty();
     }
 

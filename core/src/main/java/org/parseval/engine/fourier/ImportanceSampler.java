@@ -167,9 +167,12 @@ final class ImportanceSampler {
         return WeightTail.shape(Arrays.copyOfRange(largest, largest.length - size, largest.length));
     }
 
-    /** The mean weight, which estimates Z. */
+    /** The mean weight, which estimates Z. Few batches may differ less than they should by luck, so the spread of all weights counts too. */
     SampleMean mean() {
-        return SampleMean.of(logMeans.stream().mapToDouble(Double::doubleValue).toArray());
+        SampleMean mean =
+                SampleMean.of(logMeans.stream().mapToDouble(Double::doubleValue).toArray());
+        double ofAll = Math.sqrt(Math.max(0, 1 / all.effective() - 1.0 / samples()));
+        return mean.isKnown() ? mean.withError(Math.max(mean.relativeError(), ofAll), mean.freedom()) : mean;
     }
 
     /** The marginals of the variables; there have to be effective samples. */

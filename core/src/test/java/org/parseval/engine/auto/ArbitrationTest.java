@@ -51,6 +51,14 @@ class ArbitrationTest {
     }
 
     @Test
+    void anIntervalThatIsWidenedStaysAsWideOnTheOtherSide() {
+        Answer.Bounds uneven = new Answer.Bounds(9, 10.02);
+        PartAnswer best = PartAnswer.estimate(10).withError(0.01, new Answer.Confidence(uneven, 0.95));
+        PartAnswer answer = record(best, estimate(11, 0.1)).answer().orElseThrow();
+        assertThat(answer.confidence().orElseThrow().bounds()).isEqualTo(new Answer.Bounds(9, 11));
+    }
+
+    @Test
     void twoThatAgreeKeepTheSmallerError() {
         PartAnswer answer =
                 record(estimate(10, 0.01), estimate(10.05, 0.1)).answer().orElseThrow();

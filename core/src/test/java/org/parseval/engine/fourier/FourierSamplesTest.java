@@ -73,6 +73,15 @@ class FourierSamplesTest extends EngineContract {
         }
     }
 
+    /** Eight batches are often closer together by luck than their samples are. */
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("twentySeeds")
+    void theErrorIsNotLessThanTheSpreadOfTheWeightsSays(int seed) {
+        Answer answer = solve(TINY.withSamples(1024), RandomModels.positivePairwise(seed, 14, 30), Task.PR);
+        double spread = Math.sqrt(1 / effective(answer) - 1.0 / 1024);
+        answer.standardError().ifPresent(error -> assertThat(error).isGreaterThanOrEqualTo(spread));
+    }
+
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("twentySeeds")
     void weightsFromExactMessagesAreAllEqual(int seed) {

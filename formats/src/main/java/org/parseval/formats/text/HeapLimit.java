@@ -10,8 +10,8 @@ public final class HeapLimit {
     private static final long SMALLEST_REGION = 1 << 20;
     private static final long LARGEST_REGION = 1 << 25;
 
-    /** Its field, belief, marginal and error. */
-    private static final int NUMBERS_OF_A_STATE = 4;
+    /** Its field, belief, marginal and error, and as much again twice for the words in which they are printed. */
+    private static final int NUMBERS_OF_A_STATE = 12;
 
     /** Not worth counting. */
     private static final int FEW_STATES = 1 << 16;
