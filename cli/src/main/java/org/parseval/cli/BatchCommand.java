@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "The same question about one model under many sets of evidence, planned once.",
-            "The engine auto solves rows exactly where that fits the limits, along one order for all of them.",
+            "The engine auto solves rows exactly where that fits the limits: by one circuit of a small model, else along one order.",
             "A row that cannot be answered tells why in its last column.",
             "A batch that was ended in whatever way goes on when the same command is given again."
         },

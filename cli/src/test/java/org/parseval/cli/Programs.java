@@ -23,6 +23,9 @@ import org.parseval.model.Model;
 
 /** Programs of the documentation, compiled together as a reader would who puts each into a main method. */
 final class Programs {
+    /** What a program has in place of the standard output, which other tests use at the same time. */
+    private static final String OUT = "standardOutput";
+
     private final Path folder;
 
     private Programs(Path folder) {
@@ -65,20 +68,19 @@ final class Programs {
                 .toString()
                 .replace("\"examples/", "\"" + CommandRun.ROOT.toAbsolutePath() + "/examples/")
                 .replace("\"out/", "\"" + folder.toAbsolutePath() + "/");
-        return imports + "public class " + name + " { public static void main(String[] args) throws Exception {\n"
-                + located + "} }";
+        return imports + "public class " + name + " { public static java.io.PrintStream " + OUT + ";\n"
+                + "public static void main(String[] args) throws Exception {\n"
+                + located.replace("System.out.", OUT + ".") + "} }";
     }
 
     /** What a program prints. */
     String output(int program) throws IOException, ReflectiveOperationException {
-        PrintStream before = System.out;
         ByteArrayOutputStream written = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, Programs.class.getClassLoader())) {
-            loader.loadClass(name(program)).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-        } finally {
-            System.setOut(before);
+            Class<?> compiled = loader.loadClass(name(program));
+            compiled.getField(OUT).set(null, new PrintStream(written, true, StandardCharsets.UTF_8));
+            compiled.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         }
         return written.toString(StandardCharsets.UTF_8);
     }
