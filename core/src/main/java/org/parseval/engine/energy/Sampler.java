@@ -27,7 +27,7 @@ final class Sampler implements Islands {
     /** The draws of an island, unless it has the fewest samples: less than a second. */
     private static final double DRAWS_OF_AN_ISLAND = 1 << 22;
 
-    /** Draws that are made together where not all of them are kept: their tables take some megabytes. */
+    /** Draws that are made together at most where not all of them are kept: fewer if their tables are large. */
     private static final int STRETCH = 1 << 13;
 
     private static final int DRAWS_OF_A_TASK = 1 << 8;
@@ -89,8 +89,9 @@ final class Sampler implements Islands {
         int[] spins = new int[count];
         int[][] reads = new int[count][];
         long bytes = 0;
-        for (int from = 0; from < count; from += STRETCH) {
-            SpinDraw[] made = make(from, Math.min(count, from + STRETCH), number -> number, workers, check);
+        int together = (int) Math.max(1, Math.min(STRETCH, memory / SpinDraw.mostBytes(elimination)));
+        for (int from = 0; from < count; from += together) {
+            SpinDraw[] made = make(from, Math.min(count, from + together), number -> number, workers, check);
             for (int i = 0; i < made.length; i++) {
                 spins[from + i] = made[i].spin();
                 reads[from + i] = made[i].spinsRead();
@@ -99,7 +100,7 @@ final class Sampler implements Islands {
             }
         }
         order = new DrawOrder(spins, reads);
-        stretch = bytes <= memory ? Math.max(1, count) : STRETCH;
+        stretch = bytes <= memory ? Math.max(1, count) : together;
         islandSize = islandSize(count);
         bytesPerIsland = (long) islandSize * (keepStates ? count : order.mostAtOnce());
         response = new LinearResponse(count);

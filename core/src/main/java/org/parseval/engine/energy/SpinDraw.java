@@ -232,11 +232,16 @@ final class SpinDraw {
 
     /** Roughly the bytes of all draws of an elimination. */
     static long bytes(Elimination elimination) {
-        long bytes = 0;
-        for (Step step : elimination.steps()) {
-            bytes += BYTES_WHATEVER_ITS_SIZE + ((2L * Double.BYTES) << step.kept().length);
-        }
-        return bytes;
+        return elimination.steps().stream().mapToLong(SpinDraw::bytes).sum();
+    }
+
+    /** Roughly the bytes of the largest draw of an elimination. */
+    static long mostBytes(Elimination elimination) {
+        return elimination.steps().stream().mapToLong(SpinDraw::bytes).max().orElse(BYTES_WHATEVER_ITS_SIZE);
+    }
+
+    private static long bytes(Step step) {
+        return BYTES_WHATEVER_ITS_SIZE + ((2L * Double.BYTES) << step.kept().length);
     }
 
     /** Every spin whose state the draw looks at, once; perhaps its own too, which it has drawn by then. */
