@@ -80,7 +80,7 @@ class ArchitectureTest {
                 .whereLayer("encoding")
                 .mayOnlyAccessLayers("model", "numeric", "reduction")
                 .whereLayer("elimination")
-                .mayOnlyAccessLayers("model")
+                .mayOnlyAccessLayers("model", "parallel")
                 .whereLayer("propagation")
                 .mayOnlyAccessLayers("model", "numeric", "elimination")
                 .whereLayer("inference")
