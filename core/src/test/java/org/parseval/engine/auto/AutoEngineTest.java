@@ -102,7 +102,7 @@ class AutoEngineTest extends EngineContract {
     @ParameterizedTest
     @CsvSource({"40, false", "8, true"})
     void anExactSolutionComesBeforeSamplesThatWouldGetAsMuchTime(int limit, boolean samples) {
-        Model model = Grids.ising(14, 14, 0.6, 5);
+        Model model = Grids.ising(10, 10, 0.6, 5);
         Query query = Query.of(Task.PR);
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(limit));
         double seconds = new ExactEngine().forecast(model, query, budget).seconds()

@@ -37,7 +37,7 @@ class RationalEngineTest {
     private static final Map<String, String> EXACT = Map.of("arithmetic", "exact");
 
     static IntStream seeds() {
-        return Seeds.upTo(120);
+        return Seeds.upTo(80);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
