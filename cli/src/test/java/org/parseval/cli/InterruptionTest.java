@@ -10,13 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.parseval.formats.text.AtomicFile;
 
 /** The program in a process of its own, to which signals are sent when its line of progress shows that it works. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no signals to send to another process")
@@ -116,35 +116,28 @@ class InterruptionTest extends CommandTest {
         assertThat(err).contains("parseval: stopped; the model is the best so far");
     }
 
-    /** The program is stopped in the middle of its file, and goes on when the signal is there. */
+    /** A program that is in the middle of a file until it is ended. */
+    static final class Writing {
+        public static void main(String[] args) throws IOException {
+            AtomicFile.write(Path.of(args[0]), out -> {
+                out.write('M');
+                out.flush();
+                System.err.println("begun");
+                System.in.read();
+            });
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
     void aFileThatIsBegunIsTakenAway(String signal, int code) throws Exception {
         Path target = Files.createDirectory(folder.resolve("target"));
-        Process process = start(
-                "generate",
-                "ising",
-                "--rows",
-                "1500",
-                "--columns",
-                "1500",
-                "-o",
-                target.resolve("grid.uai").toString());
-        while (process.isAlive() && isEmpty(target)) {
-            Thread.sleep(1);
-        }
-        send("STOP", process);
-        assertThat(isEmpty(target)).isFalse();
+        Process process = start(Writing.class, target.resolve("grid.uai").toString());
+        awaitWords(process.getErrorStream(), "begun");
+        assertThat(target).isNotEmptyDirectory();
         send(signal, process);
-        send("CONT", process);
         assertThat(process.waitFor()).isEqualTo(code);
         assertThat(target).isEmptyDirectory();
-    }
-
-    private static boolean isEmpty(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.findAny().isEmpty();
-        }
     }
 
     @Test
