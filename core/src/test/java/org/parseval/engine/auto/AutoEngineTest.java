@@ -108,9 +108,8 @@ class AutoEngineTest extends EngineContract {
         double seconds = new ExactEngine().forecast(model, query, budget).seconds()
                 / budget.host().slowness();
         Host slow = new Host(new VirtualClock(Duration.ofNanos(1000)), 3 / seconds, new StopSignal());
-        Answers answers = new Answers();
 
-        Answer answer = engine().solve(model, query, budget.withHost(slow), answers);
+        Answer answer = engine().solve(model, query, budget.withHost(slow), Progress.SILENT);
 
         assertThat(answer.exact()).isTrue();
         double refining = answer.diagnostics().secondsByPhase().getOrDefault("refining", 0.0);
