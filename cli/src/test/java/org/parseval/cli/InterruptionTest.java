@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,6 +21,7 @@ import org.parseval.formats.text.AtomicFile;
 
 /** The program in a process of its own, to which signals are sent when its line of progress shows that it works. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no signals to send to another process")
+@Order(1)
 class InterruptionTest extends CommandTest {
 
     /** A shell that starts a command in the background lets it and all its children ignore Ctrl-C. */

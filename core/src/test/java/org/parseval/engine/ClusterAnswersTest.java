@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.energy.EnergyEngine;
 import org.parseval.engine.energy.EnergySettings;
@@ -24,6 +25,7 @@ import org.parseval.testing.Hubs;
 import org.parseval.testing.ShuffledCluster;
 
 /** Engines whose pieces are done elsewhere, in any order. */
+@Order(1)
 class ClusterAnswersTest {
     private static final long ENOUGH = 1L << 30;
 

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,7 @@ import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.VirtualClock;
 
+@Order(1)
 class AutoEngineTest extends EngineContract {
     @Override
     protected Engine engine() {

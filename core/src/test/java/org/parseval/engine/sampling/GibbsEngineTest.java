@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,6 +35,7 @@ import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.VirtualClock;
 
+@Order(1)
 class GibbsEngineTest extends EngineContract {
     private static final GibbsSettings STANDARD = GibbsSettings.standard();
 
