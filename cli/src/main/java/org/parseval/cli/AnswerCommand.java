@@ -135,12 +135,9 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     /** Does what is not one query in the time that is left. Where it was stopped before there was anything to tell, that is what is said. */
     final <T> T within(Interruption interruption, BiFunction<Budget, Progress, T> work) {
-        Budget left = interruption.begin(timeLeft());
+        Budget left = timeLeft();
         try (TerminalProgress progress = output.progress().onErr(left)) {
-            return work.apply(left, progress);
-        } catch (BudgetException none) {
-            interruption.check();
-            throw none;
+            return interruption.work(left, stoppable -> work.apply(stoppable, progress));
         }
     }
 

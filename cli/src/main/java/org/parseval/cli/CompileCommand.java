@@ -14,7 +14,6 @@ import org.parseval.formats.circuit.NnfWriter;
 import org.parseval.formats.text.Compression;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.LogNumber;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -118,17 +117,15 @@ final class CompileCommand extends ProgramCommand {
 
     private Circuit compile(ModelOrCircuit read, Interruption interruption) {
         Observed observed = input.observedByOption(read.reading().model());
-        Budget left = interruption.begin(budget.left());
-        CircuitRequest request =
-                CircuitRequest.within(left).withEvidence(observed.evidence()).by(route);
-        if (mostBytes.isPresent()) {
-            request = request.withMostBytes(Math.min(mostBytes.get(), left.memoryBytes()));
-        }
+        Budget left = budget.left();
+        CircuitRequest request = mostBytes
+                .map(most -> CircuitRequest.within(left).withMostBytes(Math.min(most, left.memoryBytes())))
+                .orElseGet(() -> CircuitRequest.within(left))
+                .withEvidence(observed.evidence())
+                .by(route);
         try (TerminalProgress progress = progressOptions.onErr(left)) {
-            return CircuitCompiler.compile(observed.model(), request, left, progress);
-        } catch (BudgetException none) {
-            interruption.check();
-            throw none;
+            return interruption.work(
+                    left, stoppable -> CircuitCompiler.compile(observed.model(), request, stoppable, progress));
         }
     }
 

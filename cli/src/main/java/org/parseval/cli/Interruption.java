@@ -2,6 +2,7 @@ package org.parseval.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -15,7 +16,8 @@ import org.parseval.model.Model;
 
 /**
  * Ctrl-C and SIGTERM while a command works: the first asks the engine to stop with its best answer so far, the second ends the program
- * at once. A shutdown hook would not learn of the second.
+ * at once. Before and after the work, while a model is read or an answer is written, the first ends the program too. A shutdown hook
+ * would not learn of the second.
  */
 final class Interruption implements AutoCloseable {
     static final String NO_ANSWER = "stopped before there was an answer";
@@ -23,10 +25,19 @@ final class Interruption implements AutoCloseable {
     /** What shells add to the number of the signal that ended a program. */
     static final int ENDED_BY_SIGNAL = 128;
 
+    private static final String WHILE_WRITING = "stopped while the answer was being written";
+
+    private enum Phase {
+        BEFORE_WORK,
+        WORK,
+        WRITING
+    }
+
     private final StopSignal stop = new StopSignal();
     private final List<Runnable> undo = new ArrayList<>();
     private volatile int signal;
-    private volatile boolean working;
+    private volatile Phase phase = Phase.BEFORE_WORK;
+    private volatile boolean ending;
 
     private Interruption() {}
 
@@ -42,29 +53,31 @@ final class Interruption implements AutoCloseable {
     private void arrived(int number) {
         boolean first = signal == 0;
         signal = number;
-        if (first && working) {
+        Phase now = phase;
+        if (now == Phase.WORK && first) {
             stop.give();
             return;
         }
-        if (first) {
-            TerminalProgress.endPresent();
-            System.err.println("parseval: " + NO_ANSWER);
-            // What there is of temporary files goes; should that hang, a second signal does not wait for it.
-            Runtime.getRuntime().exit(ENDED_BY_SIGNAL + number);
+        if (now == Phase.WORK || ending) {
+            Runtime.getRuntime().halt(ENDED_BY_SIGNAL + number);
         }
-        Runtime.getRuntime().halt(ENDED_BY_SIGNAL + number);
+        ending = true;
+        TerminalProgress.endPresent();
+        System.err.println("parseval: " + (now == Phase.WRITING ? WHILE_WRITING : NO_ANSWER));
+        // What there is of temporary files goes; should that hang, another signal does not wait for it.
+        Runtime.getRuntime().exit(ENDED_BY_SIGNAL + number);
     }
 
     /** From here on a first signal is left to whoever looks at the budget, which is returned with the signal in it. */
     Budget begin(Budget budget) {
-        working = true;
+        phase = Phase.WORK;
         return budget.withStop(stop);
     }
 
     /** Does what looks at no budget, such as connecting to a cluster: meanwhile a first signal ends the program. */
     <T> T endingAtOnce(Supplier<T> work) {
-        boolean before = working;
-        working = false;
+        Phase before = phase;
+        phase = Phase.BEFORE_WORK;
         try {
             return work.get();
         } catch (ClusterException ended) {
@@ -75,17 +88,29 @@ final class Interruption implements AutoCloseable {
             }
             throw ended;
         } finally {
-            working = before;
+            phase = before;
         }
     }
 
     /** The answer, the best so far if a signal came. */
     Answer solve(Engine engine, Model model, Query query, Budget budget, Progress progress) {
+        return work(budget, stoppable -> engine.solve(model, query, stoppable, progress));
+    }
+
+    /**
+     * Does work that looks at its budget. What it gives is there to be written, which may take long: from then on a signal ends the
+     * program.
+     *
+     * @throws StoppedException if a signal came before there was anything to give
+     */
+    <T> T work(Budget budget, Function<Budget, T> work) {
         try {
-            return engine.solve(model, query, begin(budget), progress);
+            return work.apply(begin(budget));
         } catch (BudgetException none) {
             check();
             throw none;
+        } finally {
+            phase = Phase.WRITING;
         }
     }
 

@@ -18,11 +18,13 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.formats.text.AtomicFile;
+import org.parseval.inference.Budget;
 
 /** The program in a process of its own, to which signals are sent when its line of progress shows that it works. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no signals to send to another process")
 @Order(1)
 class InterruptionTest extends CommandTest {
+    private static final String WHILE_WRITING = "parseval: stopped while the answer was being written\n";
 
     /** A shell that starts a command in the background lets it and all its children ignore Ctrl-C. */
     @BeforeAll
@@ -44,6 +46,12 @@ class InterruptionTest extends CommandTest {
     }
 
     private Process start(Class<?> program, String... args) throws IOException {
+        return command(program, args)
+                .redirectOutput(folder.resolve("out").toFile())
+                .start();
+    }
+
+    private static ProcessBuilder command(Class<?> program, String... args) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -52,9 +60,7 @@ class InterruptionTest extends CommandTest {
                 System.getProperty("java.class.path"),
                 program.getName()));
         command.addAll(List.of(args));
-        return new ProcessBuilder(command)
-                .redirectOutput(folder.resolve("out").toFile())
-                .start();
+        return new ProcessBuilder(command);
     }
 
     /** Reads what the program says until it says that. */
@@ -128,6 +134,39 @@ class InterruptionTest extends CommandTest {
                 System.in.read();
             });
         }
+    }
+
+    /** The same with an answer that was worked for before. */
+    static final class WritingAnswer {
+        public static void main(String[] args) throws IOException {
+            try (Interruption interruption = Interruption.watch()) {
+                Writing.main(interruption.work(Budget.standard(), budget -> args));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void anAnswerThatIsBegunIsTakenAwayWithALine(String signal, int code) throws Exception {
+        Path target = Files.createDirectory(folder.resolve("target"));
+        Process process =
+                start(WritingAnswer.class, target.resolve("answer.json").toString());
+        awaitWords(process.getErrorStream(), "begun");
+        send(signal, process);
+        assertThat(rest(process.getErrorStream())).isEqualToIgnoringNewLines(WHILE_WRITING);
+        assertThat(process.waitFor()).isEqualTo(code);
+        assertThat(target).isEmptyDirectory();
+    }
+
+    @Test
+    void anAnswerOnStandardOutputIsCut() throws Exception {
+        Process process = command(Main.class, "mar", grid(100), "--engine", "meanfield", "--format", "json", "-q")
+                .start();
+        // The first letter is there and a pipe does not hold the rest, which nobody reads.
+        assertThat(process.getInputStream().read()).isEqualTo('{');
+        send("TERM", process);
+        assertThat(rest(process.getErrorStream())).isEqualToIgnoringNewLines(WHILE_WRITING);
+        assertThat(process.waitFor()).isEqualTo(143);
     }
 
     @ParameterizedTest
