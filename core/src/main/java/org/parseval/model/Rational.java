@@ -24,7 +24,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
     public static final Rational ONE = of(BigInteger.ONE);
 
     /** Decimals of more digits than this are refused: they would take all memory. */
-    private static final int MOST_DIGITS = 1 << 15;
+    public static final int MOST_DIGITS = 1 << 15;
 
     /** A decimal of at most this many digits is determined by its nearest double. */
     private static final int SURE_DIGITS = 15;
@@ -54,7 +54,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
     /**
      * A decimal number, or two with a slash between them.
      *
-     * @throws IllegalArgumentException if it is none, negative, or has more than some ten thousand digits
+     * @throws IllegalArgumentException if it is none, negative, or has more than {@link #MOST_DIGITS} digits
      */
     public static Rational of(String text) {
         int slash = text.indexOf('/');
@@ -68,6 +68,9 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
 
     private static BigDecimal decimal(String text) {
         BigDecimal decimal = new BigDecimal(text);
+        if (decimal.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
         if (decimal.precision() > MOST_DIGITS || Math.abs((long) decimal.scale()) > MOST_DIGITS) {
             throw new NumberFormatException("more than " + MOST_DIGITS + " digits");
         }

@@ -45,7 +45,7 @@ public final class CnfModelReader {
 
     private CnfModelReader(Tokenizer tokens) {
         this.tokens = tokens;
-        this.weights = new LiteralWeights(tokens);
+        this.weights = new LiteralWeights(tokens, heap);
         this.clauses = new ClauseCount(tokens);
         this.projection = new ShownVariables(tokens);
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Visible;
@@ -24,6 +25,7 @@ final class LiteralWeights {
     private static final String WEIGHT = "a weight: a finite number that is not negative";
 
     private final Tokenizer tokens;
+    private final HeapLimit heap;
     private final Map<Integer, Weight> byLiteral = new TreeMap<>(LiteralWeights::byVariable);
 
     private final Set<String> dialects = new TreeSet<>();
@@ -33,8 +35,9 @@ final class LiteralWeights {
     /** A weight and where its literal stands in the file. */
     private record Weight(Rational value, Position position) {}
 
-    LiteralWeights(Tokenizer tokens) {
+    LiteralWeights(Tokenizer tokens, HeapLimit heap) {
         this.tokens = tokens;
+        this.heap = heap;
     }
 
     private static int byVariable(int a, int b) {
@@ -103,7 +106,7 @@ final class LiteralWeights {
 
     /** A decimal number or a fraction of two. */
     private Rational weight() {
-        return tokens.asRational(WEIGHT);
+        return tokens.asRational(WEIGHT, heap);
     }
 
     private void add(int literal, Weight weight) {

@@ -1,5 +1,7 @@
 package org.parseval.formats.text;
 
+import org.parseval.model.Rational;
+
 /**
  * The share of the heap that input may take, so that a file that is too large gives a clear error.
  *
@@ -12,6 +14,9 @@ public final class HeapLimit {
 
     /** Its field, belief, marginal and error, and as much again twice for the words in which they are printed. */
     private static final int NUMBERS_OF_A_STATE = 12;
+
+    /** A fraction of two small numbers, with the objects that it is made of. */
+    private static final long BYTES_OF_FRACTION = 160;
 
     /** Not worth counting. */
     private static final int FEW_STATES = 1 << 16;
@@ -37,6 +42,13 @@ public final class HeapLimit {
     /** Takes room for a table; false if there is not enough. */
     public boolean takeTable(long cells) {
         return cells <= limit / Double.BYTES && take(cells * Double.BYTES + OBJECT_OVERHEAD);
+    }
+
+    /** Takes room for a fraction with all its digits; false if there is not enough. */
+    public boolean takeFraction(Rational fraction) {
+        long bits =
+                (long) fraction.numerator().bitLength() + fraction.denominator().bitLength();
+        return take(BYTES_OF_FRACTION + bits / Byte.SIZE);
     }
 
     /** Takes room for what an answer needs for each state of a variable; false if there is not enough. */

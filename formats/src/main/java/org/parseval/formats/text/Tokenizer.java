@@ -235,7 +235,18 @@ public final class Tokenizer implements Closeable {
         } catch (IllegalArgumentException none) {
             // Told below.
         }
-        throw unexpected(expected);
+        // What has a nearest double is a number; with so large an exponent its digits would take all memory.
+        boolean tooLong = Values.isValue(asDouble());
+        throw unexpected(tooLong ? expected + ", of at most " + Rational.MOST_DIGITS + " digits" : expected);
+    }
+
+    /** The same of a number that is kept, for which the heap must have room. */
+    public Rational asRational(String expected, HeapLimit heap) {
+        Rational value = asRational(expected);
+        if (!heap.takeFraction(value)) {
+            throw unexpected(heap.describe());
+        }
+        return value;
     }
 
     /** Whether numbers are wanted as they are written. */

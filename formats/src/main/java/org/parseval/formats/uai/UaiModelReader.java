@@ -24,8 +24,6 @@ public final class UaiModelReader {
     /** Claims up to this size are believed at once. */
     private static final int TRUSTED = 1 << 16;
 
-    private static final long BYTES_OF_FRACTION = 160;
-
     private static final String VALUE = "a finite number that is not negative";
 
     private final Tokenizer tokens;
@@ -152,10 +150,7 @@ public final class UaiModelReader {
         List<Rational> values = new ArrayList<>();
         for (int i = 0; i < size; i++) {
             tokens.require(VALUE);
-            values.add(tokens.asRational(VALUE));
-            if (!heap.take(BYTES_OF_FRACTION)) {
-                throw tokens.unexpected(heap.describe());
-            }
+            values.add(tokens.asRational(VALUE, heap));
         }
         return values.toArray(Rational[]::new);
     }

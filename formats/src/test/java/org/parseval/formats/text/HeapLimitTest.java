@@ -2,7 +2,9 @@ package org.parseval.formats.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
+import org.parseval.model.Rational;
 
 class HeapLimitTest {
     private static final long MEGABYTE = 1 << 20;
@@ -33,5 +35,16 @@ class HeapLimitTest {
     @Test
     void aTableLargerThanAnyHeapIsRefused() {
         assertThat(heap.takeTable(Long.MAX_VALUE)).isFalse();
+    }
+
+    @Test
+    void theDigitsOfAFractionTakeRoom() {
+        Rational small = Rational.of("1/3");
+        Rational longOne = new Rational(BigInteger.ONE, BigInteger.ONE.shiftLeft((int) (Byte.SIZE * MEGABYTE)));
+        for (int i = 0; i < 15; i++) {
+            assertThat(heap.takeFraction(longOne)).isTrue();
+        }
+        assertThat(heap.takeFraction(small)).isTrue();
+        assertThat(heap.takeFraction(longOne)).isFalse();
     }
 }

@@ -57,6 +57,23 @@ class UaiDialectTest {
     }
 
     @Test
+    void aNumberOfTooManyDigitsIsRefusedWithItsPlace() {
+        String text = "MARKOV\n1\n2\n1\n1 0\n2\n0.5 1e-999999999";
+        assertThatThrownBy(
+                        () -> UaiModelReader.read(Source.ofText("m.uai", text).unrounded()))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "m.uai:7:5: found \"1e-999999999\", expected a finite number that is not negative, of at most"
+                                + " 32768 digits");
+        TableFactor zero = UaiModelReader.read(
+                        Source.ofText("m.uai", text.replace("1e-9", "0e-9")).unrounded())
+                .factors()
+                .get(0)
+                .toTable(PAIR);
+        assertThat(zero.fraction(1)).as("zero has no digits").isEqualTo(Rational.ZERO);
+    }
+
+    @Test
     void aLowerCaseBayesianNetworkIsOne() {
         Model model = UaiModelReader.read(Source.ofText("m", "bayes\n1\n2\n1\n1 0\n2 0.3 0.7"));
 
