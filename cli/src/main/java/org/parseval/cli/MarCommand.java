@@ -2,9 +2,11 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.parseval.experiments.report.MarginalsSvg;
 import org.parseval.formats.json.JointJson;
 import org.parseval.formats.text.AtomicFile;
@@ -118,17 +120,32 @@ final class MarCommand extends AnswerCommand {
 
     @Override
     int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
+        if (plot.isPresent()) {
+            checkDrawing(observed.model());
+        }
         return joint.isEmpty()
                 ? super.ask(engine, reading, observed, interruption)
                 : askJoint(engine, observed, interruption);
+    }
+
+    /** The marginals themselves may be long work. */
+    private void checkDrawing(Model model) {
+        IntStream drawn = wanted.isEmpty()
+                ? IntStream.range(0, model.variableCount())
+                : Arrays.stream(numbers("--query", wanted, model)).distinct();
+        long states = drawn.mapToLong(model::cardinality).sum();
+        try {
+            MarginalsSvg.check(states);
+        } catch (IllegalArgumentException tooMany) {
+            throw new UsageException("--plot: " + tooMany.getMessage() + "; --query chooses variables");
+        }
     }
 
     /** The drawing comes last: without it the answer still stands. */
     @Override
     void alsoWrite(Answer answer) throws IOException {
         if (plot.isPresent() && answer.distributions().isPresent()) {
-            String drawing = UsageException.checked(() -> MarginalsSvg.of(answer.marginals(), answer.names()));
-            AtomicFile.write(plot.get(), drawing);
+            AtomicFile.write(plot.get(), MarginalsSvg.of(answer.marginals(), answer.names()));
         }
     }
 

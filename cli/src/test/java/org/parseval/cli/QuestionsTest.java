@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -212,5 +213,32 @@ class QuestionsTest extends CommandTest {
                 .isEqualTo(2);
         assertThat(CommandRun.of("mar", SPRINKLER, "--plot", "none/x.svg").exitCode())
                 .isEqualTo(5);
+    }
+
+    @Test
+    void aDrawingOfTooManyStatesIsRefusedBeforeTheWork() {
+        // The engine would refuse a grid of this width: that it is not asked shows that the drawing was looked at
+        // first.
+        String[] question = {
+            "mar",
+            grid(51),
+            "--engine",
+            "exact",
+            "--memory",
+            "1k",
+            "--plot",
+            folder.resolve("many.svg").toString()
+        };
+        CommandRun all = CommandRun.of(question);
+        assertThat(all.exitCode()).isEqualTo(2);
+        assertThat(all.err())
+                .isEqualToIgnoringNewLines("parseval: --plot: a drawing of 5202 states, at most 5000 can be looked at;"
+                        + " --query chooses variables");
+        String[] some = Arrays.copyOf(question, question.length + 2);
+        some[question.length] = "--query";
+        some[question.length + 1] = "0,1";
+        assertThat(CommandRun.of(some).exitCode())
+                .as("few states are for the engine")
+                .isEqualTo(4);
     }
 }

@@ -1,5 +1,6 @@
 package org.parseval.experiments.report;
 
+import java.util.Arrays;
 import java.util.Locale;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
@@ -8,7 +9,7 @@ import org.parseval.model.Names;
 /** Marginals as a drawing: a bar for each state under the name of its variable, with a whisker of two standard errors to each side. */
 public final class MarginalsSvg {
     /** The most states that are drawn: with more the drawing would be unreadable. */
-    public static final int MOST_STATES = 5000;
+    private static final int MOST_STATES = 5000;
 
     private static final double ROW = 18;
     private static final double LABELS = 150;
@@ -30,21 +31,19 @@ public final class MarginalsSvg {
         this.names = names;
     }
 
-    /** How many states would be drawn. */
-    public static long states(Marginals marginals) {
-        long count = 0;
-        for (double[] distribution : marginals.probabilities()) {
-            count += distribution.length;
+    /** @throws IllegalArgumentException if there are too many states; told before any work, which may be long */
+    public static void check(long states) {
+        if (states > MOST_STATES) {
+            throw new IllegalArgumentException(
+                    "a drawing of " + states + " states, at most " + MOST_STATES + " can be looked at");
         }
-        return count;
     }
 
     /** @throws IllegalArgumentException if there are too many states */
     public static String of(Marginals marginals, Names names) {
-        if (states(marginals) > MOST_STATES) {
-            throw new IllegalArgumentException(
-                    "a drawing of " + states(marginals) + " states, at most " + MOST_STATES + " can be looked at");
-        }
+        check(Arrays.stream(marginals.probabilities())
+                .mapToLong(each -> each.length)
+                .sum());
         return new MarginalsSvg(marginals, names).draw();
     }
 
