@@ -18,6 +18,7 @@ import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
@@ -45,12 +46,16 @@ final class InputOptions {
                             + " such a file.")
     private List<String> evidence = List.of();
 
+    /** That of the model, which its evidence has in common with it. */
+    private ReadingLimit limit = ReadingLimit.of(Budget.standard());
+
     /** Reads the model, and tells what is suspicious about it. A large file takes long enough for a line of progress. */
     Reading read(PrintWriter err, ProgressOptions progressOptions, Budget budget) {
         checkStandardInput();
         Reading reading;
         try (TerminalProgress progress = progressOptions.onErr(budget)) {
-            reading = ModelFiles.reading(model, progress);
+            limit = ReadingLimit.of(budget);
+            reading = limit.read(model, progress, reached -> ModelFiles.reading(model, reached));
         }
         tell(model, reading, err);
         return reading;
@@ -66,7 +71,8 @@ final class InputOptions {
         checkStandardInput();
         ModelOrCircuit read;
         try (TerminalProgress progress = progressOptions.onErr(budget)) {
-            read = ModelOrCircuit.read(model, unrounded, progress);
+            limit = ReadingLimit.of(budget);
+            read = limit.read(model, progress, reached -> ModelOrCircuit.read(model, unrounded, reached));
         }
         tell(model, read.reading(), err);
         return read;
@@ -99,11 +105,7 @@ final class InputOptions {
     Observed observed(Model of) {
         InstanceFile beside = new InstanceFile(Path.of(model));
         if (evidence.isEmpty() && !model.equals("-") && beside.hasEvidence()) {
-            return new Observed(
-                    of,
-                    beside.readEvidence(of),
-                    new TreeMap<>(),
-                    List.of(beside.evidencePath().toString()));
+            return fromFile(beside.evidencePath().toString(), of);
         }
         return observedByOption(of);
     }
@@ -135,8 +137,8 @@ final class InputOptions {
         return new Observed(of, Evidence.of(states), likelihoods, files);
     }
 
-    private static Observed fromFile(String path, Model of) {
-        return new Observed(of, readEvidence(path, of), new TreeMap<>(), List.of(path));
+    private Observed fromFile(String path, Model of) {
+        return new Observed(of, readEvidence(path, of, limit), new TreeMap<>(), List.of(path));
     }
 
     /** A file may have an equals sign in its name. */
@@ -190,9 +192,11 @@ final class InputOptions {
         }
     }
 
-    static Evidence readEvidence(String path, Model of) {
-        try (Source source = Source.open(path)) {
-            return EvidenceReader.read(source, of);
-        }
+    static Evidence readEvidence(String path, Model of, ReadingLimit limit) {
+        return limit.read(path, Progress.SILENT, reached -> {
+            try (Source source = Source.open(path, reached)) {
+                return EvidenceReader.read(source, of);
+            }
+        });
     }
 }

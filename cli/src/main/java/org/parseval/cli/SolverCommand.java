@@ -8,6 +8,7 @@ import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -58,10 +59,11 @@ final class SolverCommand extends ProgramCommand {
             budget = budget.withMemory(ResourceOptions.withinHeap(bytes));
         }
         try (Interruption interruption = Interruption.watch()) {
-            Reading reading = ModelFiles.reading(model);
+            ReadingLimit limit = ReadingLimit.of(BudgetOptions.left(budget, start));
+            Reading reading = limit.read(model, Progress.SILENT, reached -> ModelFiles.reading(model, reached));
             InputOptions.tell(model, reading, err());
             Model input = reading.model();
-            Evidence observed = InputOptions.readEvidence(evidence, input);
+            Evidence observed = InputOptions.readEvidence(evidence, input, limit);
             ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
             // The limit is on the whole process; some of it has gone into starting and reading.
             Budget left = BudgetOptions.left(budget, start);

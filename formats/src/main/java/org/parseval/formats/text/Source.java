@@ -58,8 +58,7 @@ public final class Source implements Closeable {
      */
     public static Source open(String pathOrDash, Progress progress) {
         if (pathOrDash.equals("-")) {
-            progress.report("reading", 0);
-            return of("stdin", new Unclosed(System.in));
+            return of("stdin", new Counted(new Unclosed(System.in), "stdin", 0, progress));
         }
         InputStream file;
         try {
@@ -67,7 +66,8 @@ public final class Source implements Closeable {
             if (Files.isDirectory(path)) {
                 throw InputException.unopened(pathOrDash, "is a folder");
             }
-            file = new Counted(Files.newInputStream(path), path, progress);
+            file = new Counted(
+                    Files.newInputStream(path), String.valueOf(path.getFileName()), Files.size(path), progress);
         } catch (NoSuchFileException e) {
             throw InputException.unopened(pathOrDash, "no such file");
         } catch (AccessDeniedException e) {
@@ -215,18 +215,19 @@ public final class Source implements Closeable {
         }
     }
 
-    /** A file that tells how much of it has been read. */
+    /** A file that tells how much of it has been read: a part of it or, of a pipe, so much. */
     private static final class Counted extends FilterInputStream {
         private final long size;
         private final String phase;
         private final Progress progress;
         private long read;
 
-        Counted(InputStream in, Path file, Progress progress) throws IOException {
+        /** @param size 0 if it is not known */
+        Counted(InputStream in, String name, long size, Progress progress) {
             super(in);
             this.progress = progress;
-            size = Files.size(file);
-            phase = "reading " + file.getFileName();
+            this.size = size;
+            phase = "reading " + Visible.plain(name);
             progress.report(phase, 0);
         }
 
@@ -241,7 +242,11 @@ public final class Source implements Closeable {
         public int read(byte[] buffer, int offset, int length) throws IOException {
             int count = super.read(buffer, offset, length);
             read += Math.max(0, count);
-            progress.report(phase, size > 0 ? (double) read / size : 0);
+            if (size > 0) {
+                progress.report(phase, (double) read / size);
+            } else {
+                progress.report(phase + ", " + (read >> 20) + " MB", 0);
+            }
             return count;
         }
     }

@@ -1,0 +1,99 @@
+package org.parseval.cli;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.parseval.formats.text.Visible;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+
+/**
+ * How long reading may take: as long as the command, and some seconds more, so that a short limit for an engine does not refuse a model
+ * that is only large. A small file may unpack to more than anyone can read, and a pipe may never end.
+ */
+final class ReadingLimit {
+    private static final Duration MORE = Duration.ofSeconds(10);
+
+    private static final long MILLIS_BETWEEN_LOOKS = 20;
+
+    private final Budget budget;
+    private final Deadline deadline;
+
+    private ReadingLimit(Budget budget) {
+        this.budget = budget;
+        deadline = Deadline.in(
+                budget.isUnlimited()
+                        ? Budget.UNLIMITED
+                        : budget.time().minus(budget.spent()).plus(MORE),
+                budget.host());
+    }
+
+    /** The limit for what is read from now on. */
+    static ReadingLimit of(Budget left) {
+        return new ReadingLimit(left);
+    }
+
+    /**
+     * Reads on another thread, since nothing else ends the wait for a pipe. After the limit that thread is left alone.
+     *
+     * @throws BudgetException if it takes too long
+     */
+    <T> T read(String file, Progress shown, Function<Progress, T> reading) {
+        Reached reached = new Reached(file, shown);
+        FutureTask<T> task = new FutureTask<>(() -> reading.apply(reached));
+        Thread thread = new Thread(task, "reading");
+        thread.setDaemon(true);
+        thread.start();
+        while (!deadline.passed()) {
+            try {
+                return task.get(MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException again) {
+                // The clock is that of the budget.
+            } catch (InterruptedException asked) {
+                // The deadline has passed for a thread that is interrupted.
+                Thread.currentThread().interrupt();
+            } catch (ExecutionException failed) {
+                throw unchecked(failed);
+            }
+        }
+        throw new BudgetException("gave up " + reached + ", after the time limit of " + budget.timeText() + " and "
+                + MORE.toSeconds() + " s more for reading");
+    }
+
+    private static RuntimeException unchecked(ExecutionException failed) {
+        if (failed.getCause() instanceof Error error) {
+            throw error;
+        }
+        return failed.getCause() instanceof RuntimeException thrown ? thrown : new IllegalStateException(failed);
+    }
+
+    /** Where reading has got to. */
+    private static final class Reached implements Progress {
+        private final Progress shown;
+        private volatile String phase;
+        private volatile double fraction;
+
+        Reached(String file, Progress shown) {
+            this.shown = shown;
+            phase = "reading " + Visible.plain(file);
+        }
+
+        @Override
+        public void report(String newPhase, double ofIt) {
+            phase = newPhase;
+            fraction = ofIt;
+            shown.report(newPhase, ofIt);
+        }
+
+        @Override
+        public String toString() {
+            return fraction > 0 ? String.format(Locale.ROOT, "%s at %.0f %% of it", phase, 100 * fraction) : phase;
+        }
+    }
+}
