@@ -37,6 +37,12 @@ public final class CircuitCompiler {
     /** Table entries up to which an elimination is written down at once: a second of work, and evaluated in some milliseconds. */
     private static final double FEW_CELLS = 1 << 20;
 
+    /** Table entries up to which tables are sure to be written down in the end: a minute of work. */
+    private static final double AFFORDABLE_CELLS = 1 << 28;
+
+    /** The work of a search, in literals, for each table entry that it may save: it then takes a fifth of the time of affordable tables. */
+    private static final double LITERALS_A_CELL = 8;
+
     /** Of the time left; a poor order still gives a circuit. */
     private static final double SHARE_FOR_ORDER = 0.1;
 
@@ -156,14 +162,15 @@ public final class CircuitCompiler {
         progress.report("ordering", 0);
         FoundOrder found = part.order(
                 budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(SHARE_FOR_ORDER)::passed);
-        boolean fewCells = found.order().totalCells() <= FEW_CELLS;
-        if (request.route() == CircuitRequest.Route.SEARCH
-                || (request.route() == CircuitRequest.Route.AUTO && !fewCells && part.hasZeros())) {
-            Deadline share = request.route() == CircuitRequest.Route.AUTO ? deadline.share(SHARE_FOR_SEARCH) : deadline;
+        double cells = found.order().totalCells();
+        boolean chooses = request.route() == CircuitRequest.Route.AUTO;
+        if (request.route() == CircuitRequest.Route.SEARCH || (chooses && cells > FEW_CELLS && part.hasZeros())) {
+            double mostWork = chooses && cells <= AFFORDABLE_CELLS ? LITERALS_A_CELL * cells : Double.POSITIVE_INFINITY;
+            Deadline share = chooses ? deadline.share(SHARE_FOR_SEARCH) : deadline;
             try {
-                return appendSearch(CircuitSearch.of(part, resources, share), states, roots);
+                return appendSearch(CircuitSearch.of(part, resources, mostWork, share), states, roots);
             } catch (BudgetException noSearch) {
-                if (request.route() == CircuitRequest.Route.SEARCH || deadline.passed()) {
+                if (!chooses || deadline.passed()) {
                     throw noSearch;
                 }
             }

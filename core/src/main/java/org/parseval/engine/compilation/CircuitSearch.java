@@ -21,11 +21,12 @@ public final class CircuitSearch {
      * Searches a part.
      *
      * @param resources of a question for marginals; a quarter of its memory is for the trace
-     * @throws BudgetException if time or memory do not suffice
+     * @param mostWork after which the search is given up: the literals of its clauses, counted for every decision
+     * @throws BudgetException if work, time or memory do not suffice
      */
-    public static CircuitSearch of(Part part, Resources resources, Deadline deadline) {
+    public static CircuitSearch of(Part part, Resources resources, double mostWork, Deadline deadline) {
         CompilationSolver solver = CompilationSolver.forCircuit(part, resources);
-        if (solver.advance(deadline) == Solver.Status.NO_TIME) {
+        if (solver.advance(deadline.orWhile(() -> solver.literalsLookedAt() > mostWork)) == Solver.Status.NO_TIME) {
             throw new BudgetException(solver.obstacle().orElse("no time for a search"));
         }
         return new CircuitSearch(solver);

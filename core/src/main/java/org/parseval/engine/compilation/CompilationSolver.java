@@ -76,6 +76,13 @@ final class CompilationSolver implements Solver {
         return new CompilationSolver(part, resources, true, Long.MAX_VALUE);
     }
 
+    /** Counted, so that it is the same on every machine: a decision looks at no more than all literals. */
+    double literalsLookedAt() {
+        return search.map(begun -> (double) begun.decisions()
+                        * encoding.orElseThrow().clauses().literals())
+                .orElse(0.0);
+    }
+
     SearchCircuit circuit() {
         return circuit;
     }

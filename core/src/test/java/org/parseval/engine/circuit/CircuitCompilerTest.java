@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
@@ -105,6 +107,34 @@ class CircuitCompilerTest {
         assertThat(together.get(1).value().log10()).isCloseTo(Math.log10(0.75) + 200, within(1e-12));
         Answer best = circuit.solve(Query.of(Task.MPE, Evidence.of(Map.of(1, 0))), likelihoods);
         assertThat(best.value().log10()).isCloseTo(Math.log10(0.25) - 200, within(1e-12));
+    }
+
+    @Test
+    void withoutATimeLimitTooTheTablesFollowASearchThatIsLonger() {
+        Budget budget = Budget.standard().withMemory(1L << 30);
+        List<String> phases = new ArrayList<>();
+        Circuit circuit = CircuitCompiler.compile(
+                allPairs(5, 17), CircuitRequest.within(budget), budget, (phase, fraction) -> phases.add(phase));
+        assertThat(phases.stream().distinct())
+                .as("it is searched, and the search is given up")
+                .containsSubsequence("counting", "writing down the elimination");
+        assertThat(circuit.products()).as("of tables").isGreaterThan(1 << 20);
+    }
+
+    /** No zero helps a search here but the one that makes it worth a try. */
+    private static Model allPairs(int variables, int states) {
+        RandomGenerator random = RandomModels.random(17);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < variables; v++) {
+            for (int w = 0; w < v; w++) {
+                double[] values = random.doubles((long) states * states, 0.1, 1).toArray();
+                values[0] = v == 1 ? 0 : values[0];
+                factors.add(TableFactor.of(new int[] {w, v}, values));
+            }
+        }
+        int[] cardinalities = new int[variables];
+        Arrays.fill(cardinalities, states);
+        return Model.markov(cardinalities, factors);
     }
 
     private static void check(Model model, long seed) {
