@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.parseval.circuit.Circuit;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.cnf.CountWriter;
 import org.parseval.formats.json.AnswerJson;
@@ -79,9 +80,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
             if (task() != Task.PR) {
                 read.reading().unprojected();
             }
-            if (read.circuit().isPresent()) {
-                checkCircuit(engineOptions);
-            }
+            read.circuit().ifPresent(circuit -> checkCircuit(circuit, engineOptions));
             Observed observed = input.observed(read.reading().model());
             engineOptions.checkAgainst(observed.model());
             cluster = clusterOptions().flatMap(options -> options.connect(interruption));
@@ -92,11 +91,11 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     }
 
     /** @throws UsageException if something is asked for that a circuit does not have */
-    private void checkCircuit(EngineOptions engineOptions) {
+    private void checkCircuit(Circuit circuit, EngineOptions engineOptions) {
         engineOptions.checkForCircuit();
         clusterOptions().ifPresent(ClusterOptions::checkForCircuit);
-        if (output.format() == OutputOptions.Format.MCC) {
-            throw new UsageException("--format mcc wants the model, not a circuit");
+        if (output.format() == OutputOptions.Format.MCC && !circuit.countsStates()) {
+            throw new UsageException("--format mcc wants the model, or a d-DNNF without weights");
         }
     }
 

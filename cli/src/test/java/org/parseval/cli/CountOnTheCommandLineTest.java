@@ -123,4 +123,21 @@ class CountOnTheCommandLineTest extends CommandTest {
         assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
         assertThat(run.err()).contains("--format mcc is for pr");
     }
+
+    /** Three of four states of two variables, and seventy that are free. */
+    @Test
+    void aDdnnfWithoutWeightsIsCountedToTheLastDigit() throws IOException {
+        String nnf = file("or.nnf", "nnf 5 4 72\nL 1\nL -1\nL 2\nA 2 1 2\nO 1 2 0 3\n");
+        assertThat(CommandRun.of("pr", nnf, "--format", "mcc").out().lines())
+                .contains("s SATISFIABLE", "c s type mc", "c s exact arb int 3541774862152233910272");
+        assertThat(CommandRun.of("pr", nnf, "-e", "0=1").out()).contains("count     2361183241434822606848");
+        assertThat(CommandRun.of("pr", nnf, "-e", "0=0", "-e", "1=0").out()).doesNotContain("count     1");
+
+        file("or.nnf.weights", "c p weight 1 0.5 0\n");
+        CommandRun weighted = CommandRun.of("pr", nnf, "--format", "mcc");
+        assertThat(weighted.exitCode()).isEqualTo(2);
+        assertThat(weighted.err())
+                .isEqualToIgnoringNewLines("parseval: --format mcc wants the model, or a d-DNNF without weights");
+        assertThat(CommandRun.of("pr", nnf).out()).doesNotContain("count");
+    }
 }

@@ -49,6 +49,7 @@ public final class Circuit {
     private final int[] inputs;
     private final int root;
     private final double roundings;
+    private final boolean countsStates;
     private final ConcurrentLinkedQueue<PassArrays> idle = new ConcurrentLinkedQueue<>();
     private volatile double @Nullable [] logWeights;
 
@@ -68,6 +69,20 @@ public final class Circuit {
             int[] inputs,
             int root,
             double roundings) {
+        this(variables, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings, false);
+    }
+
+    private Circuit(
+            Model variables,
+            double logConstant,
+            int[] firstProduct,
+            double[] weights,
+            int[] exponents,
+            int[] firstInput,
+            int[] inputs,
+            int root,
+            double roundings,
+            boolean countsStates) {
         this.variables = variables;
         this.logConstant = logConstant;
         this.firstProduct = firstProduct;
@@ -78,6 +93,7 @@ public final class Circuit {
         this.inputs = inputs;
         this.root = root;
         this.roundings = roundings;
+        this.countsStates = countsStates;
         leafOf = firstLeaves(variables);
     }
 
@@ -106,6 +122,17 @@ public final class Circuit {
                 new Circuit(bare, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings);
         circuit.check();
         return circuit;
+    }
+
+    /** The same circuit, whose maker knows that every state weighs 1 or 0. */
+    public Circuit countingStates() {
+        return new Circuit(
+                variables, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings, true);
+    }
+
+    /** Whether Z is known to be a number of states, which its weights, rounded shares, do not tell. */
+    public boolean countsStates() {
+        return countsStates;
     }
 
     private void check() {

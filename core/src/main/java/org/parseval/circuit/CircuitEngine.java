@@ -1,5 +1,6 @@
 package org.parseval.circuit;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -8,13 +9,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 
 /**
@@ -23,6 +28,9 @@ import org.parseval.model.TableFactor;
  */
 public final class CircuitEngine implements Engine {
     static final String NAME = "circuit";
+
+    /** Of the memory, for the numbers of a count. */
+    private static final int SHARE_FOR_NUMBERS = 2;
 
     private final Circuit circuit;
 
@@ -44,7 +52,31 @@ public final class CircuitEngine implements Engine {
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         query.requireAllShown(name());
-        return circuit.solve(query, likelihoods(model));
+        Map<Integer, double[]> likelihoods = likelihoods(model);
+        Answer answer = circuit.solve(query, likelihoods);
+        boolean counts = circuit.countsStates() && query.task() == Task.PR && likelihoods.isEmpty();
+        return counts ? counted(answer, query.evidence(), budget) : answer;
+    }
+
+    /** With the number of states to the last digit, unless its numbers fit neither time nor memory. */
+    private Answer counted(Answer answer, Evidence evidence, Budget budget) {
+        BigInteger[] factors = new BigInteger[circuit.leaves()];
+        Arrays.fill(factors, BigInteger.ONE);
+        evidence.states().forEach((variable, state) -> {
+            Arrays.fill(
+                    factors,
+                    circuit.leaf(variable, 0),
+                    circuit.leaf(variable, 0) + circuit.cardinality(variable),
+                    BigInteger.ZERO);
+            factors[circuit.leaf(variable, state)] = BigInteger.ONE;
+        });
+        try {
+            long mostBytes = budget.memoryBytes() / SHARE_FOR_NUMBERS;
+            BigInteger count = new IntegerPass(circuit, factors, mostBytes, budget.deadline()).sum(false);
+            return answer.withFraction(Rational.of(count));
+        } catch (BudgetException | Deadline.TimeUp rounded) {
+            return answer;
+        }
     }
 
     /** Answers some questions about one model; {@value Circuit#AT_ONCE} at a time take less than as many single ones. */

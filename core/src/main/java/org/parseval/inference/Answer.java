@@ -104,6 +104,25 @@ public record Answer(
         return fraction.filter(Rational::isWhole).map(Rational::numerator);
     }
 
+    /** The same answer with its value without rounding. */
+    public Answer withFraction(Rational known) {
+        return new Answer(
+                task,
+                value,
+                exact,
+                certified,
+                standardError,
+                confidence,
+                distributions,
+                assignment,
+                engine,
+                settings,
+                seconds,
+                diagnostics,
+                names,
+                Optional.of(known));
+    }
+
     /**
      * The distributions of the variables.
      *

@@ -62,7 +62,8 @@ public final class NnfReader {
         Arrays.fill(cardinalities, 2);
         Model model = Model.markov(cardinalities, List.of());
         try {
-            return new NnfToCircuit(model, reader.nodes, weights).circuit(root);
+            Circuit circuit = new NnfToCircuit(model, reader.nodes, weights).circuit(root);
+            return weights.isEmpty() ? circuit.countingStates() : circuit;
         } catch (IllegalArgumentException e) {
             throw InputException.at(source.name(), Position.START, String.valueOf(e.getMessage()), "a d-DNNF");
         }
