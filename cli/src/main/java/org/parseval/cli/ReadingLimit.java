@@ -93,7 +93,7 @@ final class ReadingLimit {
 
         @Override
         public String toString() {
-            return fraction > 0 ? String.format(Locale.ROOT, "%s at %.0f %% of it", phase, 100 * fraction) : phase;
+            return fraction > 0 ? String.format(Locale.ROOT, "%s (%.0f %%)", phase, 100 * fraction) : phase;
         }
     }
 }

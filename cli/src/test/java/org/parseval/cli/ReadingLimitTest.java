@@ -58,7 +58,7 @@ class ReadingLimitTest {
                 }))
                 .isInstanceOf(BudgetException.class)
                 .hasMessage(
-                        "gave up reading bomb.uai.xz at 25 % of it, after the time limit of 5 s and 10 s more for reading");
+                        "gave up reading bomb.uai.xz (25 %), after the time limit of 5 s and 10 s more for reading");
         assertThatThrownBy(() -> limit.read("model.evid", Progress.SILENT, progress -> "late"))
                 .as("the evidence has no more time")
                 .hasMessage("gave up reading model.evid, after the time limit of 5 s and 10 s more for reading");

@@ -49,7 +49,7 @@ public final class Circuit {
     private final int[] inputs;
     private final int root;
     private final double roundings;
-    private final boolean countsStates;
+    private boolean countsStates;
     private final ConcurrentLinkedQueue<PassArrays> idle = new ConcurrentLinkedQueue<>();
     private volatile double @Nullable [] logWeights;
 
@@ -69,20 +69,6 @@ public final class Circuit {
             int[] inputs,
             int root,
             double roundings) {
-        this(variables, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings, false);
-    }
-
-    private Circuit(
-            Model variables,
-            double logConstant,
-            int[] firstProduct,
-            double[] weights,
-            int[] exponents,
-            int[] firstInput,
-            int[] inputs,
-            int root,
-            double roundings,
-            boolean countsStates) {
         this.variables = variables;
         this.logConstant = logConstant;
         this.firstProduct = firstProduct;
@@ -93,7 +79,6 @@ public final class Circuit {
         this.inputs = inputs;
         this.root = root;
         this.roundings = roundings;
-        this.countsStates = countsStates;
         leafOf = firstLeaves(variables);
     }
 
@@ -126,8 +111,10 @@ public final class Circuit {
 
     /** The same circuit, whose maker knows that every state weighs 1 or 0. */
     public Circuit countingStates() {
-        return new Circuit(
-                variables, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings, true);
+        Circuit same = new Circuit(
+                variables, logConstant, firstProduct, weights, exponents, firstInput, inputs, root, roundings);
+        same.countsStates = true;
+        return same;
     }
 
     /** Whether Z is known to be a number of states, which its weights, rounded shares, do not tell. */

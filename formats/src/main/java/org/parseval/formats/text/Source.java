@@ -94,6 +94,9 @@ public final class Source implements Closeable {
             Optional<Compression> compression = Compression.recognise(start);
             compressed = compression.isPresent();
             InputStream expanded = compressed ? compression.get().expand(raw) : raw;
+            if (compressed && stream instanceof Counted counted) {
+                expanded = new Unpacked(expanded, counted);
+            }
             return new Source(
                     name, mostBytes < Long.MAX_VALUE ? new Limited(expanded, mostBytes) : expanded, compressed);
         } catch (IOException e) {
@@ -215,12 +218,13 @@ public final class Source implements Closeable {
         }
     }
 
-    /** A file that tells how much of it has been read: a part of it or, of a pipe, so much. */
+    /** A file that tells how much of it has been read: a part of it or, of a pipe, so much, and what that unpacked to. */
     private static final class Counted extends FilterInputStream {
         private final long size;
         private final String phase;
         private final Progress progress;
         private long read;
+        private long unpacked;
 
         /** @param size 0 if it is not known */
         Counted(InputStream in, String name, long size, Progress progress) {
@@ -242,11 +246,31 @@ public final class Source implements Closeable {
         public int read(byte[] buffer, int offset, int length) throws IOException {
             int count = super.read(buffer, offset, length);
             read += Math.max(0, count);
-            if (size > 0) {
-                progress.report(phase, (double) read / size);
-            } else {
-                progress.report(phase + ", " + (read >> 20) + " MB", 0);
-            }
+            report();
+            return count;
+        }
+
+        private void report() {
+            boolean known = size > 0 && unpacked == 0;
+            String amount = ", " + ((unpacked > 0 ? unpacked : read) >> 20) + (unpacked > 0 ? " MB unpacked" : " MB");
+            progress.report(known ? phase : phase + amount, size > 0 ? (double) read / size : 0);
+        }
+    }
+
+    /** What comes out of a compressed file, which may be far more than goes in. */
+    private static final class Unpacked extends FilterInputStream {
+        private final Counted file;
+
+        Unpacked(InputStream in, Counted file) {
+            super(in);
+            this.file = file;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int count = super.read(buffer, offset, length);
+            file.unpacked += Math.max(0, count);
+            file.report();
             return count;
         }
     }
