@@ -117,7 +117,7 @@ final class ReproduceAllCommand extends ProgramCommand {
     private void write(Report report, ReportFolder folder) throws IOException {
         folder.write(report);
         if (documents.isPresent()) {
-            new DocumentTables(report).fill(documents.get());
+            DocumentTables.of(report).fill(documents.get());
         }
         out().println(report.summary() + " See " + folder.html());
     }

@@ -4,14 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
@@ -68,48 +63,6 @@ class DocumentationTest {
         assertThat(Files.readString(CommandRun.ROOT.resolve("docs/command-line.md")))
                 .as("docs/command-line.md must contain%n%s", tables())
                 .contains(tables());
-    }
-
-    /** The comparison in {@code docs/engines.md}: a row an engine, a column a model, from the file that {@code compare} wrote. */
-    @Test
-    void theComparisonOfEnginesIsThatOfItsResults() throws IOException {
-        Map<String, StringBuilder> rows = new LinkedHashMap<>();
-        Set<String> models = new LinkedHashSet<>();
-        List<String> lines = Files.readAllLines(CommandRun.ROOT.resolve("docs/results/engines.csv"));
-        List<String> columns = List.of(lines.get(0).split(",", -1));
-        for (String line : lines.subList(1, lines.size())) {
-            List<String> cells = List.of(line.split(",", columns.size()));
-            models.add("`" + cells.get(columns.indexOf("instance")).replace(".uai", "") + "`");
-            String failure = cells.get(columns.indexOf("failure"));
-            String error = cells.get(columns.indexOf("error"));
-            String known = failure.isEmpty() ? cells.get(columns.indexOf("kind")) : failure;
-            boolean estimated = failure.isEmpty() && !known.equals("exact");
-            rows.computeIfAbsent(cells.get(columns.indexOf("engine")), name -> new StringBuilder("| `" + name + "` |"))
-                    .append(' ')
-                    .append(estimated ? String.format(Locale.ROOT, "%.0e", Double.parseDouble(error)) : known)
-                    .append(" |");
-        }
-        String table = "| engine | " + String.join(" | ", models) + " |\n|---|" + "---|".repeat(models.size()) + "\n"
-                + String.join("\n", rows.values()) + "\n";
-        assertThat(Files.readString(CommandRun.ROOT.resolve("docs/engines.md")))
-                .as("docs/engines.md must contain%n%s", table)
-                .contains(table);
-    }
-
-    /** A table that is taken from the report of the paper's experiments has the figures of that report. */
-    @Test
-    void tablesOfTheReportAreThoseOfTheReport() throws IOException {
-        String report = Files.readString(CommandRun.ROOT.resolve("docs/reproduction/reproduce.md"));
-        Pattern table = Pattern.compile("<!-- table [a-z0-9-]+ -->\\s+(\\|.*?)\\s+<!-- end -->", Pattern.DOTALL);
-        int tables = 0;
-        for (MarkdownPage page : MarkdownPage.all()) {
-            for (MatchResult found :
-                    table.matcher(Files.readString(page.file())).results().toList()) {
-                assertThat(report).as(page.file() + " " + found.group()).contains(found.group(1));
-                tables++;
-            }
-        }
-        assertThat(tables).isPositive();
     }
 
     /** The answer about the grid of 40 x 40 spins is shown on several pages, and is the same on all of them. */

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,24 +16,32 @@ import org.parseval.experiments.report.PageBlock.Table;
 import org.parseval.formats.text.AtomicFile;
 
 /**
- * Puts the tables of a report into Markdown documents, where they say {@code <!-- table PAGE-ID -->}, up to {@code <!-- end -->}. Tables
- * that the report does not have stay as they are.
+ * Puts tables into Markdown documents, where they say {@code <!-- table NAME -->}, up to {@code <!-- end -->}. A table that is not known
+ * stays as it is.
  */
 public final class DocumentTables {
-    private static final Pattern PLACE =
-            Pattern.compile("(<!-- table ([A-Za-z0-9._-]+) -->\\n).*?(<!-- end -->)", Pattern.DOTALL);
+    /** A place without an end is none, or it would take the text up to the end of the next. */
+    private static final Pattern PLACE = Pattern.compile(
+            "(<!-- table ([A-Za-z0-9._-]+) -->\\n)(?:(?!<!-- table ).)*?(<!-- end -->)", Pattern.DOTALL);
 
-    private final Map<String, String> tables = new HashMap<>();
+    private final Function<String, Optional<Table>> tables;
 
-    /** The tables of a report. */
-    public DocumentTables(Report report) {
+    /** @param tables those that are known, by their names */
+    DocumentTables(Function<String, Optional<Table>> tables) {
+        this.tables = tables;
+    }
+
+    /** The tables of a report, which are called {@code PAGE-ID}. */
+    public static DocumentTables of(Report report) {
+        Map<String, Table> tables = new HashMap<>();
         for (Chapter.Done chapter : report.done()) {
             for (PageBlock block : chapter.page().blocks()) {
                 if (block instanceof Table table) {
-                    tables.put(chapter.page().fileOf(table), ReportMarkdown.table(table));
+                    tables.put(chapter.page().fileOf(table), table);
                 }
             }
         }
+        return new DocumentTables(name -> Optional.ofNullable(tables.get(name)));
     }
 
     /** Fills every Markdown document of a folder. */
@@ -51,10 +62,12 @@ public final class DocumentTables {
     }
 
     String filled(String text) {
-        return PLACE.matcher(text)
-                .replaceAll(place -> Matcher.quoteReplacement(
-                        tables.containsKey(place.group(2))
-                                ? place.group(1) + "\n" + tables.get(place.group(2)) + "\n" + place.group(3)
-                                : place.group()));
+        return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(filled(place)));
+    }
+
+    private String filled(MatchResult place) {
+        return tables.apply(place.group(2))
+                .map(table -> place.group(1) + "\n" + ReportMarkdown.table(table) + "\n" + place.group(3))
+                .orElse(place.group());
     }
 }

@@ -17,21 +17,28 @@ class DocumentTablesTest {
     void tablesAreReplacedWhereTheyAreNamed(@TempDir Path folder) throws IOException {
         Path document = folder.resolve("page.md");
         Files.writeString(document, "before\n<!-- table curves-families -->\nold\n<!-- end -->\nafter <!-- end -->\n");
-        new DocumentTables(report).fill(folder);
+        DocumentTables.of(report).fill(folder);
         String filled = Files.readString(document);
         assertThat(filled)
                 .startsWith("before\n<!-- table curves-families -->\n\n| family |")
                 .contains(ROW)
                 .doesNotContain("old")
                 .endsWith("|\n\n<!-- end -->\nafter <!-- end -->\n");
-        new DocumentTables(report).fill(folder);
+        DocumentTables.of(report).fill(folder);
         assertThat(document).hasContent(filled);
     }
 
     @Test
     void tablesOfOtherReportsStay() {
         String text = "<!-- table none-such -->\n$1 old\n<!-- end -->";
-        assertThat(new DocumentTables(report).filled(text)).isEqualTo(text);
+        assertThat(DocumentTables.of(report).filled(text)).isEqualTo(text);
+    }
+
+    @Test
+    void aPlaceWithoutAnEndLosesNoText() {
+        String text = "<!-- table curves-families -->\nkept\n";
+        assertThat(DocumentTables.of(report).filled(text + "<!-- table none-such -->\n<!-- end -->"))
+                .startsWith(text);
     }
 
     @Test
