@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -215,14 +216,19 @@ class DocumentsTest {
         Pattern link = Pattern.compile("\\]\\((?!https?:)([^)#]*)(#[^)]*)?\\)");
         for (MarkdownPage page : pages()) {
             String text = Files.readString(page.file());
-            link.matcher(text).results().forEach(match -> {
+            for (MatchResult match : link.matcher(text).results().toList()) {
                 Path target = match.group(1).isEmpty()
                         ? page.file()
                         : page.file().resolveSibling(match.group(1)).normalize();
                 assertThat(target)
                         .as(page.file() + " links to " + match.group())
                         .exists();
-            });
+                if (match.group(2) != null) {
+                    assertThat(MarkdownPage.read(target).anchors())
+                            .as(page.file() + " links to " + match.group())
+                            .contains(match.group(2).substring(1));
+                }
+            }
         }
     }
 }

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A page of the documentation, as its code blocks. The word behind the opening fence says what a block is: {@code sh} for commands to
@@ -60,6 +62,17 @@ record MarkdownPage(Path file, List<Block> blocks) {
             }
         }
         return pages;
+    }
+
+    /** Where links into the page may lead: its headings, in the spelling that sites for source code give them. */
+    List<String> anchors() throws IOException {
+        String prose = Files.readString(file).replaceAll("(?ms)^```.*?^```$", "");
+        return Pattern.compile("(?m)^#+ (.+)$")
+                .matcher(prose)
+                .results()
+                .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+                .map(heading -> heading.replaceAll("[^\\p{L}\\p{N}_ -]", "").replace(' ', '-'))
+                .toList();
     }
 
     List<String> texts(String language) {
