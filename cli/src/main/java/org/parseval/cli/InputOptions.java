@@ -43,7 +43,7 @@ final class InputOptions {
             description =
                     "UAI evidence file, - for standard input, VARIABLE=STATE by name or number, VARIABLE=L0,L1,... for the"
                             + " likelihoods of its states, or none; may be repeated. Default: MODEL.evid where there is"
-                            + " such a file.")
+                            + " such a file; for compile and convert none.")
     private List<String> evidence = List.of();
 
     /** That of the model, which its evidence has in common with it. */
