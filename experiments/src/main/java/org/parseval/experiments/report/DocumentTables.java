@@ -46,18 +46,21 @@ public final class DocumentTables {
 
     /** Fills every Markdown document of a folder. */
     public void fill(Path folder) throws IOException {
-        List<Path> documents;
-        try (Stream<Path> files = Files.list(folder)) {
-            documents = files.filter(file -> file.toString().endsWith(".md"))
-                    .sorted()
-                    .toList();
-        }
-        for (Path document : documents) {
+        for (Path document : documents(folder)) {
             String text = Files.readString(document);
             String filled = filled(text);
             if (!filled.equals(text)) {
                 AtomicFile.write(document, filled);
             }
+        }
+    }
+
+    /** The Markdown documents of a folder, in the order of their names. */
+    static List<Path> documents(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -27,7 +27,7 @@ class ResultFilesTest {
         if (Boolean.getBoolean("docs.write")) {
             new DocumentTables(results::table).fill(DOCUMENTS);
         }
-        for (Path page : pages()) {
+        for (Path page : DocumentTables.documents(DOCUMENTS)) {
             String text = Files.readString(page);
             assertThat(places(text))
                     .as("%s: every table has a name and an end", page.getFileName())
@@ -53,7 +53,7 @@ class ResultFilesTest {
     @Test
     void everyResultsFileIsShown() throws IOException {
         Set<String> shown = new HashSet<>();
-        for (Path page : pages()) {
+        for (Path page : DocumentTables.documents(DOCUMENTS)) {
             shown.addAll(places(Files.readString(page)));
         }
         try (Stream<Path> files = Files.list(RESULTS)) {
@@ -69,7 +69,7 @@ class ResultFilesTest {
         String report = Files.readString(REPORT.resolve("reproduce.md"));
         ResultFiles files = new ResultFiles(List.of(REPORT));
         int tables = 0;
-        for (Path page : pages()) {
+        for (Path page : DocumentTables.documents(DOCUMENTS)) {
             for (String name : places(Files.readString(page))) {
                 Optional<Table> table = files.table(name);
                 if (table.isPresent()) {
@@ -79,14 +79,6 @@ class ResultFilesTest {
             }
         }
         assertThat(tables).isPositive();
-    }
-
-    private static List<Path> pages() throws IOException {
-        try (Stream<Path> files = Files.list(DOCUMENTS)) {
-            return files.filter(file -> file.toString().endsWith(".md"))
-                    .sorted()
-                    .toList();
-        }
     }
 
     /** The names of the tables for which a text has a place. */
