@@ -43,7 +43,10 @@ final class Island {
     private int liveCount;
     private final double[] logWeights;
     private final int[] index;
+    /** States of eight spins in every sample, and of the next eight. */
     private final byte[] eight;
+
+    private final byte[] nextEight;
     private final double[] scratch;
     /** The chance of state 1 with which the last spin was drawn in each sample. */
     private final double[] chances;
@@ -88,6 +91,7 @@ final class Island {
         logWeights = new double[size];
         index = new int[size];
         eight = new byte[size];
+        nextEight = new byte[size];
         scratch = new double[size];
         chances = new double[size];
         relative = new double[size];
@@ -175,12 +179,13 @@ final class Island {
             Arrays.fill(index, 0);
             return index;
         }
-        gather(spins, 0, Math.min(spins.length, Byte.SIZE));
+        gather(spins, 0, eight);
+        gather(spins, Byte.SIZE, nextEight);
         for (int p = 0; p < size; p++) {
-            index[p] = eight[p] & 0xff;
+            index[p] = sixteen(p);
         }
-        for (int from = Byte.SIZE; from < spins.length; from += Byte.SIZE) {
-            gather(spins, from, Math.min(spins.length, from + Byte.SIZE));
+        for (int from = 2 * Byte.SIZE; from < spins.length; from += Byte.SIZE) {
+            gather(spins, from, eight);
             for (int p = 0; p < size; p++) {
                 index[p] |= (eight[p] & 0xff) << from;
             }
@@ -188,14 +193,43 @@ final class Island {
         return index;
     }
 
-    /** The states of up to eight spins as one byte. */
-    private void gather(int[] spins, int from, int to) {
-        System.arraycopy(states[spins[to - 1]], 0, eight, 0, size);
-        for (int bit = to - 2; bit >= from; bit--) {
+    /** Adds in each sample the entry of a table over up to 16 spins that their states have as bits. */
+    void addEntries(double[] table, int[] spins, double[] sums) {
+        gather(spins, 0, eight);
+        gather(spins, Byte.SIZE, nextEight);
+        for (int p = 0; p < size; p++) {
+            sums[p] += table[sixteen(p)];
+        }
+    }
+
+    private int sixteen(int sample) {
+        return (eight[sample] & 0xff) | (nextEight[sample] & 0xff) << Byte.SIZE;
+    }
+
+    /** The states of up to eight spins from a place on as one byte, of four of them in one go. */
+    private void gather(int[] spins, int from, byte[] bytes) {
+        int to = Math.min(spins.length, from + Byte.SIZE);
+        if (to <= from) {
+            Arrays.fill(bytes, (byte) 0);
+            return;
+        }
+        int bit = to - 1;
+        System.arraycopy(states[spins[bit]], 0, bytes, 0, size);
+        for (; bit - 4 >= from; bit -= 4) {
+            byte[] fourth = states[spins[bit - 1]];
+            byte[] third = states[spins[bit - 2]];
+            byte[] second = states[spins[bit - 3]];
+            byte[] first = states[spins[bit - 4]];
+            for (int p = 0; p < size; p += Long.BYTES) {
+                long high = ((long) SAMPLES.get(bytes, p) << 1) + (long) SAMPLES.get(fourth, p);
+                long low = ((long) SAMPLES.get(second, p) << 1) + (long) SAMPLES.get(first, p);
+                SAMPLES.set(bytes, p, (high << 3) + ((long) SAMPLES.get(third, p) << 2) + low);
+            }
+        }
+        for (bit--; bit >= from; bit--) {
             byte[] state = states[spins[bit]];
             for (int p = 0; p < size; p += Long.BYTES) {
-                long bits = (long) SAMPLES.get(eight, p);
-                SAMPLES.set(eight, p, bits + bits + (long) SAMPLES.get(state, p));
+                SAMPLES.set(bytes, p, ((long) SAMPLES.get(bytes, p) << 1) + (long) SAMPLES.get(state, p));
             }
         }
     }

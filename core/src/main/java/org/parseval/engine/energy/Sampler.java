@@ -32,6 +32,9 @@ final class Sampler implements Islands {
 
     private static final int DRAWS_OF_A_TASK = 1 << 8;
 
+    /** Islands in which a thread draws one spin before the next. */
+    private static final int IN_TURN = 4;
+
     private static final double RESAMPLE_BELOW = 0.5;
 
     /** The number of the island that is drawn beside given states. */
@@ -234,19 +237,24 @@ final class Sampler implements Islands {
 
     /**
      * Each thread has islands of its own, and goes a long way with them before it waits for the others: threads that wait for each other at
-     * every spin would wait more than they draw.
+     * every spin would wait more than they draw. It draws a spin in some islands before the next spin, while the tables of that are near.
      */
     private boolean advanceAll(List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
         AtomicBoolean stopped = new AtomicBoolean();
+        int inTurn = Math.max(1, Math.min(IN_TURN, islands.size() / workers.threads()));
+        int groups = (islands.size() + inTurn - 1) / inTurn;
         for (int from = 0; from < order.size() && !stopped.get(); from += stretch) {
             int start = from;
             SpinDraw[] draws = make(from, Math.min(order.size(), from + stretch), order::number, workers, () -> {});
-            workers.forEach(islands.size(), i -> {
+            workers.forEach(groups, group -> {
+                int end = Math.min(islands.size(), (group + 1) * inTurn);
                 for (int d = 0; d < draws.length && !stopped.get(); d++) {
                     if (stop.getAsBoolean()) {
                         stopped.set(true);
                     }
-                    advance(draws[d], islands.get(i), firstIsland + i == 0, order.forgotten(start + d));
+                    for (int i = group * inTurn; i < end; i++) {
+                        advance(draws[d], islands.get(i), firstIsland + i == 0, order.forgotten(start + d));
+                    }
                 }
             });
         }

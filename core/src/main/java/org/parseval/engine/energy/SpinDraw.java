@@ -74,10 +74,10 @@ final class SpinDraw {
             double[] extra = new double[1 << n];
             boolean differ = false;
             for (int x = 0; x < extra.length; x++) {
-                double odds = oddsOfZero(fieldOf[x]);
-                double q = cautious(1 / (1 + odds));
-                double ofZero = logWeight(fieldOf[x], odds, q, 0) - replaced.base()[x];
-                double ofOne = logWeight(fieldOf[x], odds, q, 1) - replaced.base()[x];
+                double chance = LogCosh.chanceAgainst(fieldOf[x]);
+                double q = cautious(chance);
+                double ofZero = logWeight(fieldOf[x], chance, q, 0) - replaced.base()[x];
+                double ofOne = logWeight(fieldOf[x], chance, q, 1) - replaced.base()[x];
                 chancesAndWeights[2 * x] = q;
                 chancesAndWeights[2 * x + 1] = ofZero;
                 extra[x] = ofOne - ofZero;
@@ -120,21 +120,16 @@ final class SpinDraw {
         return ParityTable.of(base, kept.length, sorter.outside());
     }
 
-    /** State 0 is spin 1; infinite for large fields, where they are not drawn with. */
-    private static double oddsOfZero(double a) {
-        return Math.exp(2 * a);
-    }
-
     /** The probability with which state 1 is drawn where the field alone gives it that of the argument. */
     private double cautious(double one) {
         double most = 1 - leastProbability;
         return one < leastProbability ? leastProbability : one > most ? most : one;
     }
 
-    /** The logarithm of e^(xA) / q(x): that of 2cosh A where q is what the field alone gives. */
-    private static double logWeight(double a, double oddsOfZero, double q, int state) {
-        if (q == 1 / (1 + oddsOfZero)) {
-            return Math.log(1 + oddsOfZero) - a;
+    /** The logarithm of e^(xA) / q(x): that of 2cosh A where q is the chance that the field alone gives. State 0 is spin 1. */
+    private static double logWeight(double a, double chance, double q, int state) {
+        if (q == chance) {
+            return LogCosh.of(a);
         }
         return state == 0 ? a - Math.log(1 - q) : -a - Math.log(q);
     }
@@ -211,12 +206,12 @@ final class SpinDraw {
         double[] weights = island.logWeights();
         double[] chances = island.chances();
         for (int p = from; p < from + island.own(); p++) {
-            double odds = oddsOfZero(values[p]);
-            double q = cautious(1 / (1 + odds));
+            double chance = LogCosh.chanceAgainst(values[p]);
+            double q = cautious(chance);
             int state = p < given ? drawn[p] : below(q, random.nextDouble());
             chances[p] = q;
             drawn[p] = (byte) state;
-            weights[p] += logWeight(values[p], odds, q, state);
+            weights[p] += logWeight(values[p], chance, q, state);
         }
     }
 

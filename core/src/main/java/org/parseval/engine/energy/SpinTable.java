@@ -166,12 +166,9 @@ final class SpinTable {
         return Arrays.copyOf(merged, size);
     }
 
-    /** Adds the sum in all samples of an island; their index is overwritten. */
+    /** Adds the sum in all samples of an island. */
     void addTo(double[] sums, Island island) {
-        int[] index = island.indexOf(spins);
-        for (int p = 0; p < sums.length; p++) {
-            sums[p] += values[index[p]];
-        }
+        island.addEntries(values, spins, sums);
     }
 
     int[] spins() {

@@ -10,9 +10,7 @@ enum SumOrMaximum {
     SUM {
         @Override
         double value(double a) {
-            double size = Math.abs(a);
-            // The logarithm's absolute error is what counts, hence no log1p.
-            return size + Math.log(1 + Math.exp(-2 * size));
+            return LogCosh.of(a);
         }
 
         /** Two codes of one state would count it twice. */
