@@ -70,7 +70,7 @@ class ArchitectureTest {
                 .whereLayer("packet")
                 .mayOnlyAccessLayers("model")
                 .whereLayer("fourier")
-                .mayOnlyAccessLayers("model", "numeric")
+                .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("table")
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")

@@ -1,6 +1,7 @@
 package org.parseval.fourier;
 
 import java.util.Objects;
+import org.parseval.parallel.Workers;
 
 /**
  * The Walsh-Hadamard transform in place, and with it the way between the values and the Fourier coefficients of a
@@ -20,11 +21,25 @@ public final class WalshHadamard {
     /** Up to here the whole array stays in the first-level cache, or nearly. */
     private static final int BOTTOM_UP = 12;
 
+    /** From here on a quarter is worth handing to another thread. */
+    private static final int FEWEST_TO_SHARE = 15;
+
     private WalshHadamard() {}
 
     /** The plain, unnormalised transform of the first 2^n entries. Twice is a multiplication by 2^n. */
     public static void transform(double[] a, int n) {
         transform(a, 0, n);
+    }
+
+    /** The plain transform by several threads where it is large; the same to the last bit. */
+    public static void transform(double[] a, int n, Workers workers) {
+        if (n < FEWEST_TO_SHARE) {
+            transform(a, 0, n);
+            return;
+        }
+        check(a, 0, n);
+        WalshHadamardPasses.apply(a, 0, 1 << n, n - 2);
+        workers.forEach(4, part -> recurse(a, part << (n - 2), n - 2));
     }
 
     /** The plain, unnormalised transform of 2^n entries from an offset on. */

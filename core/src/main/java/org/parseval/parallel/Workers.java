@@ -19,6 +19,9 @@ public final class Workers implements AutoCloseable {
     /** Multiplications that are worth handing out at a time, some tenths of a millisecond. */
     private static final long GRAIN = 1 << 18;
 
+    /** The calling thread alone. */
+    public static final Workers ALONE = new Workers(1, () -> {});
+
     private final int threads;
     private final Runnable check;
     private final ForkJoinPool pool;

@@ -3,8 +3,10 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
 import org.parseval.fourier.WalshHadamard;
+import org.parseval.parallel.Workers;
 
 /**
  * Eliminates all spins of an energy, one at a time. With E = R + x A, where A is the field of the spin x, the sum over x of
@@ -30,9 +32,11 @@ final class Elimination {
         TOO_MUCH_WORK
     }
 
+    /** What an entry of a table costs where its function is computed, in multiplications. */
+    private static final int COST = 32;
+
     private final Refinement refinement;
     private final SumOrMaximum removal;
-    private final TermSorter sorter;
     private final List<Step> steps = new ArrayList<>();
     private final boolean[] member;
     private final CarefulSum constant = new CarefulSum();
@@ -42,12 +46,13 @@ final class Elimination {
     private double work;
     private Ending ending = Ending.STOPPED;
 
+    /** What the steps work with, and what nobody needs after the last one. */
+    private record Tools(Neighbourhoods neighbourhoods, TermSorter sorter, Scratch scratch, Workers workers) {}
+
     private Elimination(Energy energy, Refinement refinement, SumOrMaximum removal) {
         this.refinement = refinement;
         this.removal = removal;
-        int spins = energy.spins().count();
-        sorter = new TermSorter(spins);
-        member = new boolean[spins];
+        member = new boolean[energy.spins().count()];
         constant.add(energy.constant());
         rounding = energy.rounding();
     }
@@ -55,6 +60,7 @@ final class Elimination {
     /**
      * @param mostTerms that may be held; the elimination is given up when it needs more
      * @param mostWork in nanoseconds as {@link #work()} counts them; the elimination is given up when it needs more
+     * @param workers who share the large tables; the result is the same however many they are
      * @param stop asked before every step; the elimination is given up when it says so
      */
     static Elimination run(
@@ -63,9 +69,12 @@ final class Elimination {
             SumOrMaximum removal,
             long mostTerms,
             double mostWork,
+            Workers workers,
             BooleanSupplier stop) {
         Elimination elimination = new Elimination(energy, refinement, removal);
-        Neighbourhoods neighbourhoods = new Neighbourhoods(energy.spins().count(), energy.blocks());
+        int spins = energy.spins().count();
+        Neighbourhoods neighbourhoods = new Neighbourhoods(spins, energy.blocks());
+        Tools tools = new Tools(neighbourhoods, new TermSorter(spins, workers), new Scratch(), workers);
         while (!neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean()) {
                 return elimination;
@@ -74,13 +83,15 @@ final class Elimination {
                 elimination.ending = elimination.terms > mostTerms ? Ending.TOO_MANY_TERMS : Ending.TOO_MUCH_WORK;
                 return elimination;
             }
-            elimination.eliminate(neighbourhoods.next(), neighbourhoods);
+            elimination.eliminate(neighbourhoods.next(), tools);
         }
         elimination.ending = Ending.COMPLETE;
         return elimination;
     }
 
-    private void eliminate(int spin, Neighbourhoods neighbourhoods) {
+    private void eliminate(int spin, Tools tools) {
+        Neighbourhoods neighbourhoods = tools.neighbourhoods();
+        TermSorter sorter = tools.sorter();
         int[] neighbours = neighbourhoods.neighbours(spin);
         boolean all = neighbours.length <= refinement.neighbours();
         int[] kept = all ? neighbours : strongest(spin, neighbours, neighbourhoods);
@@ -94,7 +105,7 @@ final class Elimination {
         sorter.gather(spin, kept, consumed);
         work += COSTS.elimination(kept.length, sorter.outside().size());
         List<TermBlock> produced = new ArrayList<>(sorter.leftovers());
-        double added = expand(kept, produced);
+        double added = expand(kept, produced, tools);
         constant.add(added);
         for (Neighbourhoods.Entry entry : entries) {
             neighbourhoods.remove(entry);
@@ -167,67 +178,65 @@ final class Elimination {
      *
      * @return the constant among it
      */
-    private double expand(int[] kept, List<TermBlock> produced) {
+    private double expand(int[] kept, List<TermBlock> produced, Tools tools) {
         int n = kept.length;
         int size = 1 << n;
-        double[] field = sorter.field();
-        List<ParityGroup> outside = sorter.outside();
-        WalshHadamard.transform(field, n);
-        Interactions interactions = new Interactions(removal, refinement, field, n, outside);
-        double largest = 0;
-        for (int x = 0; x < size; x++) {
-            field[x] = removal.value(field[x]);
-            largest = Math.max(largest, field[x]);
-        }
+        Workers workers = tools.workers();
+        double[] field = tools.sorter().field();
+        List<ParityGroup> outside = tools.sorter().outside();
+        tools.scratch().giveBack();
+        WalshHadamard.transform(field, n, workers);
+        Interactions interactions = new Interactions(removal, refinement, field, n, outside, tools.scratch(), workers);
+        double largest = remove(field, size, workers);
         if (!outside.isEmpty()) {
             loss += interactions.addTo(field);
         }
         // To values and back, once more for every group outside.
         rounding += 2 * (1 + interactions.corrections().size()) * Rounding.ofTransform(n + 1, largest);
-        WalshHadamard.transform(field, n);
+        WalshHadamard.transform(field, n, workers);
         double scale = 1.0 / size;
-        double[] rest = sorter.rest();
+        double[] rest = tools.sorter().rest();
         for (int mask = 1; mask < size; mask++) {
             field[mask] = field[mask] * scale + rest[mask];
         }
         double added = field[0] * scale;
         double threshold = Math.max(refinement.epsilon(), ROUNDING * largest);
         List<Expansion> expansions = new ArrayList<>();
-        expansions.add(expansion(new SpinSet(new int[0]), field, size, threshold));
+        expansions.add(expansion(new SpinSet(new int[0]), TermSelection.of(field, 1, size, threshold, workers)));
         interactions.corrections().forEach((spins, values) -> {
-            WalshHadamard.transform(values, n);
+            WalshHadamard.transform(values, n, workers);
             for (int mask = 0; mask < size; mask++) {
                 values[mask] *= scale;
             }
-            expansions.add(expansion(spins, values, size, threshold));
+            expansions.add(expansion(spins, TermSelection.of(values, 0, size, threshold, workers)));
         });
         produced.addAll(Expansion.blocks(kept, expansions));
         return added;
     }
 
+    /**
+     * What the removal of the spin leaves of its field in every state.
+     *
+     * @return the largest of it
+     */
+    private double remove(double[] field, int size, Workers workers) {
+        DoubleAccumulator largest = new DoubleAccumulator(Math::max, 0);
+        workers.share(size, COST, (from, to) -> {
+            double most = 0;
+            for (int x = (int) from; x < to; x++) {
+                field[x] = removal.value(field[x]);
+                most = Math.max(most, field[x]);
+            }
+            largest.accumulate(most);
+        });
+        return largest.get();
+    }
+
     /** The terms that stay; what goes is added to the loss. */
-    private Expansion expansion(SpinSet spins, double[] dense, int size, double threshold) {
-        int first = spins.spins().length == 0 ? 1 : 0;
-        int stay = 0;
-        for (int mask = first; mask < size; mask++) {
-            double coefficient = Math.abs(dense[mask]);
-            rounding += Rounding.UNIT * coefficient;
-            if (TermSelection.stays(dense[mask], threshold)) {
-                stay++;
-            } else {
-                loss += coefficient;
-            }
-        }
-        long[] masks = new long[stay];
-        double[] coefficients = new double[stay];
-        int next = 0;
-        for (int mask = first; mask < size; mask++) {
-            if (TermSelection.stays(dense[mask], threshold)) {
-                masks[next] = mask;
-                coefficients[next++] = dense[mask];
-            }
-        }
-        return new Expansion(spins, masks, coefficients);
+    private Expansion expansion(SpinSet spins, TermSelection terms) {
+        rounding += Rounding.UNIT * terms.weight();
+        loss += terms.dropped();
+        return new Expansion(spins, terms.masks(), terms.coefficients());
     }
 
     Ending ending() {

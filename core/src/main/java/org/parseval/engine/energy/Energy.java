@@ -8,6 +8,7 @@ import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.parallel.Workers;
 
 /**
  * The logarithm of a model as a polynomial over spins: E(x) = constant + sum of the terms of all blocks. Where a factor is
@@ -100,13 +101,13 @@ final class Energy {
             largest = Math.max(largest, Math.abs(logs[mask]));
         }
         constant.add(logs[0]);
-        logs[0] = 0;
         // Bit 0 of a table's index belongs to the last of the scope.
         int[] scope = new int[n];
         for (int bit = 0; bit < n; bit++) {
             scope[bit] = bitScope[n - 1 - bit];
         }
-        TermBlock block = TermSelection.above(scope, logs, n, ROUNDING * largest);
+        TermSelection terms = TermSelection.of(logs, 1, logs.length, ROUNDING * largest, Workers.ALONE);
+        TermBlock block = new TermBlock(scope, terms.masks(), terms.coefficients());
         rounding += (logs.length - block.size()) * ROUNDING * largest;
         if (block.size() > 0) {
             blocks.add(block);

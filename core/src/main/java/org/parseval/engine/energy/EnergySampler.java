@@ -108,6 +108,7 @@ public final class EnergySampler {
                         SumOrMaximum.SUM,
                         budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM,
                         best.isEmpty() ? Double.POSITIVE_INFINITY : 2 * POLICY.shareOfARung() * workLeft,
+                        workers,
                         deadline::passed);
                 workOfRung = elimination.work();
                 workLeft -= workOfRung;

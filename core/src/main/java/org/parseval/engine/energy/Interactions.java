@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.parseval.fourier.WalshHadamard;
+import org.parseval.parallel.Workers;
 
 /**
  * What a field that has terms beyond the kept neighbours does to the elimination. With L = log 2cosh, A the field on the
@@ -22,23 +23,46 @@ final class Interactions {
     /** The work of a step grows with the groups, of which models with factors of many variables have thousands. */
     static final int MOST_GROUPS = 32;
 
+    /** What the effect of a group on an entry costs, in multiplications. */
+    private static final int COST = 64;
+
     private final SumOrMaximum removal;
     private final Refinement refinement;
     private final int n;
     private final List<ParityGroup> outside;
     private final double weightBeyond;
     private final double[] field;
+    private final Scratch scratch;
+    private final Workers workers;
     private final List<double[]> tables = new ArrayList<>();
     private final Map<SpinSet, double[]> corrections = new LinkedHashMap<>();
 
-    /** @param field values of the field on the n kept neighbours; copied if there is anything outside */
-    Interactions(SumOrMaximum removal, Refinement refinement, double[] field, int n, List<ParityGroup> outside) {
+    /**
+     * @param field values of the field on the n kept neighbours; copied if there is anything outside
+     * @param scratch from which tables are taken
+     */
+    Interactions(
+            SumOrMaximum removal,
+            Refinement refinement,
+            double[] field,
+            int n,
+            List<ParityGroup> outside,
+            Scratch scratch,
+            Workers workers) {
         this.removal = removal;
         this.refinement = refinement;
         this.n = n;
+        this.scratch = scratch;
+        this.workers = workers;
         this.outside = outside.isEmpty() ? outside : strongest(outside);
         weightBeyond = outside.isEmpty() ? 0 : weight(outside) - weight(this.outside);
-        this.field = outside.isEmpty() || refinement.order() == 0 ? field : Arrays.copyOf(field, 1 << n);
+        this.field = outside.isEmpty() || refinement.order() == 0 ? field : copy(field);
+    }
+
+    private double[] copy(double[] values) {
+        double[] copy = scratch.take(n);
+        System.arraycopy(values, 0, copy, 0, 1 << n);
+        return copy;
     }
 
     private static double weight(List<ParityGroup> groups) {
@@ -64,9 +88,8 @@ final class Interactions {
      * @return a bound on what is left out
      */
     double addTo(double[] values) {
-        double[] without = Arrays.copyOf(values, 1 << n);
-        for (ParityGroup group : outside) {
-            addSingle(group, without, values);
+        if (!outside.isEmpty()) {
+            addSingles(copy(values), values);
         }
         // In turn, each group meets the sum of those before it; together that is all effects of two groups and more.
         double inTurn = 0;
@@ -93,20 +116,35 @@ final class Interactions {
         return weightBeyond + Math.min(inTurn + pairsTaken, pairsLeft + removal.tripleEffects(before));
     }
 
-    private void addSingle(ParityGroup group, double[] without, double[] values) {
+    /** The effects of each group alone. Where no pairs follow, the odd part of an effect takes the place of the group's table. */
+    private void addSingles(double[] without, double[] values) {
         int size = 1 << n;
-        double[] table = new double[size];
-        group.addTo(table);
-        WalshHadamard.transform(table, n);
-        tables.add(table);
-        double[] odd = new double[size];
-        for (int x = 0; x < size; x++) {
+        List<double[]> odds = new ArrayList<>();
+        for (ParityGroup group : outside) {
+            tables.add(scratch.take(n));
+            odds.add(refinement.order() == 2 ? scratch.take(n) : tables.get(tables.size() - 1));
+            corrections.put(group.spins(), odds.get(odds.size() - 1));
+        }
+        workers.forEach(outside.size(), g -> {
+            double[] table = tables.get(g);
+            Arrays.fill(table, 0, size, 0);
+            outside.get(g).addTo(table);
+            WalshHadamard.transform(table, n, workers);
+        });
+        workers.share(size, (long) COST * outside.size(), (from, to) -> {
+            for (int g = 0; g < outside.size(); g++) {
+                addSingle(tables.get(g), odds.get(g), without, values, (int) from, (int) to);
+            }
+        });
+    }
+
+    private void addSingle(double[] table, double[] odd, double[] without, double[] values, int from, int to) {
+        for (int x = from; x < to; x++) {
             double up = removal.value(field[x] + table[x]);
             double down = removal.value(field[x] - table[x]);
             values[x] += (up + down) / 2 - without[x];
             odd[x] = (up - down) / 2;
         }
-        corrections.put(group.spins(), odd);
     }
 
     /** The four values of the effect of two groups, as a polynomial of their two parities. */
@@ -138,7 +176,11 @@ final class Interactions {
     }
 
     private double[] target(SpinSet spins) {
-        return corrections.computeIfAbsent(spins, s -> new double[1 << n]);
+        return corrections.computeIfAbsent(spins, s -> {
+            double[] table = scratch.take(n);
+            Arrays.fill(table, 0, 1 << n, 0);
+            return table;
+        });
     }
 
     /** By the parities they are multiplied with, the values of the further effects on the kept neighbours. */

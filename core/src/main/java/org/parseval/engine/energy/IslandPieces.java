@@ -59,7 +59,13 @@ public final class IslandPieces implements Pieces {
         Deadline interrupt = Deadline.never(Host.here());
         Energy energy = new Energy(model, floor, SumOrMaximum.SUM, interrupt::check);
         Elimination elimination = Elimination.run(
-                energy, refinement, SumOrMaximum.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, interrupt::passed);
+                energy,
+                refinement,
+                SumOrMaximum.SUM,
+                Long.MAX_VALUE,
+                Double.POSITIVE_INFINITY,
+                Workers.ALONE,
+                interrupt::passed);
         interrupt.check();
         checkSame(logValue, elimination.logValue());
         Sampler sampler;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.parseval.encoding.BitCodes;
 import org.parseval.fourier.WalshHadamard;
+import org.parseval.parallel.Workers;
 
 /**
  * The moments of an eliminated energy, by one sweep back through its steps: the moment of a term is the derivative of log Z
@@ -36,7 +37,7 @@ final class Moments {
         places = MaskMap.places(spins);
         tracked = elimination.isExact();
         complete = tracked;
-        TermSorter sorter = new TermSorter(spins);
+        TermSorter sorter = new TermSorter(spins, Workers.ALONE);
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
             check.run();

@@ -289,7 +289,8 @@ final class Refiner implements Solver {
     private Status refine(Deadline deadline) {
         Refinement rung = ladder.get(firstRung() + attempts.size());
         double most = attempts.isEmpty() ? Double.POSITIVE_INFINITY : 2 * POLICY.shareOfARung() * workLeft;
-        Elimination finer = Elimination.run(energy(), rung, SumOrMaximum.SUM, mostTerms(), most, deadline::passed);
+        Elimination finer =
+                Elimination.run(energy(), rung, SumOrMaximum.SUM, mostTerms(), most, workers, deadline::passed);
         workLeft -= finer.work();
         if (!finer.isComplete()) {
             if (finer.ending() == Elimination.Ending.STOPPED) {

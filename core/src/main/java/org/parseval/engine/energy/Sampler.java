@@ -30,7 +30,8 @@ final class Sampler implements Islands {
     /** Draws that are made together at most where not all of them are kept: fewer if their tables are large. */
     private static final int STRETCH = 1 << 13;
 
-    private static final int DRAWS_OF_A_TASK = 1 << 8;
+    /** Few, since the tables of some draws take a hundred times as long as those of others. */
+    private static final int DRAWS_OF_A_TASK = 8;
 
     /** Islands in which a thread draws one spin before the next. */
     private static final int IN_TURN = 4;
@@ -115,7 +116,7 @@ final class Sampler implements Islands {
         int tasks = (all.length + DRAWS_OF_A_TASK - 1) / DRAWS_OF_A_TASK;
         workers.forEach(tasks, task -> {
             TermSorter own = sorters.poll();
-            TermSorter sorter = own == null ? new TermSorter(energy.spins().count()) : own;
+            TermSorter sorter = own == null ? new TermSorter(energy.spins().count(), workers) : own;
             int end = Math.min(all.length, (task + 1) * DRAWS_OF_A_TASK);
             for (int i = task * DRAWS_OF_A_TASK; i < end; i++) {
                 check.run();

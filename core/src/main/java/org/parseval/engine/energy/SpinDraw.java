@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.parseval.fourier.WalshHadamard;
 
 /**
  * One step of the sampler: the spin that an elimination took out is drawn given those that went after it, from its field
@@ -52,45 +53,53 @@ final class SpinDraw {
         int n = kept.length;
         sorter.gather(spin, kept, step.consumed());
         boolean plainField = sorter.outside().isEmpty();
-        double[] field = Arrays.copyOf(sorter.field(), 1 << n);
-        double[] rest = Arrays.copyOf(sorter.rest(), 1 << n);
         // Blocks that were only cut come first, and are the same before and after.
         int cut = sorter.leftovers().size();
         sorter.gatherParities(kept, step.produced().subList(cut, step.produced().size()));
-        double[] added = Arrays.copyOf(sorter.rest(), 1 << n);
-        for (int mask = 0; mask < added.length; mask++) {
+        double[] added = sorter.parities();
+        double[] rest = sorter.rest();
+        for (int mask = 0; mask < 1 << n; mask++) {
             added[mask] -= rest[mask];
         }
         added[0] += step.constant();
-        boolean plain = plainField && sorter.outside().isEmpty();
         replacements = new ArrayList<>();
-        ParityTable replaced = divideReplacement(added, sorter.outside());
-        if (plain) {
+        if (plainField && sorter.outside().isEmpty()) {
             fields = List.of();
             furtherField = ParityTable.NONE;
             replacement = ParityTable.NONE;
-            double[] fieldOf = ParityTable.of(field, n, List.of()).base();
+            WalshHadamard.transform(sorter.field(), n);
+            WalshHadamard.transform(added, n);
             chancesAndWeights = new double[2 << n];
-            double[] extra = new double[1 << n];
-            boolean differ = false;
-            for (int x = 0; x < extra.length; x++) {
-                double chance = LogCosh.chanceAgainst(fieldOf[x]);
-                double q = cautious(chance);
-                double ofZero = logWeight(fieldOf[x], chance, q, 0) - replaced.base()[x];
-                double ofOne = logWeight(fieldOf[x], chance, q, 1) - replaced.base()[x];
-                chancesAndWeights[2 * x] = q;
-                chancesAndWeights[2 * x + 1] = ofZero;
-                extra[x] = ofOne - ofZero;
-                differ |= ofOne != ofZero;
-            }
-            extraOfOne = differ ? extra : NONE;
+            extraOfOne = tabulate(sorter.field(), added);
         } else {
+            replacement = divideReplacement(Arrays.copyOf(added, 1 << n), sorter.outside());
             fields = new ArrayList<>();
             furtherField = divideField(step, sorter);
-            replacement = replaced;
             chancesAndWeights = NONE;
             extraOfOne = NONE;
         }
+    }
+
+    /**
+     * Fills the table of chances and weights from the values of the field and of what replaced it.
+     *
+     * @return what the weight of state 1 has in addition, nothing if that is zero everywhere
+     */
+    private double[] tabulate(double[] field, double[] replaced) {
+        double[] extra = NONE;
+        for (int x = 0; x < chancesAndWeights.length / 2; x++) {
+            double chance = LogCosh.chanceAgainst(field[x]);
+            double q = cautious(chance);
+            double ofZero = logWeight(field[x], chance, q, 0) - replaced[x];
+            double ofOne = logWeight(field[x], chance, q, 1) - replaced[x];
+            chancesAndWeights[2 * x] = q;
+            chancesAndWeights[2 * x + 1] = ofZero;
+            if (ofOne != ofZero) {
+                extra = extra.length > 0 ? extra : new double[chancesAndWeights.length / 2];
+                extra[x] = ofOne - ofZero;
+            }
+        }
+        return extra;
     }
 
     /** Tables of the groups that have few enough spins; what the others add is returned. */

@@ -14,6 +14,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
+import org.parseval.parallel.Workers;
 import org.parseval.support.Support;
 
 /**
@@ -26,6 +27,7 @@ final class StateRefiner implements Solver {
     private final Part part;
     private final double floor;
     private final Budget budget;
+    private final Workers workers;
     private final List<Refinement> ladder;
     private final List<String> tried = new ArrayList<>();
     private @Nullable Energy energy;
@@ -37,6 +39,7 @@ final class StateRefiner implements Solver {
     StateRefiner(Part part, EnergySettings settings, Resources resources) {
         this.part = part;
         budget = resources.budget();
+        workers = resources.workers();
         floor = settings.floor();
         ladder = RefinementLadder.of(settings);
         workLeft = budget.deadline().workNanos(POLICY.patienceNanos());
@@ -99,6 +102,7 @@ final class StateRefiner implements Solver {
                 SumOrMaximum.MAXIMUM,
                 budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM,
                 most,
+                workers,
                 deadline::passed);
         workLeft -= elimination.work();
         if (!elimination.isComplete()) {

@@ -6,22 +6,29 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.parseval.parallel.Workers;
 
 /**
  * The terms of some blocks sorted for the elimination of a spin: those with it make its field A, split into what lies on the
  * kept neighbours and what mentions others; those without it make the rest. Reused from step to step.
  */
 final class TermSorter {
-    private static final int NONE = -1;
+    /** What carrying a term costs, in multiplications. */
+    private static final int COST = 16;
 
     private final int[] places;
+    private final Workers workers;
     private double[] field = new double[1];
     private double[] rest = new double[1];
+    private double[] parities = new double[1];
     private final Map<SpinSet, ParityGroup> outside = new LinkedHashMap<>();
     private final List<TermBlock> leftovers = new ArrayList<>();
 
-    TermSorter(int spins) {
+    /** @param workers who share blocks of many terms */
+    TermSorter(int spins, Workers workers) {
         places = MaskMap.places(spins);
+        this.workers = workers;
     }
 
     /**
@@ -31,47 +38,56 @@ final class TermSorter {
      */
     void gather(int spin, int[] kept, List<TermBlock> consumed) {
         int size = 1 << kept.length;
-        if (field.length < size) {
-            field = new double[size];
-            rest = new double[size];
-        } else {
-            Arrays.fill(field, 0, size, 0);
-            Arrays.fill(rest, 0, size, 0);
-        }
+        field = cleared(field, size);
+        rest = cleared(rest, size);
         outside.clear();
         leftovers.clear();
-        for (int bit = 0; bit < kept.length; bit++) {
-            places[kept[bit]] = bit;
-        }
+        place(kept);
         for (TermBlock block : consumed) {
             sort(block, spin);
         }
-        for (int keptSpin : kept) {
-            places[keptSpin] = -1;
-        }
+        forget(kept);
     }
 
-    /** Sorts all terms by the spins they mention beyond the kept ones, into the rest and what is outside. */
+    /** Sorts all terms by the spins they mention beyond the kept ones, into the parities of those and what is outside. */
     void gatherParities(int[] kept, List<TermBlock> blocks) {
-        gather(NONE, kept, List.of());
-        for (int bit = 0; bit < kept.length; bit++) {
-            places[kept[bit]] = bit;
-        }
+        parities = cleared(parities, 1 << kept.length);
+        outside.clear();
+        place(kept);
         for (TermBlock block : blocks) {
             MaskMap map = new MaskMap(block.scope(), places, block.size());
-            Map<Long, ParityGroup> ofBlock = new HashMap<>();
-            for (int t = 0; t < block.size(); t++) {
-                long mask = block.masks()[t];
-                long unknown = mask & ~map.known();
-                if (unknown == 0) {
-                    rest[(int) map.map(mask)] += block.coefficients()[t];
-                } else {
-                    outside(block.scope(), unknown, ofBlock).add((int) map.map(mask), block.coefficients()[t]);
+            long unknown = ~map.known();
+            if (scatter(block, map, unknown, 0, parities, parities)) {
+                Map<Long, ParityGroup> ofBlock = new HashMap<>();
+                for (int t = 0; t < block.size(); t++) {
+                    long mask = block.masks()[t];
+                    if ((mask & unknown) != 0) {
+                        outside(block.scope(), mask & unknown, ofBlock)
+                                .add((int) map.map(mask), block.coefficients()[t]);
+                    }
                 }
             }
         }
-        for (int keptSpin : kept) {
-            places[keptSpin] = -1;
+        forget(kept);
+    }
+
+    private static double[] cleared(double[] table, int size) {
+        if (table.length < size) {
+            return new double[size];
+        }
+        Arrays.fill(table, 0, size, 0);
+        return table;
+    }
+
+    private void place(int[] kept) {
+        for (int bit = 0; bit < kept.length; bit++) {
+            places[kept[bit]] = bit;
+        }
+    }
+
+    private void forget(int[] kept) {
+        for (int spin : kept) {
+            places[spin] = -1;
         }
     }
 
@@ -84,24 +100,50 @@ final class TermSorter {
             }
         }
         long unknown = ~map.known() & ~spinBit;
-        long[] masks = block.masks();
-        double[] coefficients = block.coefficients();
+        if (!scatter(block, map, unknown, spinBit, field, rest)) {
+            return;
+        }
         int left = 0;
         Map<Long, ParityGroup> ofBlock = new HashMap<>();
-        for (int t = 0; t < masks.length; t++) {
-            long mask = masks[t];
-            if ((mask & unknown) == 0) {
-                double[] target = (mask & spinBit) != 0 ? field : rest;
-                target[(int) map.map(mask)] += coefficients[t];
-            } else if ((mask & spinBit) != 0) {
-                outside(block.scope(), mask & unknown, ofBlock).add((int) map.map(mask), coefficients[t]);
-            } else {
+        for (int t = 0; t < block.size(); t++) {
+            long mask = block.masks()[t];
+            if ((mask & unknown) != 0 && (mask & spinBit) != 0) {
+                outside(block.scope(), mask & unknown, ofBlock).add((int) map.map(mask), block.coefficients()[t]);
+            } else if ((mask & unknown) != 0) {
                 left++;
             }
         }
         if (left > 0) {
             leftovers.add(leftover(block, unknown, spinBit, left));
         }
+    }
+
+    /**
+     * Adds the terms over the kept spins to tables of those with and without the spin. No two terms of a block have the same entry, so that
+     * threads do not meet.
+     *
+     * @return whether there are terms over other spins, which are left out
+     */
+    private boolean scatter(TermBlock block, MaskMap map, long unknown, long spinBit, double[] with, double[] without) {
+        long[] masks = block.masks();
+        double[] coefficients = block.coefficients();
+        AtomicBoolean others = new AtomicBoolean();
+        workers.share(masks.length, COST, (from, to) -> {
+            boolean some = false;
+            for (int t = (int) from; t < to; t++) {
+                long mask = masks[t];
+                if ((mask & unknown) == 0) {
+                    double[] target = (mask & spinBit) != 0 ? with : without;
+                    target[(int) map.map(mask)] += coefficients[t];
+                } else {
+                    some = true;
+                }
+            }
+            if (some) {
+                others.set(true);
+            }
+        });
+        return others.get();
     }
 
     private static TermBlock leftover(TermBlock block, long unknown, long spinBit, int size) {
@@ -147,7 +189,12 @@ final class TermSorter {
         return rest;
     }
 
-    /** The terms of the field that mention other neighbours than the kept ones. */
+    /** Coefficients over the kept spins of the parities gathered last. Overwritten by the next call. */
+    double[] parities() {
+        return parities;
+    }
+
+    /** The terms of the field, or of the parities, that mention other spins than the kept ones. */
     List<ParityGroup> outside() {
         return outside.isEmpty() ? List.of() : List.copyOf(outside.values());
     }

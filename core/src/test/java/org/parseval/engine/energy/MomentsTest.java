@@ -20,6 +20,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
@@ -114,6 +115,7 @@ class MomentsTest {
                         SumOrMaximum.SUM,
                         Long.MAX_VALUE,
                         Double.POSITIVE_INFINITY,
+                        Workers.ALONE,
                         () -> false),
                 () -> {});
     }

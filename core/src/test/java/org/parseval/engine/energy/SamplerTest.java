@@ -28,7 +28,13 @@ class SamplerTest {
 
     private static Elimination eliminate(Energy energy, Refinement refinement) {
         return Elimination.run(
-                energy, refinement, SumOrMaximum.SUM, Long.MAX_VALUE, Double.POSITIVE_INFINITY, () -> false);
+                energy,
+                refinement,
+                SumOrMaximum.SUM,
+                Long.MAX_VALUE,
+                Double.POSITIVE_INFINITY,
+                Workers.ALONE,
+                () -> false);
     }
 
     private static Ensemble ensemble(Energy energy, Elimination elimination, boolean marginals, Workers workers) {
