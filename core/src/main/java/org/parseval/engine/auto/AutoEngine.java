@@ -251,8 +251,7 @@ public final class AutoEngine implements Engine {
 
         void solve() {
             answerAllRoughly();
-            long open = works.stream().filter(work -> !work.record().isExact()).count();
-            double shortEnough = policy.secondsOfExactFirst(deadline, open);
+            double shortEnough = secondsOfExactFirst();
             onEach("solving", work -> work.trySolve(shortEnough, deadline));
             onEach("counting", work -> work.counting().goOnIfBlind(whole));
             refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
@@ -315,9 +314,10 @@ public final class AutoEngine implements Engine {
             // Where even the coarsest estimate takes too long, bounds are found in less.
             onEach("bounding", work -> work.record().best().isEmpty() && bound(work));
             // Orders of large parts take seconds, first samples less.
+            double shortEnough = secondsOfExactFirst();
             onEach("sampling", work -> {
                 if (work.part().size() <= policy.mostForLook()
-                        && work.exactSeconds() > policy.shortSeconds()
+                        && work.secondsToSolve(deadline) > shortEnough
                         && !isGoodEnough(work)) {
                     work.refine(deadline.share(policy.forLook()));
                 }
@@ -327,6 +327,11 @@ public final class AutoEngine implements Engine {
                 work.planWell(deadline);
                 return false;
             });
+        }
+
+        private double secondsOfExactFirst() {
+            long open = works.stream().filter(work -> !work.record().isExact()).count();
+            return policy.secondsOfExactFirst(deadline, open);
         }
 
         /** Both samplers, or the one that suits the part. */

@@ -110,6 +110,11 @@ final class PartWork implements AutoCloseable {
         return exact.map(plan -> plan.forecast().seconds()).orElse(Double.POSITIVE_INFINITY);
     }
 
+    /** The forecast for an exact solution that fits the time and the memory, infinite if there is none. */
+    double secondsToSolve(Deadline deadline) {
+        return exact.isPresent() && fits(deadline) ? exactSeconds() : Double.POSITIVE_INFINITY;
+    }
+
     private double exactTable() {
         return exact.map(plan -> plan.forecast().largestTable()).orElse(Double.POSITIVE_INFINITY);
     }
@@ -126,8 +131,7 @@ final class PartWork implements AutoCloseable {
     /** Solves exactly in one piece if that is forecast to take at most so long, and fits; tells whether it did. */
     boolean trySolve(double mostSeconds, Deadline deadline) {
         return !record.isExact()
-                && exactSeconds() <= mostSeconds
-                && fits(deadline)
+                && secondsToSolve(deadline) <= mostSeconds
                 && run(exact.orElseThrow(), "exact", deadline.share(policy.forExact()));
     }
 

@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
 import org.parseval.fourier.WalshHadamard;
@@ -103,7 +104,8 @@ final class Elimination {
             consumed.add(entry.block());
         }
         sorter.gather(spin, kept, consumed);
-        work += COSTS.elimination(kept.length, sorter.outside().size());
+        int groups = sorter.outside().size();
+        work += COSTS.elimination(kept.length, groups);
         List<TermBlock> produced = new ArrayList<>(sorter.leftovers());
         double added = expand(kept, produced, tools);
         constant.add(added);
@@ -116,7 +118,7 @@ final class Elimination {
             work += COSTS.term() * block.size();
         }
         neighbourhoods.reorder(neighbours);
-        steps.add(new Step(spin, kept, List.copyOf(consumed), List.copyOf(produced), added));
+        steps.add(new Step(spin, kept, groups, List.copyOf(consumed), List.copyOf(produced), added));
     }
 
     /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */
@@ -203,13 +205,20 @@ final class Elimination {
         double threshold = Math.max(refinement.epsilon(), ROUNDING * largest);
         List<Expansion> expansions = new ArrayList<>();
         expansions.add(expansion(new SpinSet(new int[0]), TermSelection.of(field, 1, size, threshold, workers)));
-        interactions.corrections().forEach((spins, values) -> {
+        List<Map.Entry<SpinSet, double[]>> further =
+                List.copyOf(interactions.corrections().entrySet());
+        TermSelection[] terms = new TermSelection[further.size()];
+        workers.forEach(terms.length, i -> {
+            double[] values = further.get(i).getValue();
             WalshHadamard.transform(values, n, workers);
             for (int mask = 0; mask < size; mask++) {
                 values[mask] *= scale;
             }
-            expansions.add(expansion(spins, TermSelection.of(values, 0, size, threshold, workers)));
+            terms[i] = TermSelection.of(values, 0, size, threshold, workers);
         });
+        for (int i = 0; i < terms.length; i++) {
+            expansions.add(expansion(further.get(i).getKey(), terms[i]));
+        }
         produced.addAll(Expansion.blocks(kept, expansions));
         return added;
     }

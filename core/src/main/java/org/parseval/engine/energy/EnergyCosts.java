@@ -10,9 +10,12 @@ package org.parseval.engine.energy;
  * @param lookup an entry of the tables by which a spin is drawn, which are made before the first sample
  * @param sample drawing a spin in one sample
  * @param bit each spin that the draw looks at, in one sample
+ * @param wide what a draw takes in addition where not all neighbours were kept, in one sample
+ * @param group each group of terms with such neighbours, in one sample
  */
-record EnergyCosts(double step, double entry, double term, double lookup, double sample, double bit) {
-    static final EnergyCosts MEASURED = new EnergyCosts(3000, 60, 20, 120, 10, 1);
+record EnergyCosts(
+        double step, double entry, double term, double lookup, double sample, double bit, double wide, double group) {
+    static final EnergyCosts MEASURED = new EnergyCosts(3000, 16, 6, 24, 3, 0.4, 12, 3);
 
     /** A step with so many kept neighbours and groups of terms beyond them. */
     double elimination(int kept, int groups) {
@@ -33,6 +36,9 @@ record EnergyCosts(double step, double entry, double term, double lookup, double
         double nanos = 0;
         for (Step one : elimination.steps()) {
             nanos += sample + bit * one.kept().length;
+            if (one.groups() > 0) {
+                nanos += wide + group * Math.min(Interactions.MOST_GROUPS, one.groups());
+            }
         }
         return nanos;
     }

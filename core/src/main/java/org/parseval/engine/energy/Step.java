@@ -8,8 +8,9 @@ import java.util.List;
  *
  * @param spin that was eliminated
  * @param kept its neighbours over which that was exact, bit by bit of the tables
+ * @param groups of terms with neighbours that were not kept
  * @param consumed blocks that were taken out of the energy, with or without terms of the spin
  * @param produced blocks that took their place
  * @param constant added to the energy
  */
-record Step(int spin, int[] kept, List<TermBlock> consumed, List<TermBlock> produced, double constant) {}
+record Step(int spin, int[] kept, int groups, List<TermBlock> consumed, List<TermBlock> produced, double constant) {}
