@@ -15,7 +15,7 @@ echo parseval: no Java found; install Java 17 or newer, or set JAVA_HOME 1>&2
 exit /b 1
 
 :found
-set "options=-XX:+UseSerialGC -XX:MaxRAMPercentage=80 -Dfile.encoding=UTF-8 -Xshare:auto -Xlog:disable"
+set "options=-XX:+UseSerialGC -XX:PretenureSizeThreshold=1m -XX:MaxRAMPercentage=80 -Dfile.encoding=UTF-8 -Xshare:auto -Xlog:disable"
 
 rem The classes of the program as the virtual machine keeps them in memory, in a file beside the jar for each virtual machine. It is
 rem made on first use, under another name that is moved at the end, so that two first uses do not meet.

@@ -452,7 +452,7 @@ public final class AutoEngine implements Engine {
         }
 
         private boolean mayBecomeExact() {
-            return works.stream().anyMatch(PartWork::mayBecomeExact);
+            return works.stream().anyMatch(work -> work.mayBecomeExact(deadline));
         }
 
         /** Refines in turn what is not good enough yet. */

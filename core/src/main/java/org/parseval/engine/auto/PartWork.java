@@ -119,13 +119,16 @@ final class PartWork implements AutoCloseable {
         return exact.map(plan -> plan.forecast().largestTable()).orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** Whether an exact solution is still to come, if all goes well. */
-    boolean mayBecomeExact() {
-        return !record.isExact() && (exactTable() < policy.hopelessTable() || (exact.isPresent() && mayDivide()));
+    /** Whether an exact solution is still to come, if all goes well: by tables, by cases or by search. */
+    boolean mayBecomeExact(Deadline deadline) {
+        return !record.isExact()
+                && (counting.isWorthwhile() || (exact.isPresent() && (fits(deadline) || mayDivide(deadline))));
     }
 
-    private boolean mayDivide() {
-        return ExactMethod.mayDivide(part, exact.orElseThrow().forecast());
+    /** Whether cases could be summed in time: without zeros they take as long together as one elimination, unless a cluster shares them. */
+    private boolean mayDivide(Deadline deadline) {
+        return ExactMethod.mayDivide(part, exact.orElseThrow().forecast())
+                && (part.hasZeros() || isOnCluster() || exactSeconds() <= FORECASTS_OFF_BY * secondsForExact(deadline));
     }
 
     /** Solves exactly in one piece if that is forecast to take at most so long, and fits; tells whether it did. */
@@ -148,14 +151,8 @@ final class PartWork implements AutoCloseable {
     boolean tryCases(Deadline deadline) {
         return !exactTried
                 && exact.isPresent()
-                && mayDivide()
-                && mayEndInTime(deadline)
+                && mayDivide(deadline)
                 && tryPlanned(new ExactMethod(), deadline.share(policy.forExact()));
-    }
-
-    /** Whether cases could be summed in time: without zeros they take as long together as one elimination, unless a cluster shares them. */
-    private boolean mayEndInTime(Deadline deadline) {
-        return part.hasZeros() || isOnCluster() || exactSeconds() <= FORECASTS_OFF_BY * secondsForExact(deadline);
     }
 
     private double secondsForExact(Deadline deadline) {
