@@ -15,7 +15,7 @@ package org.parseval.engine.energy;
  */
 record EnergyCosts(
         double step, double entry, double term, double lookup, double sample, double bit, double wide, double group) {
-    static final EnergyCosts MEASURED = new EnergyCosts(3000, 16, 6, 24, 3, 0.4, 12, 3);
+    static final EnergyCosts MEASURED = new EnergyCosts(1300, 7, 2.5, 10, 1.3, 0.17, 5, 1.3);
 
     /** A step with so many kept neighbours and groups of terms beyond them. */
     double elimination(int kept, int groups) {

@@ -25,7 +25,7 @@ record ExactCosts(
         double bytesPerCellOfACase,
         double fewCells) {
     /** Measured on benchmark instances. About half a second is cheap, some hours are too much. */
-    static final ExactCosts MEASURED = new ExactCosts(2, 2.5e8, 0x1p46, 1e13, 0.25, 5, 16, 1e6);
+    static final ExactCosts MEASURED = new ExactCosts(0.9, 2.5e8, 0x1p46, 1e13, 0.25, 5, 16, 1e6);
 
     double seconds(double multiplications, Budget budget) {
         return multiplications * nanosPerMultiplication * 1e-9 * budget.host().slowness() / budget.threads();
