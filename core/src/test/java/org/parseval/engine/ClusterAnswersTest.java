@@ -36,9 +36,9 @@ class ClusterAnswersTest {
     /** The last rounds are long enough for the cluster. */
     private static Engine sampling() {
         return new EnergyEngine(EnergySettings.standard()
-                .withNeighbours(6)
+                .withNeighbours(3)
                 .withEpsilon(1e-3)
-                .withSamples(90_000)
+                .withSamples(110_000)
                 .withError(1e-7));
     }
 
@@ -88,7 +88,7 @@ class ClusterAnswersTest {
         Query query = Query.of(Task.PR);
         EnergySettings settings = EnergySettings.standard().withError(1e-9);
         ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
-        Answer found = new EnergyEngine(settings.withSamples(90_000))
+        Answer found = new EnergyEngine(settings.withSamples(500_000))
                 .solve(model, query, Budget.standard().withCluster(cluster), Progress.SILENT);
         Answer finer =
                 new EnergyEngine(settings.withSamples(0)).solve(model, query, Budget.standard(), Progress.SILENT);

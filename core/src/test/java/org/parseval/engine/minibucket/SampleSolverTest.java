@@ -146,7 +146,7 @@ class SampleSolverTest {
 
     @Test
     void sliceTooShortForLargerTablesDoesNotEndTheLadder() {
-        Model model = Grids.agreeing(8, 4, 0.1, 1);
+        Model model = Grids.agreeing(10, 4, 0.1, 1);
         // On a clock that stands still a slice is as short as it says, and never over.
         Host host = new Host(() -> 0, 1, new StopSignal());
         Budget budget = Budget.standard().withThreads(1).withHost(host);
@@ -174,12 +174,12 @@ class SampleSolverTest {
 
     @Test
     void whereFirstTablesDoNotFitSmallerOnesAreMade() {
-        assertThat(firstTables(64 << 20)).startsWith("tables of 2^16");
-        assertThat(firstTables(1 << 19)).doesNotStartWith("tables of 2^16");
+        assertThat(firstTables(64 << 20)).startsWith("tables of 2^14");
+        assertThat(firstTables(1 << 19)).doesNotStartWith("tables of 2^14");
     }
 
     private static String firstTables(long memory) {
-        Model model = Grids.agreeing(8, 4, 0.1, 1);
+        Model model = Grids.agreeing(10, 4, 0.1, 1);
         Budget budget = Budget.standard().withThreads(1).withMemory(memory);
         Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
         try (Workers workers = new Workers(1, () -> {});
