@@ -36,6 +36,9 @@ final class Elimination {
     /** What an entry of a table costs where its function is computed, in multiplications. */
     private static final int COST = 32;
 
+    /** A shorter step is done before others have heard of it. */
+    private static final double NANOS_TO_SHARE = 1e5;
+
     private final Refinement refinement;
     private final SumOrMaximum removal;
     private final List<Step> steps = new ArrayList<>();
@@ -183,9 +186,10 @@ final class Elimination {
     private double expand(int[] kept, List<TermBlock> produced, Tools tools) {
         int n = kept.length;
         int size = 1 << n;
-        Workers workers = tools.workers();
         double[] field = tools.sorter().field();
         List<ParityGroup> outside = tools.sorter().outside();
+        boolean isLong = COSTS.elimination(n, outside.size()) >= NANOS_TO_SHARE;
+        Workers workers = isLong ? tools.workers() : Workers.ALONE;
         tools.scratch().giveBack();
         WalshHadamard.transform(field, n, workers);
         Interactions interactions = new Interactions(removal, refinement, field, n, outside, tools.scratch(), workers);

@@ -17,6 +17,9 @@ final class TermSorter {
     /** What carrying a term costs, in multiplications. */
     private static final int COST = 16;
 
+    /** Fewer terms are carried before others have heard of them. */
+    private static final int FEWEST_TO_SHARE = 1 << 14;
+
     private final int[] places;
     private final Workers workers;
     private double[] field = new double[1];
@@ -128,7 +131,8 @@ final class TermSorter {
         long[] masks = block.masks();
         double[] coefficients = block.coefficients();
         AtomicBoolean others = new AtomicBoolean();
-        workers.share(masks.length, COST, (from, to) -> {
+        Workers own = masks.length < FEWEST_TO_SHARE ? Workers.ALONE : workers;
+        own.share(masks.length, COST, (from, to) -> {
             boolean some = false;
             for (int t = (int) from; t < to; t++) {
                 long mask = masks[t];
