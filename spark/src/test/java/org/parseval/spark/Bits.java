@@ -28,7 +28,7 @@ import org.parseval.testing.ShuffledCluster;
 
 /** Questions whose answers are compared to the last bit: samples, cases of an exact sum, and branches of a count. */
 final class Bits {
-    private static final long SAMPLES = 60_000;
+    private static final long SAMPLES = 90_000;
     private static final Map<Task, Answer> PLAIN = new EnumMap<>(Task.class);
 
     private Bits() {}
@@ -50,7 +50,7 @@ final class Bits {
 
     static Answer samples(Task task, Budget budget, Progress progress) {
         return new EnergyEngine(EnergySettings.standard()
-                        .withNeighbours(6)
+                        .withNeighbours(3)
                         .withEpsilon(1e-3)
                         .withSamples(SAMPLES)
                         .withError(1e-7))
