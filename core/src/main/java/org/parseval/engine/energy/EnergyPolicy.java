@@ -39,5 +39,5 @@ record EnergyPolicy(
         int fewFactors,
         int shakes) {
     static final EnergyPolicy STANDARD =
-            new EnergyPolicy(16, 5e7, 4, 0.1, 3, 6, 0.4, 0.125, 0.1, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
+            new EnergyPolicy(16, 1e7, 16, 0.1, 3, 6, 0.4, 0.125, 0.1, 60e9, 4_000_000, 200_000, 0.9, 20_000, 8, 20_000);
 }

@@ -34,7 +34,7 @@ final class Sampler implements Islands {
     private static final int DRAWS_OF_A_TASK = 8;
 
     /** Islands in which a thread draws one spin before the next. */
-    private static final int IN_TURN = 4;
+    private static final int IN_TURN = 8;
 
     private static final double RESAMPLE_BELOW = 0.5;
 
