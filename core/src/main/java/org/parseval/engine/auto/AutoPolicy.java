@@ -18,7 +18,8 @@ import org.parseval.model.Model;
  * @param mostForLook variables of a part of which first samples are drawn in that time
  * @param forOrders for the search for an order
  * @param beforeExact for samples before a long exact solution is begun, which may come to nothing
- * @param forExact for an exact solution; forecasts are good to a factor of three
+ * @param forExact what an exact solution may take by its forecast
+ * @param mostForExact for one that comes after samples, since a forecast may be too short
  * @param forTrial for a search before anything is sampled, where most factors have zeros
  * @param forTrialIfAllHard for the same where all factors have zeros
  * @param trialSeconds for the same where there is no time limit
@@ -48,6 +49,7 @@ public record AutoPolicy(
         double forOrders,
         double beforeExact,
         double forExact,
+        double mostForExact,
         double forTrial,
         double forTrialIfAllHard,
         double trialSeconds,
@@ -78,6 +80,7 @@ public record AutoPolicy(
                 0.2,
                 0.25,
                 0.5,
+                0.8,
                 0.15,
                 0.5,
                 5,

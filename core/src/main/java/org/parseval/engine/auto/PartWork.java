@@ -144,7 +144,7 @@ final class PartWork implements AutoCloseable {
             return false;
         }
         exactTried = true;
-        return tryPlanned(new ExactMethod(), deadline.share(policy.forExact()));
+        return tryPlanned(new ExactMethod(), deadline.share(policy.mostForExact()));
     }
 
     /** Solves as a sum over cases, if a division can be found that is small enough. */
