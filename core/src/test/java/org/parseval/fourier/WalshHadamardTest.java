@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.parallel.Workers;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -32,6 +33,19 @@ class WalshHadamardTest {
         }
         WalshHadamard.transform(a, n);
         assertThat(a).containsExactly(expected, within(1e-12 * a.length));
+    }
+
+    @Test
+    void threadsDoNotChangeABit() {
+        for (int n = 13; n <= 17; n++) {
+            double[] alone = gaussians(RandomModels.random(n), 1 << n);
+            double[] shared = alone.clone();
+            WalshHadamard.transform(alone, n);
+            try (Workers workers = new Workers(3, () -> {})) {
+                WalshHadamard.transform(shared, n, workers);
+            }
+            assertThat(shared).containsExactly(alone);
+        }
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
