@@ -61,6 +61,12 @@ final class Elimination {
         rounding = energy.rounding();
     }
 
+    /** Without limits: however many terms and however much work it takes. */
+    static Elimination run(
+            Energy energy, Refinement refinement, SumOrMaximum removal, Workers workers, BooleanSupplier stop) {
+        return run(energy, refinement, removal, Long.MAX_VALUE, Double.POSITIVE_INFINITY, workers, stop);
+    }
+
     /**
      * @param mostTerms that may be held; the elimination is given up when it needs more
      * @param mostWork in nanoseconds as {@link #work()} counts them; the elimination is given up when it needs more

@@ -58,14 +58,8 @@ public final class IslandPieces implements Pieces {
         long seed = reader.number();
         Deadline interrupt = Deadline.never(Host.here());
         Energy energy = new Energy(model, floor, SumOrMaximum.SUM, interrupt::check);
-        Elimination elimination = Elimination.run(
-                energy,
-                refinement,
-                SumOrMaximum.SUM,
-                Long.MAX_VALUE,
-                Double.POSITIVE_INFINITY,
-                Workers.ALONE,
-                interrupt::passed);
+        Elimination elimination =
+                Elimination.run(energy, refinement, SumOrMaximum.SUM, Workers.ALONE, interrupt::passed);
         interrupt.check();
         checkSame(logValue, elimination.logValue());
         Sampler sampler;

@@ -28,7 +28,7 @@ record TermSelection(long[] masks, double[] coefficients, double weight, double 
             int to = Math.min(end, (chunk + 1) * CHUNK);
             for (int mask = Math.max(first, chunk * CHUNK); mask < to; mask++) {
                 double size = Math.abs(dense[mask]);
-                boolean stays = size >= threshold && size > 0;
+                boolean stays = stays(size, threshold);
                 stay += stays ? 1 : 0;
                 gone += stays ? 0 : size;
                 all += size;
@@ -46,8 +46,7 @@ record TermSelection(long[] masks, double[] coefficients, double weight, double 
             int next = starts[chunk];
             int last = starts[chunk + 1];
             for (int mask = Math.max(first, chunk * CHUNK); next < last; mask++) {
-                double size = Math.abs(dense[mask]);
-                if (size >= threshold && size > 0) {
+                if (stays(Math.abs(dense[mask]), threshold)) {
                     masks[next] = mask;
                     coefficients[next++] = dense[mask];
                 }
@@ -58,5 +57,9 @@ record TermSelection(long[] masks, double[] coefficients, double weight, double 
                 coefficients,
                 Arrays.stream(weights).sum(),
                 Arrays.stream(dropped).sum());
+    }
+
+    private static boolean stays(double size, double threshold) {
+        return size >= threshold && size > 0;
     }
 }

@@ -25,8 +25,7 @@ class EliminationTest {
     private static Elimination eliminate(Model model, Refinement refinement, SumOrMaximum removal, int threads) {
         try (Workers workers = new Workers(threads, () -> {})) {
             Energy energy = new Energy(model, 1e-8, removal, () -> {});
-            return Elimination.run(
-                    energy, refinement, removal, Long.MAX_VALUE, Double.POSITIVE_INFINITY, workers, () -> false);
+            return Elimination.run(energy, refinement, removal, workers, () -> false);
         }
     }
 

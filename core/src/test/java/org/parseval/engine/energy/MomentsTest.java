@@ -109,14 +109,7 @@ class MomentsTest {
     private static Moments moments(Energy energy) {
         return new Moments(
                 energy,
-                Elimination.run(
-                        energy,
-                        new Refinement(20, 0, 1),
-                        SumOrMaximum.SUM,
-                        Long.MAX_VALUE,
-                        Double.POSITIVE_INFINITY,
-                        Workers.ALONE,
-                        () -> false),
+                Elimination.run(energy, new Refinement(20, 0, 1), SumOrMaximum.SUM, Workers.ALONE, () -> false),
                 () -> {});
     }
 

@@ -27,14 +27,7 @@ class SamplerTest {
     }
 
     private static Elimination eliminate(Energy energy, Refinement refinement) {
-        return Elimination.run(
-                energy,
-                refinement,
-                SumOrMaximum.SUM,
-                Long.MAX_VALUE,
-                Double.POSITIVE_INFINITY,
-                Workers.ALONE,
-                () -> false);
+        return Elimination.run(energy, refinement, SumOrMaximum.SUM, Workers.ALONE, () -> false);
     }
 
     private static Ensemble ensemble(Energy energy, Elimination elimination, boolean marginals, Workers workers) {
