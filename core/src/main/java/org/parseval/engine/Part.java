@@ -69,6 +69,15 @@ public final class Part {
         return variables;
     }
 
+    /**
+     * The random streams of a method on this part. Parts of a model never share one, however alike they are, nor do two methods on a part.
+     *
+     * @param seed of the whole model
+     */
+    public RandomStreams streams(long seed, String method) {
+        return new RandomStreams(seed).of(variables[0]).of(method.hashCode());
+    }
+
     /** Writes the states of the part's variables that are the model's into a state of the model. */
     public void copyStates(int[] ofPart, int[] ofModel) {
         for (int v = 0; v < variables.length; v++) {

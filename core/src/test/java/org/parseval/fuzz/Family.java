@@ -24,6 +24,7 @@ interface Family {
         List<Family> all = new ArrayList<>(List.of(Families.values()));
         all.addAll(List.of(LogicFamilies.values()));
         all.addAll(List.of(WideFamilies.values()));
+        all.addAll(List.of(EdgeFamilies.values()));
         return List.copyOf(all);
     }
 }

@@ -47,10 +47,10 @@ final class ClusterIslands implements Islands {
     }
 
     @Override
-    public List<IslandSums> draw(int first, int count, long seed, Workers workers, BooleanSupplier stop) {
+    public List<IslandSums> draw(int first, int count, Workers workers, BooleanSupplier stop) {
         if (work.isEmpty() && count * nanosPerIsland < SOON_NANOS) {
             here = here.or(() -> Optional.of(sampler.get()));
-            return here.get().draw(first, count, seed, workers, stop);
+            return here.get().draw(first, count, workers, stop);
         }
         here = Optional.empty();
         work = work.or(() -> Optional.of(cluster.begin(IslandPieces.class, common)));
@@ -73,8 +73,8 @@ final class ClusterIslands implements Islands {
     }
 
     @Override
-    public OptionalDouble logHeaviestBeside(List<byte[]> given, long seed, Workers workers, BooleanSupplier stop) {
-        return here.orElseGet(sampler).logHeaviestBeside(given, seed, workers, stop);
+    public OptionalDouble logHeaviestBeside(List<byte[]> given, Workers workers, BooleanSupplier stop) {
+        return here.orElseGet(sampler).logHeaviestBeside(given, workers, stop);
     }
 
     /**

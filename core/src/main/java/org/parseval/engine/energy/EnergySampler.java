@@ -1,10 +1,11 @@
 package org.parseval.engine.energy;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.Part;
-import org.parseval.engine.SampleSeed;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -30,6 +31,9 @@ public final class EnergySampler {
     /** From this share of samples that count on, more of them cost less than a finer elimination. */
     private static final double EFFICIENT = 0.5;
 
+    /** The stream by which samples are picked, beside those of the rungs. */
+    private static final long PICKS = -1;
+
     private final Part part;
     private final BitCodes spins;
     private final Optional<StatePool> pool;
@@ -54,7 +58,8 @@ public final class EnergySampler {
             return new EnergySampler(part, spins, Optional.empty(), new int[0]);
         }
         progress.report("eliminating the energy of " + spins.count() + " spins", 0);
-        StatePool pool = refined(part, budget, workers, deadline)
+        RandomStreams streams = part.streams(budget.seed(), "sample");
+        StatePool pool = refined(part, streams, budget, workers, deadline)
                 .orElseThrow(() -> new BudgetException("no states within the time limit of " + budget.timeText()
                         + " and " + (budget.memoryBytes() >> 20) + " MiB: the part has " + spins.count() + " spins"));
         long most = budget.memoryBytes() / 3 / pool.bytesPerIsland();
@@ -71,14 +76,14 @@ public final class EnergySampler {
             if (unlucky > POLICY.firstIslands()) {
                 break;
             }
-            pool.draw(more(pool, effective, count, most), budget, workers, deadline);
+            pool.draw(more(pool, effective, count, most), workers, deadline);
             effective = pool.effectiveSize();
         }
         if (effective == 0) {
             throw new BudgetException("none of " + pool.samples() + " samples of " + spins.count()
                     + " spins has a positive weight: too many states are impossible");
         }
-        return new EnergySampler(part, spins, Optional.of(pool), pool.pick(count, SampleSeed.of(budget.seed(), -1)));
+        return new EnergySampler(part, spins, Optional.of(pool), pool.pick(count, streams.random(PICKS)));
     }
 
     /** As many islands as are expected to suffice, but at most twice what there is. */
@@ -89,7 +94,8 @@ public final class EnergySampler {
     }
 
     /** The samples of the refinement of which most count. */
-    private static Optional<StatePool> refined(Part part, Budget budget, Workers workers, Deadline deadline) {
+    private static Optional<StatePool> refined(
+            Part part, RandomStreams streams, Budget budget, Workers workers, Deadline deadline) {
         Optional<StatePool> best = Optional.empty();
         double workLeft = budget.isUnlimited()
                 ? POLICY.patienceNanos()
@@ -97,14 +103,15 @@ public final class EnergySampler {
         double workOfRung = 0;
         try {
             Energy energy = new Energy(part.model(), SETTINGS.floor(), SumOrMaximum.SUM, deadline::check);
-            for (Refinement rung : RefinementLadder.of(SETTINGS)) {
+            List<Refinement> ladder = RefinementLadder.of(SETTINGS);
+            for (int number = 0; number < ladder.size(); number++) {
                 double forecast = POLICY.growth() * workOfRung;
                 if (best.isPresent() && forecast >= POLICY.shareOfARung() * workLeft) {
                     break;
                 }
                 Elimination elimination = Elimination.run(
                         energy,
-                        rung,
+                        ladder.get(number),
                         SumOrMaximum.SUM,
                         budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM,
                         best.isEmpty() ? Double.POSITIVE_INFINITY : 2 * POLICY.shareOfARung() * workLeft,
@@ -115,11 +122,18 @@ public final class EnergySampler {
                 if (!elimination.isComplete()) {
                     break;
                 }
-                StatePool pool = new StatePool(energy, rung, elimination, budget.memoryBytes() / 3, workers, deadline);
+                StatePool pool = new StatePool(
+                        energy,
+                        ladder.get(number),
+                        elimination,
+                        streams.of(number),
+                        budget.memoryBytes() / 3,
+                        workers,
+                        deadline);
                 if (FIRST_ISLANDS * pool.bytesPerIsland() > budget.memoryBytes() / 3) {
                     break;
                 }
-                pool.draw(FIRST_ISLANDS, budget, workers, deadline);
+                pool.draw(FIRST_ISLANDS, workers, deadline);
                 double effective = pool.effectiveSize();
                 if (pool.islands() > 0
                         && (best.isEmpty() || effective >= best.get().effectiveSize())) {

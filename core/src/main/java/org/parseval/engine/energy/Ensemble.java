@@ -26,14 +26,14 @@ final class Ensemble {
     }
 
     /** Draws some more islands of samples; those that it is told to stop on the way do not count. */
-    void draw(int islands, long seed, Workers workers, BooleanSupplier stop) {
-        add(source.orElseThrow().draw(means.count(), islands, seed, workers, stop));
+    void draw(int islands, Workers workers, BooleanSupplier stop) {
+        add(source.orElseThrow().draw(means.count(), islands, workers, stop));
     }
 
     /** Draws an island beside given samples: what these weigh in it may have been missed by the others. */
-    void lookBeside(List<byte[]> given, long seed, Workers workers, BooleanSupplier stop) {
+    void lookBeside(List<byte[]> given, Workers workers, BooleanSupplier stop) {
         source.orElseThrow()
-                .logHeaviestBeside(given, seed, workers, stop)
+                .logHeaviestBeside(given, workers, stop)
                 .ifPresent(heaviest -> means.heed(logValue + heaviest));
     }
 

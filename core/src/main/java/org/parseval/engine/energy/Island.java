@@ -65,24 +65,29 @@ final class Island {
 
     /**
      * @param own samples of each island
-     * @param seeds of as many islands as lie side by side
+     * @param randoms of as many islands as lie side by side
      * @param surprises whether anybody will ask for them, of one island
      */
-    Island(int spins, int own, long[] seeds, double resampleBelow, boolean surprises) {
-        this(spins, own, seeds, resampleBelow, surprises, List.of());
+    Island(int spins, int own, SplittableRandom[] randoms, double resampleBelow, boolean surprises) {
+        this(spins, own, randoms, resampleBelow, surprises, List.of());
     }
 
     /** @param given samples of which all states are given: they are part of the first island, and stay */
-    Island(int spins, int own, long[] seeds, double resampleBelow, boolean surprises, List<byte[]> given) {
+    Island(
+            int spins,
+            int own,
+            SplittableRandom[] randoms,
+            double resampleBelow,
+            boolean surprises,
+            List<byte[]> given) {
         this.own = own;
         this.given = given;
-        size = own * seeds.length;
+        size = own * randoms.length;
         roots = new int[given.isEmpty() ? 0 : size];
         Arrays.setAll(roots, p -> p);
-        logMeans = new double[seeds.length];
-        resamplings = new int[seeds.length];
-        randoms = new SplittableRandom[seeds.length];
-        Arrays.setAll(randoms, i -> new SplittableRandom(seeds[i]));
+        logMeans = new double[randoms.length];
+        resamplings = new int[randoms.length];
+        this.randoms = randoms;
         this.surprises = surprises;
         live = new int[spins];
         placeOfLive = new int[spins];

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
@@ -23,7 +24,12 @@ public final class IslandPieces implements Pieces {
 
     /** What all islands share. */
     static byte[] common(
-            Energy energy, double floor, Elimination elimination, Refinement refinement, boolean states, long seed) {
+            Energy energy,
+            double floor,
+            Elimination elimination,
+            Refinement refinement,
+            boolean states,
+            RandomStreams streams) {
         PacketWriter writer = new PacketWriter();
         ModelPacket.write(energy.model(), writer);
         writer.real(floor)
@@ -33,7 +39,7 @@ public final class IslandPieces implements Pieces {
         return writer.flag(states)
                 .real(elimination.logValue())
                 .number(elimination.terms())
-                .number(seed)
+                .number(streams.seed())
                 .toBytes();
     }
 
@@ -55,7 +61,7 @@ public final class IslandPieces implements Pieces {
         boolean states = reader.flag();
         double logValue = reader.real();
         checkRoom(reader.number(), memoryBytes);
-        long seed = reader.number();
+        RandomStreams streams = new RandomStreams(reader.number());
         Deadline interrupt = Deadline.never(Host.here());
         Energy energy = new Energy(model, floor, SumOrMaximum.SUM, interrupt::check);
         Elimination elimination =
@@ -64,13 +70,13 @@ public final class IslandPieces implements Pieces {
         checkSame(logValue, elimination.logValue());
         Sampler sampler;
         try (Workers workers = new Workers(1, interrupt::check)) {
-            sampler = new Sampler(energy, elimination, states, memoryBytes / 3, workers, interrupt::check);
+            sampler = new Sampler(energy, elimination, states, streams, memoryBytes / 3, workers, interrupt::check);
         }
         if (states) {
             // The first island says how all others respond to luck.
-            draw(sampler, 0, 1, seed, memoryBytes);
+            draw(sampler, 0, 1, memoryBytes);
         }
-        return piece -> perform(sampler, new PacketReader(piece), seed, memoryBytes);
+        return piece -> perform(sampler, new PacketReader(piece), memoryBytes);
     }
 
     private static void checkRoom(long terms, long memoryBytes) {
@@ -93,22 +99,22 @@ public final class IslandPieces implements Pieces {
         }
     }
 
-    private static byte[] perform(Sampler sampler, PacketReader piece, long seed, long memoryBytes) {
+    private static byte[] perform(Sampler sampler, PacketReader piece, long memoryBytes) {
         int first = piece.count();
         int count = piece.count();
         PacketWriter writer = new PacketWriter();
-        draw(sampler, first, count, seed, memoryBytes).forEach(island -> island.write(writer));
+        draw(sampler, first, count, memoryBytes).forEach(island -> island.write(writer));
         return writer.toBytes();
     }
 
-    private static List<IslandSums> draw(Sampler sampler, int first, int count, long seed, long memoryBytes) {
+    private static List<IslandSums> draw(Sampler sampler, int first, int count, long memoryBytes) {
         Deadline interrupt = Deadline.never(Host.here());
         BooleanSupplier stop = interrupt::passed;
         List<IslandSums> all = new ArrayList<>();
         int together = Math.max(1, sampler.atATime(memoryBytes));
         try (Workers workers = new Workers(1, interrupt::check)) {
             for (int done = 0; done < count; done += together) {
-                all.addAll(sampler.draw(first + done, Math.min(together, count - done), seed, workers, stop));
+                all.addAll(sampler.draw(first + done, Math.min(together, count - done), workers, stop));
                 interrupt.check();
             }
         }

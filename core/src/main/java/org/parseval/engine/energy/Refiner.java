@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
@@ -38,10 +39,14 @@ import org.parseval.support.Support;
 final class Refiner implements Solver {
     private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
 
+    /** The stream of chains, beside those of the rungs. */
+    private static final long MODES = -1;
+
     private final Part part;
     private final Task task;
     private final EnergySettings settings;
     private final Budget budget;
+    private final RandomStreams streams;
     private final Workers workers;
     private final Optional<Cluster> cluster;
     private final Progress progress;
@@ -67,6 +72,7 @@ final class Refiner implements Solver {
         this.settings = settings;
         task = resources.task();
         budget = resources.budget();
+        streams = part.streams(budget.seed(), "energy");
         workers = resources.workers();
         cluster = budget.host().cluster();
         progress = resources.progress();
@@ -362,7 +368,7 @@ final class Refiner implements Solver {
             if (deadline.passed()) {
                 return Status.NO_TIME;
             }
-            ensemble.draw(Math.min(left, together), budget.seed(), workers, deadline::passed);
+            ensemble.draw(Math.min(left, together), workers, deadline::passed);
         }
         workLeft -= workOfSamples((double) ensemble.islands() - before);
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
@@ -371,13 +377,14 @@ final class Refiner implements Solver {
     /** Whether the samples come where chains find much of the weight. */
     private void lookForModes(Ensemble ensemble, Deadline deadline) {
         if (modes.isEmpty()) {
-            AnnealedStates found = AnnealedStates.of(part.model(), workLeft, budget.seed(), deadline);
+            AnnealedStates found =
+                    AnnealedStates.of(part.model(), workLeft, streams.of(MODES).seed(), deadline);
             modes = Optional.of(
                     found.states().stream().map(energy().spins()::bitsOf).toList());
             workLeft -= found.nanos();
         }
         if (!modes.get().isEmpty()) {
-            ensemble.lookBeside(modes.get(), budget.seed(), workers, deadline::passed);
+            ensemble.lookBeside(modes.get(), workers, deadline::passed);
             workLeft -= workOfSamples(1);
         }
     }
@@ -387,12 +394,13 @@ final class Refiner implements Solver {
         boolean states = task == Task.MAR;
         Energy ofPart = energy();
         Elimination eliminated = elimination();
-        Supplier<Sampler> here =
-                () -> new Sampler(ofPart, eliminated, states, budget.memoryBytes() / 3, workers, deadline::check);
+        // Rungs are compared with each other, so each has samples of its own.
+        RandomStreams ofRung = streams.of(ladder.indexOf(attempt.refinement()));
+        Supplier<Sampler> here = () ->
+                new Sampler(ofPart, eliminated, states, ofRung, budget.memoryBytes() / 3, workers, deadline::check);
         return cluster.<Islands>map(helpers -> new ClusterIslands(
                         helpers,
-                        IslandPieces.common(
-                                ofPart, settings.floor(), eliminated, attempt.refinement(), states, budget.seed()),
+                        IslandPieces.common(ofPart, settings.floor(), eliminated, attempt.refinement(), states, ofRung),
                         workOfSamples(1),
                         here,
                         progress))

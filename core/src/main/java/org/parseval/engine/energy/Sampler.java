@@ -1,18 +1,20 @@
 package org.parseval.engine.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Queue;
+import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.SampleSeed;
+import org.parseval.engine.RandomStreams;
 import org.parseval.parallel.Workers;
 
 /**
@@ -47,6 +49,7 @@ final class Sampler implements Islands {
     private final Energy energy;
     private final Elimination elimination;
     private final boolean keepStates;
+    private final RandomStreams streams;
     private final double resampleBelow;
     private final Map<Integer, List<Energy.HardFactor>> hardFactors = new HashMap<>();
     /** The draws by number, last step first; those that take too much memory to be kept are not there. */
@@ -68,17 +71,26 @@ final class Sampler implements Islands {
 
     /**
      * @param keepStates whether the states of all spins will be asked for
+     * @param streams one for each island
      * @param memory for the tables of the draws; those for which it does not suffice are made anew every time
      * @param check called before every draw that is made; what it throws ends the work
      */
-    Sampler(Energy energy, Elimination elimination, boolean keepStates, long memory, Workers workers, Runnable check) {
-        this(energy, elimination, keepStates, memory, RESAMPLE_BELOW, workers, check);
+    Sampler(
+            Energy energy,
+            Elimination elimination,
+            boolean keepStates,
+            RandomStreams streams,
+            long memory,
+            Workers workers,
+            Runnable check) {
+        this(energy, elimination, keepStates, streams, memory, RESAMPLE_BELOW, workers, check);
     }
 
     Sampler(
             Energy energy,
             Elimination elimination,
             boolean keepStates,
+            RandomStreams streams,
             long memory,
             double resampleBelow,
             Workers workers,
@@ -86,6 +98,7 @@ final class Sampler implements Islands {
         this.energy = energy;
         this.elimination = elimination;
         this.keepStates = keepStates;
+        this.streams = streams;
         this.resampleBelow = resampleBelow;
         assignHardFactors();
         int count = elimination.steps().size();
@@ -172,15 +185,15 @@ final class Sampler implements Islands {
     }
 
     @Override
-    public List<IslandSums> draw(int first, int count, long seed, Workers workers, BooleanSupplier stop) {
-        return sums(sample(first, count, seed, workers, stop), workers);
+    public List<IslandSums> draw(int first, int count, Workers workers, BooleanSupplier stop) {
+        return sums(sample(first, count, workers, stop), workers);
     }
 
     @Override
-    public OptionalDouble logHeaviestBeside(List<byte[]> given, long seed, Workers workers, BooleanSupplier stop) {
+    public OptionalDouble logHeaviestBeside(List<byte[]> given, Workers workers, BooleanSupplier stop) {
         int spins = energy.spins().count();
-        long[] seeds = {SampleSeed.of(seed, BESIDE)};
-        Island island = new Island(spins, islandSize, seeds, resampleBelow, keepStates, given);
+        SplittableRandom[] randoms = {streams.random(BESIDE)};
+        Island island = new Island(spins, islandSize, randoms, resampleBelow, keepStates, given);
         Drawn drawn = new Drawn(island, new double[keepStates ? spins : 0]);
         return advanceAll(List.of(drawn), BESIDE, workers, stop)
                 ? OptionalDouble.of(island.logHeaviestGiven())
@@ -205,20 +218,19 @@ final class Sampler implements Islands {
     }
 
     /**
-     * Samples some islands; their numbers and the seed alone decide what they are.
+     * Samples some islands; their numbers and the streams alone decide what they are.
      *
      * @return the islands, or nothing if it was told to stop
      */
-    List<Drawn> sample(int firstIsland, int count, long seed, Workers workers, BooleanSupplier stop) {
+    List<Drawn> sample(int firstIsland, int count, Workers workers, BooleanSupplier stop) {
         int spins = energy.spins().count();
         List<Drawn> islands = new ArrayList<>();
         int together = sideBySide(count, workers.threads());
         for (int i = 0; i < count; i += together) {
-            long[] seeds = new long[Math.min(together, count - i)];
-            for (int k = 0; k < seeds.length; k++) {
-                seeds[k] = SampleSeed.of(seed, firstIsland + i + k);
-            }
-            Island island = new Island(spins, islandSize, seeds, resampleBelow, keepStates);
+            int number = firstIsland + i;
+            SplittableRandom[] randoms = new SplittableRandom[Math.min(together, count - i)];
+            Arrays.setAll(randoms, k -> streams.random(number + k));
+            Island island = new Island(spins, islandSize, randoms, resampleBelow, keepStates);
             islands.add(new Drawn(island, new double[keepStates ? spins : 0]));
         }
         if (!advanceAll(islands, firstIsland, workers, stop)) {

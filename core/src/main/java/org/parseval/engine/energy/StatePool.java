@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.parseval.encoding.BitCodes;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.population.LogWeights;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
@@ -27,20 +27,21 @@ final class StatePool {
             Energy energy,
             Refinement refinement,
             Elimination elimination,
+            RandomStreams streams,
             long memory,
             Workers workers,
             Deadline deadline) {
         spins = energy.spins().count();
         islandSize = Sampler.islandSize(spins);
-        sampler = new Sampler(energy, elimination, true, memory, workers, deadline::check);
+        sampler = new Sampler(energy, elimination, true, streams, memory, workers, deadline::check);
         ensemble = new Ensemble(energy, elimination, true, sampler);
         attempt = new Attempt(
                 refinement, elimination.logValue(), elimination.loss(), energy.floor(), spins, Optional.of(ensemble));
     }
 
     /** Adds islands; none if the time is up on the way. */
-    void draw(int count, Budget budget, Workers workers, Deadline deadline) {
-        List<Sampler.Drawn> more = sampler.sample(ensemble.islands(), count, budget.seed(), workers, deadline::passed);
+    void draw(int count, Workers workers, Deadline deadline) {
+        List<Sampler.Drawn> more = sampler.sample(ensemble.islands(), count, workers, deadline::passed);
         ensemble.add(sampler.sums(more, workers));
         for (Sampler.Drawn drawn : more) {
             Island island = drawn.island();
@@ -136,8 +137,7 @@ final class StatePool {
     }
 
     /** Samples picked in proportion to their weights, systematically, so that none comes more often than its weight asks for, in random order. */
-    int[] pick(int count, long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+    int[] pick(int count, SplittableRandom random) {
         double[] logWeights = islands.stream()
                 .flatMapToDouble(island -> Arrays.stream(island.logWeights()))
                 .toArray();

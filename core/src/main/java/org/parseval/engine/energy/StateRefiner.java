@@ -68,7 +68,8 @@ final class StateRefiner implements Solver {
     private void begin(Deadline deadline) {
         Support support = part.support(deadline);
         energy = new Energy(part.model(), floor, SumOrMaximum.MAXIMUM, deadline::check);
-        BestState state = new BestState(part.model(), budget.seed());
+        BestState state = new BestState(
+                part.model(), part.streams(budget.seed(), "energy").seed());
         if (support instanceof Support.None) {
             state.bound(Double.NEGATIVE_INFINITY);
         } else if (support instanceof Support.Found found) {

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
-import org.parseval.engine.SampleSeed;
 import org.parseval.engine.Solver;
 import org.parseval.engine.state.AnnealedStates;
 import org.parseval.inference.Deadline;
@@ -30,11 +30,15 @@ final class FourierSolver implements Solver {
     /** What samples may take where there is no time limit, of which a small share goes to chains. */
     private static final double NANOS_IF_UNLIMITED = 10e9;
 
+    /** The stream of chains, beside those of the rungs. */
+    private static final long MODES = -1;
+
     private final FourierSettings settings;
     private final FourierPolicy policy;
     private final FourierPlan plan;
     private final Part part;
     private final Resources resources;
+    private final RandomStreams streams;
     private final List<String> rungs = new ArrayList<>();
     private TruncationTally tally = new TruncationTally();
     private Optional<PartAnswer> best = Optional.empty();
@@ -55,6 +59,7 @@ final class FourierSolver implements Solver {
         this.plan = plan;
         this.part = part;
         this.resources = resources;
+        streams = part.streams(resources.seed(), "fourier");
     }
 
     @Override
@@ -128,7 +133,7 @@ final class FourierSolver implements Solver {
                 plan.bits(),
                 plan.component().cardinalities(),
                 resources.asksMarginals(),
-                SampleSeed.of(resources.seed(), part.variables()[0]));
+                streams.of(rung));
     }
 
     /** Draws a round of samples; they are the answer while they support an error. */
@@ -136,8 +141,9 @@ final class FourierSolver implements Solver {
         resources.progress().report("sampling", 0);
         if (drawing.samples() == 0) {
             double work = deadline.workNanos(NANOS_IF_UNLIMITED);
-            drawing.compareWith(AnnealedStates.of(plan.component(), work, resources.seed(), deadline)
-                    .states());
+            drawing.compareWith(
+                    AnnealedStates.of(plan.component(), work, streams.of(MODES).seed(), deadline)
+                            .states());
         }
         boolean more = drawing.round(resources.workers(), deadline);
         SampleMean mean = drawing.mean();

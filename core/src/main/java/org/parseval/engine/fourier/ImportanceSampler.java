@@ -5,19 +5,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.SampleMean;
-import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Deadline;
 import org.parseval.numeric.Logarithms;
 import org.parseval.parallel.Workers;
 
 /**
- * Weighted samples from a proposal, in batches. The number of a batch and the seed alone determine its samples. Batches
+ * Weighted samples from a proposal, in batches. The number of a batch and the streams alone determine its samples. Batches
  * that are not finished when the time is up do not count.
  */
 final class ImportanceSampler {
     /** An error by the differences between batches needs some of them. */
     static final int FEWEST_BATCHES = 8;
+
+    /** The stream of the chains that look elsewhere, beside those of the batches. */
+    private static final long PROBE = -1;
 
     private static final long LARGEST_BATCH = 1024;
     private static final long SMALLEST_BATCH = 16;
@@ -38,7 +41,7 @@ final class ImportanceSampler {
 
     private final Proposal proposal;
     private final StateProbe probe;
-    private final long seed;
+    private final RandomStreams streams;
     private final long batches;
     private final int batchSize;
     private final int[][] bits;
@@ -59,10 +62,15 @@ final class ImportanceSampler {
      * @param marginals whether they are wanted
      */
     ImportanceSampler(
-            Proposal proposal, long samples, int[][] bits, int[] cardinalities, boolean marginals, long seed) {
+            Proposal proposal,
+            long samples,
+            int[][] bits,
+            int[] cardinalities,
+            boolean marginals,
+            RandomStreams streams) {
         this.proposal = proposal;
         probe = new StateProbe(proposal, bits, cardinalities);
-        this.seed = seed;
+        this.streams = streams;
         this.bits = marginals ? bits : new int[0][];
         this.cardinalities = cardinalities;
         long affordable =
@@ -85,7 +93,7 @@ final class ImportanceSampler {
         boolean[] complete = new boolean[count];
         workers.forEach(count, i -> {
             sums[i] = new WeightSums(bits, cardinalities);
-            complete[i] = fill(sums[i], logs[i], SampleSeed.of(seed, next + i), deadline);
+            complete[i] = fill(sums[i], logs[i], streams.random(next + i), deadline);
         });
         for (int i = 0; i < count; i++) {
             if (complete[i]) {
@@ -101,8 +109,7 @@ final class ImportanceSampler {
     }
 
     /** Returns whether there was time for the whole batch. */
-    private boolean fill(WeightSums batch, double[] logs, long seedOfBatch, Deadline deadline) {
-        SplittableRandom random = new SplittableRandom(seedOfBatch);
+    private boolean fill(WeightSums batch, double[] logs, SplittableRandom random, Deadline deadline) {
         int[] states = new int[proposal.variables()];
         for (int k = 0; k < batchSize; k++) {
             if (deadline.passed()) {
@@ -130,7 +137,7 @@ final class ImportanceSampler {
             return 1;
         }
         double[] probes = DoubleStream.concat(
-                        Arrays.stream(probe.logWeights(count, SampleSeed.of(seed, -1), deadline)), Arrays.stream(modes))
+                        Arrays.stream(probe.logWeights(count, streams.random(PROBE), deadline)), Arrays.stream(modes))
                 .toArray();
         heaviest = Logarithms.largest(probes, probes.length);
         double most = all.logLargest() + Math.log(2);

@@ -59,9 +59,8 @@ final class StateProbe {
      * @param count how many states
      * @throws Deadline.TimeUp if there is no time for all of them
      */
-    double[] logWeights(int count, long seed, Deadline deadline) {
+    double[] logWeights(int count, SplittableRandom random, Deadline deadline) {
         double[] logWeights = new double[count];
-        SplittableRandom random = new SplittableRandom(seed);
         int chains = Math.min(CHAINS, count);
         int found = 0;
         for (int chain = 0; chain < chains; chain++) {

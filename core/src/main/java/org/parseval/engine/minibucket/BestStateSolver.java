@@ -65,7 +65,8 @@ final class BestStateSolver implements Solver {
 
     private BestState begun(Deadline deadline) {
         Support support = part.support(deadline);
-        BestState state = new BestState(part.model(), resources.seed());
+        BestState state = new BestState(
+                part.model(), part.streams(resources.seed(), "minibucket").seed());
         if (support instanceof Support.None) {
             state.bound(Double.NEGATIVE_INFINITY);
         } else if (support instanceof Support.Found found) {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
-import org.parseval.engine.SampleSeed;
 import org.parseval.inference.Deadline;
 import org.parseval.numeric.Rows;
 
@@ -123,27 +122,25 @@ final class BucketSampler {
     }
 
     /**
-     * Draws a batch; its number and the seed alone decide what it is.
+     * Draws a batch; the stream alone decides what it is.
      *
      * @param witness another sampler of the same mini-buckets, whose weights of the same states are wanted too
      * @param bold the share of bold samples; from 1 on, that of a probe, how many times as bold all are
      * @return nothing if it was told to stop
      */
     Optional<Particles> draw(
-            int size, long seed, long number, Optional<BucketSampler> witness, double bold, BooleanSupplier stop) {
-        return draw(size, seed, number, witness, bold, List.of(), stop);
+            int size, SplittableRandom random, Optional<BucketSampler> witness, double bold, BooleanSupplier stop) {
+        return draw(size, random, witness, bold, List.of(), stop);
     }
 
     /** The same beside samples that are given: one array each, with a state of every variable. They are part of the batch, and stay. */
     Optional<Particles> draw(
             int size,
-            long seed,
-            long number,
+            SplittableRandom random,
             Optional<BucketSampler> witness,
             double bold,
             List<char[]> given,
             BooleanSupplier stop) {
-        SplittableRandom random = new SplittableRandom(SampleSeed.of(seed, number));
         Particles batch = new Particles(variables, size, witness.isPresent(), bold, given, random);
         VariableDraw.Scratch scratch = new VariableDraw.Scratch(mostStates);
         char[] none = {};

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.population.BatchMeans;
 import org.parseval.inference.Deadline;
@@ -34,9 +35,10 @@ final class SampleRung {
     /** Rounding does as much to a mean. */
     private static final double LEAST_VARIANCE = 1e-30;
 
-    private static final long BELIEF_STREAM = 1L << 40;
-    private static final long PROBE_STREAM = 1L << 41;
-    private static final long GIVEN_STREAM = 1L << 42;
+    private static final long PLAIN = 0;
+    private static final long BELIEFS = 1;
+    private static final long PROBES = 2;
+    private static final long GIVEN = 3;
 
     /** The share of bold samples in a plain batch; they cost as much of the others' weight. */
     private static final double BOLD = 0.02;
@@ -52,6 +54,7 @@ final class SampleRung {
     private final int log2Entries;
     private final int splits;
     private final SamplePolicy policy;
+    private final RandomStreams streams;
     private final BucketSampler plain;
     private Optional<BucketSampler> onBeliefs;
     private final BatchMeans plainMeans;
@@ -75,6 +78,7 @@ final class SampleRung {
             int log2Entries,
             int splits,
             SamplePolicy policy,
+            RandomStreams streams,
             BucketSampler plain,
             Optional<BucketSampler> onBeliefs,
             Optional<StateShares> shares,
@@ -83,6 +87,7 @@ final class SampleRung {
         this.log2Entries = log2Entries;
         this.splits = splits;
         this.policy = policy;
+        this.streams = streams.of(log2Entries);
         this.plain = plain;
         this.onBeliefs = onBeliefs;
         this.shares = shares;
@@ -161,7 +166,7 @@ final class SampleRung {
      *
      * @return the work in nanoseconds
      */
-    double draw(int count, boolean beliefs, long seed, Workers workers, Deadline deadline) {
+    double draw(int count, boolean beliefs, Workers workers, Deadline deadline) {
         BatchMeans means = beliefs ? beliefMeans : plainMeans;
         double nanos = 0;
         for (int left = count; left > 0 && !deadline.passed(); ) {
@@ -171,15 +176,14 @@ final class SampleRung {
             IntStream.range(0, together).forEach(i -> drawn.add(Optional.empty()));
             BucketSampler sampler = beliefs ? onBeliefs.orElseThrow() : plain;
             Optional<BucketSampler> witness = beliefs ? Optional.empty() : onBeliefs;
-            long stream = (beliefs ? BELIEF_STREAM : 0) + ((long) log2Entries << 32);
+            RandomStreams ofKind = streams.of(beliefs ? BELIEFS : PLAIN);
             workers.forEach(
                     together,
                     i -> drawn.set(
                             i,
                             sampler.draw(
                                     policy.batchSize(),
-                                    seed,
-                                    stream + first + i,
+                                    ofKind.random(first + i),
                                     witness,
                                     beliefs ? 0 : BOLD,
                                     deadline::passed)));
@@ -188,7 +192,7 @@ final class SampleRung {
             }
             drawn.forEach(batch -> add(batch.orElseThrow(), means, sampler.logConstant(), beliefs));
             if (!beliefs) {
-                nanos += (lookAtModes(seed, deadline) + probe(seed, deadline)) * nanosPerBatch(true);
+                nanos += (lookAtModes(deadline) + probe(deadline)) * nanosPerBatch(true);
             }
             nanos += together * nanosPerBatch(beliefs);
             left -= together;
@@ -198,11 +202,11 @@ final class SampleRung {
     }
 
     /** Draws a batch beside states that others have found, once: what they weigh in it is what a batch without them misses. */
-    private int lookAtModes(long seed, Deadline deadline) {
+    private int lookAtModes(Deadline deadline) {
         if (isExact() || modes.isEmpty()) {
             return 0;
         }
-        plain.draw(policy.batchSize(), seed, GIVEN_STREAM + log2Entries, onBeliefs, BOLD, modes, deadline::passed)
+        plain.draw(policy.batchSize(), streams.random(GIVEN), onBeliefs, BOLD, modes, deadline::passed)
                 .ifPresent(batch -> {
                     plainMeans.heed(plain.logConstant() + batch.logHeaviestGiven());
                     onBeliefs.ifPresent(
@@ -213,14 +217,17 @@ final class SampleRung {
     }
 
     /** Looks for states that plain samples miss, as long as these have weights of their own; returns the number of batches. */
-    private int probe(long seed, Deadline deadline) {
+    private int probe(Deadline deadline) {
         int before = probes;
-        long stream = PROBE_STREAM + ((long) log2Entries << 32);
         int due = isExact() || plainMeans.resamplings() > 0 ? 0 : FIRST_PROBES + plainMeans.count() / PLAIN_FOR_A_PROBE;
         for (; probes < due; probes++) {
             boldness = boldness * BOLDER > plain.draws() ? 1 : boldness * BOLDER;
-            Optional<Particles> batch =
-                    plain.draw(policy.batchSize(), seed, stream + probes, Optional.empty(), boldness, deadline::passed);
+            Optional<Particles> batch = plain.draw(
+                    policy.batchSize(),
+                    streams.of(PROBES).random(probes),
+                    Optional.empty(),
+                    boldness,
+                    deadline::passed);
             if (batch.isEmpty()) {
                 break;
             }

@@ -9,6 +9,7 @@ import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
@@ -26,6 +27,9 @@ import org.parseval.support.Support;
  * gives the same answer; the clock only ends it.
  */
 final class SampleSolver implements Solver {
+    /** The stream of chains, beside those of the rungs. */
+    private static final long MODES = -1;
+
     private static final long LEAST_ORDER_EFFORT = 100_000;
     private static final long MOST_ORDER_EFFORT = 20_000_000;
     private static final double NANOS_PER_ORDER_ENTRY = 3;
@@ -38,6 +42,7 @@ final class SampleSolver implements Solver {
 
     private final Part part;
     private final Resources resources;
+    private final RandomStreams streams;
     private final SamplePolicy policy;
     private final double logError;
     private final long mostSamples;
@@ -59,6 +64,7 @@ final class SampleSolver implements Solver {
     SampleSolver(Part part, Resources resources, SamplePolicy policy, double logError, long mostSamples) {
         this.part = part;
         this.resources = resources;
+        streams = part.streams(resources.seed(), "minibucket-samples");
         this.policy = policy;
         this.logError = logError;
         ceiling = policy.ladder().size();
@@ -246,15 +252,16 @@ final class SampleSolver implements Solver {
                 ? Optional.of(new StateShares(variables, model.cardinalities()))
                 : Optional.empty();
         List<char[]> given = layout.splits() == 0 ? List.of() : modes(variables, deadline);
-        SampleRung rung =
-                new SampleRung(bits, layout.splits(), policy, sampler.get(), onBeliefs, shares, given, part.hasZeros());
+        SampleRung rung = new SampleRung(
+                bits, layout.splits(), policy, streams, sampler.get(), onBeliefs, shares, given, part.hasZeros());
         return rung.bytesPerBatch() + bytes > resources.memoryBytes() ? Optional.empty() : Optional.of(rung);
     }
 
     /** States that chains have found, of the variables in an order. */
     private List<char[]> modes(int[] order, Deadline deadline) {
         if (modes.isEmpty()) {
-            modes = Optional.of(AnnealedStates.of(part.model(), workLeft, resources.seed(), deadline));
+            modes = Optional.of(
+                    AnnealedStates.of(part.model(), workLeft, streams.of(MODES).seed(), deadline));
             spend(modes.get().nanos());
         }
         List<char[]> inOrder = new ArrayList<>();
@@ -286,7 +293,7 @@ final class SampleSolver implements Solver {
     }
 
     private Status sample(int batches, boolean beliefs, Deadline deadline) {
-        spend(present().draw(batches, beliefs, resources.seed(), resources.workers(), deadline));
+        spend(present().draw(batches, beliefs, resources.workers(), deadline));
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 

@@ -23,6 +23,7 @@ public final class BeliefMethod extends Method {
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
                 Forecast.fitted(BeliefPropagation.bytes(part.model())),
-                () -> new BeliefSolver(settings.withSeed(resources.seed()), part, resources));
+                () -> new BeliefSolver(
+                        settings.withSeed(part.streams(resources.seed(), "bp").seed()), part, resources));
     }
 }

@@ -23,6 +23,10 @@ public final class MeanFieldMethod extends Method {
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
                 Forecast.fitted(MeanField.bytes(part.model())),
-                () -> new MeanFieldSolver(settings.withSeed(resources.seed()), part, resources));
+                () -> new MeanFieldSolver(
+                        settings.withSeed(
+                                part.streams(resources.seed(), "meanfield").seed()),
+                        part,
+                        resources));
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.parseval.engine.population.RandomStreams;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
-import org.parseval.engine.population.RandomStreams;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -45,7 +45,7 @@ final class GibbsSolver implements Solver {
         this.policy = policy;
         this.part = part;
         this.resources = resources;
-        streams = new RandomStreams(resources.seed()).of(part.variables()[0]);
+        streams = part.streams(resources.seed(), "gibbs");
         double error = resources.asksMarginals() ? Math.max(settings.error(), policy.startError()) : settings.error();
         // The errors of the parts add up in quadrature.
         target = error * LogNumber.LN_10 / Math.sqrt(resources.parts());

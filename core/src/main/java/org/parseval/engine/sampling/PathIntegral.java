@@ -2,7 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.List;
 import java.util.Optional;
-import org.parseval.engine.population.RandomStreams;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Evidence;
@@ -30,12 +31,14 @@ class SamplerTest {
         return Elimination.run(energy, refinement, SumOrMaximum.SUM, Workers.ALONE, () -> false);
     }
 
-    private static Ensemble ensemble(Energy energy, Elimination elimination, boolean marginals, Workers workers) {
+    private static Ensemble ensemble(
+            Energy energy, Elimination elimination, boolean marginals, long seed, Workers workers) {
         return new Ensemble(
                 energy,
                 elimination,
                 marginals,
-                new Sampler(energy, elimination, marginals, Long.MAX_VALUE, workers, () -> {}));
+                new Sampler(
+                        energy, elimination, marginals, new RandomStreams(seed), Long.MAX_VALUE, workers, () -> {}));
     }
 
     @Test
@@ -44,10 +47,10 @@ class SamplerTest {
         Elimination elimination = eliminate(energy, new Refinement(5, 0.02, 1));
         try (Workers one = new Workers(1, () -> {});
                 Workers two = new Workers(2, () -> {})) {
-            Sampler kept = new Sampler(energy, elimination, false, Long.MAX_VALUE, two, () -> {});
-            Sampler someKept = new Sampler(energy, elimination, false, 1 << 20, one, () -> {});
-            List<IslandSums> expected = kept.draw(0, 3, 7, two, () -> false);
-            List<IslandSums> found = someKept.draw(0, 3, 7, one, () -> false);
+            Sampler kept = new Sampler(energy, elimination, false, new RandomStreams(7), Long.MAX_VALUE, two, () -> {});
+            Sampler someKept = new Sampler(energy, elimination, false, new RandomStreams(7), 1 << 20, one, () -> {});
+            List<IslandSums> expected = kept.draw(0, 3, two, () -> false);
+            List<IslandSums> found = someKept.draw(0, 3, one, () -> false);
             for (int i = 0; i < expected.size(); i++) {
                 assertThat(found.get(i).logMean()).isEqualTo(expected.get(i).logMean());
                 assertThat(found.get(i).resamplings()).isPositive();
@@ -62,9 +65,9 @@ class SamplerTest {
         Energy energy = new Energy(model, FLOOR, SumOrMaximum.SUM, () -> {});
         Elimination elimination = eliminate(energy, new Refinement(3, 0.1, seed % 3));
         try (Workers workers = new Workers(1, () -> {})) {
-            Sampler sampler = new Sampler(energy, elimination, true, Long.MAX_VALUE, 0, workers, () -> {});
-            Island island =
-                    sampler.sample(0, 1, seed, workers, () -> false).get(0).island();
+            Sampler sampler = new Sampler(
+                    energy, elimination, true, new RandomStreams(seed), Long.MAX_VALUE, 0, workers, () -> {});
+            Island island = sampler.sample(0, 1, workers, () -> false).get(0).island();
             ProposalDensity proposal = new ProposalDensity(energy, elimination, sampler.leastProbability());
             for (int p = 0; p < island.size(); p += 37) {
                 int[] states = new int[model.variableCount()];
@@ -89,8 +92,8 @@ class SamplerTest {
         int covered = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 100; seed++) {
-                Ensemble ensemble = ensemble(energy, elimination, false, workers);
-                ensemble.draw(8, seed, workers, () -> false);
+                Ensemble ensemble = ensemble(energy, elimination, false, seed, workers);
+                ensemble.draw(8, workers, () -> false);
                 Answer.Bounds interval = ensemble.mean().interval().bounds();
                 covered += truth >= interval.low() && truth <= interval.high() ? 1 : 0;
             }
@@ -111,8 +114,8 @@ class SamplerTest {
         int count = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 40; seed++) {
-                Ensemble ensemble = ensemble(energy, elimination, true, workers);
-                ensemble.draw(seed % 2 == 0 ? 8 : 20, seed, workers, () -> false);
+                Ensemble ensemble = ensemble(energy, elimination, true, seed, workers);
+                ensemble.draw(seed % 2 == 0 ? 8 : 20, workers, () -> false);
                 Marginals marginals = ensemble.marginals();
                 for (int v = 0; v < truth.length; v++) {
                     double off = Math.abs(marginals.of(v, 0) - truth[v][0]);
@@ -136,8 +139,8 @@ class SamplerTest {
         double squaresOfCounting = 0;
         try (Workers workers = new Workers(2, () -> {})) {
             for (int seed = 1; seed <= 10; seed++) {
-                Ensemble ensemble = ensemble(energy, elimination, true, workers);
-                ensemble.draw(20, seed, workers, () -> false);
+                Ensemble ensemble = ensemble(energy, elimination, true, seed, workers);
+                ensemble.draw(20, workers, () -> false);
                 for (int v = 0; v < truth.length; v++) {
                     double off = ensemble.marginals().of(v, 0) - truth[v][0];
                     squares += off * off;

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.model.Factor;
@@ -46,7 +47,7 @@ class StateProbeTest {
             bits[v] = new int[] {v};
             cardinalities[v] = 2;
         }
-        return new ImportanceSampler(proposal, 4096, bits, cardinalities, true, 1);
+        return new ImportanceSampler(proposal, 4096, bits, cardinalities, true, new RandomStreams(1));
     }
 
     private static ImportanceSampler drawn(ImportanceSampler sampler) {

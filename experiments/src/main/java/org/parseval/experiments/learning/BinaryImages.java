@@ -3,7 +3,7 @@ package org.parseval.experiments.learning;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.parseval.engine.SampleSeed;
+import org.parseval.engine.RandomStreams;
 
 /**
  * Images of two colours, all of one size.
@@ -44,7 +44,7 @@ public record BinaryImages(GridShape shape, List<byte[]> images) {
                     "of " + size() + " images, a share of " + share + " held out leaves none to learn from");
         }
         byte[][] shuffled = images.toArray(byte[][]::new);
-        SplittableRandom random = new SplittableRandom(SampleSeed.of(seed, SHUFFLE));
+        SplittableRandom random = new RandomStreams(seed).random(SHUFFLE);
         for (int last = shuffled.length - 1; last > 0; last--) {
             int other = random.nextInt(last + 1);
             byte[] image = shuffled[last];

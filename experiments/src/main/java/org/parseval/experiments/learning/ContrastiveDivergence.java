@@ -2,7 +2,7 @@ package org.parseval.experiments.learning;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.parseval.engine.SampleSeed;
+import org.parseval.engine.RandomStreams;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
@@ -90,7 +90,7 @@ public record ContrastiveDivergence(int k, int steps, int batch, double rate, do
             workers.forEach(chunks.length, number -> {
                 int size = Math.min(CHUNK, batch - number * CHUNK);
                 long stream = (long) step * chunks.length + number;
-                chunks[number].run(images, size, k, new SplittableRandom(SampleSeed.of(seed, stream)), check);
+                chunks[number].run(images, size, k, new RandomStreams(seed).random(stream), check);
             });
             for (int number = 1; number < chunks.length; number++) {
                 chunks[0].add(chunks[number]);

@@ -1,0 +1,189 @@
+package org.parseval.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.auto.StateSampler;
+import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.fourier.FourierEngine;
+import org.parseval.engine.fourier.FourierSettings;
+import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.minibucket.MiniBucketSettings;
+import org.parseval.engine.sampling.GibbsEngine;
+import org.parseval.engine.sampling.GibbsSettings;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.testing.Copies;
+import org.parseval.testing.Grids;
+import org.parseval.testing.RandomModels;
+
+/** What is drawn for one part, rung or sampler says nothing of what is drawn for another, however alike they are. */
+class EqualPartsTest {
+    private static final int SEEDS = 40;
+    private static final int COPIES = 9;
+
+    /** By chance alone, a correlation of 40 pairs is larger than this once in 2,000 times. */
+    private static final double CHANCE = 0.53;
+
+    private static final Model COMPONENT = RandomModels.positivePairwise(1, 14, 40);
+    private static final Pattern MEAN = Pattern.compile("samples: ([-0-9.e]+), standard error");
+
+    private static Engine energy(long samples) {
+        return new EnergyEngine(
+                EnergySettings.standard().withNeighbours(3).withError(1e-9).withSamples(samples));
+    }
+
+    private static Engine minibucket() {
+        return new MiniBucketEngine(MiniBucketSettings.standard()
+                .withIbound(2)
+                .withOrders(1)
+                .withIterations(1)
+                .withError(1e-9)
+                .withSamples(1 << 12));
+    }
+
+    static Stream<Arguments> samplers() {
+        Engine fourier =
+                new FourierEngine(FourierSettings.standard().withMessageSize(4).withSamples(1 << 8));
+        Engine gibbs = new GibbsEngine(GibbsSettings.standard()
+                .withChains(16)
+                .withTemperatures(8)
+                .withBurnIn(200)
+                .withSteps(800));
+        return Stream.of(energy(1 << 12), minibucket(), fourier, gibbs)
+                .map(engine -> Arguments.of(engine.name(), engine));
+    }
+
+    private static Answer solve(Engine engine, Model model, int seed) {
+        Budget budget = Budget.standard().withSeed(seed).withThreads(1).withMemory(64 << 20);
+        return engine.solve(model, Query.partitionFunction(Evidence.none()), budget, Progress.SILENT);
+    }
+
+    private static double[] overSeeds(IntToDoubleFunction log) {
+        return IntStream.rangeClosed(1, SEEDS).mapToDouble(log).toArray();
+    }
+
+    /** The mean of equal parts varies less than one of them, by as much as there are parts, unless they vary together. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("samplers")
+    void equalPartsVaryEachForItself(String name, Engine engine) {
+        Model many = Copies.of(COMPONENT, COPIES);
+        double[] ofOne =
+                overSeeds(seed -> solve(engine, COMPONENT, seed).value().logAbs());
+        double[] ofMany =
+                overSeeds(seed -> solve(engine, many, 1000 + seed).value().logAbs() / COPIES);
+        double ratio = variance(ofOne) / variance(ofMany);
+        // The quotient of two variances of 40 numbers is off by a factor of 3 once in 1,000 times.
+        assertThat(ratio)
+                .as("variance of one part over that of the mean of " + COPIES)
+                .isBetween(COPIES / 3.0, COPIES * 3.0);
+    }
+
+    private static double variance(double[] values) {
+        double mean = Arrays.stream(values).average().orElseThrow();
+        return Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean))
+                        .sum()
+                / (values.length - 1);
+    }
+
+    private static double correlation(double[] one, double[] other) {
+        double[] sums = new double[one.length];
+        Arrays.setAll(sums, i -> one[i] + other[i]);
+        double together = variance(sums) - variance(one) - variance(other);
+        return together / 2 / Math.sqrt(variance(one) * variance(other));
+    }
+
+    /** A rung is judged by the one below it, so that both must not err together. */
+    @Test
+    void rungsOfOneLadderVaryEachForItself() {
+        Model grid = Grids.ising(9, 9, 1, 3);
+        Engine climbing = new EnergyEngine(
+                EnergySettings.standard().withError(1e-9).withSamples(1 << 11).withEpsilon(1e-1));
+        List<double[]> means = new ArrayList<>();
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            means.add(solve(climbing, grid, seed).diagnostics().rungs().stream()
+                    .map(MEAN::matcher)
+                    .filter(Matcher::find)
+                    .mapToDouble(found -> Double.parseDouble(found.group(1)))
+                    .toArray());
+        }
+        int rungs = means.stream().mapToInt(row -> row.length).min().orElseThrow();
+        assertThat(rungs).as("rungs with samples").isGreaterThan(1);
+        for (int rung = 1; rung < rungs; rung++) {
+            int finer = rung;
+            double[] above = means.stream().mapToDouble(row -> row[finer]).toArray();
+            double[] below = means.stream().mapToDouble(row -> row[finer - 1]).toArray();
+            assertThat(correlation(below, above)).isBetween(-CHANCE, CHANCE);
+        }
+    }
+
+    /** Engine auto compares the two. */
+    @Test
+    void bothSamplersVaryEachForItself() {
+        double[] byEnergy = overSeeds(
+                seed -> solve(energy(1 << 12), COMPONENT, seed).value().logAbs());
+        double[] byBuckets =
+                overSeeds(seed -> solve(minibucket(), COMPONENT, seed).value().logAbs());
+        assertThat(correlation(byEnergy, byBuckets)).isBetween(-CHANCE, CHANCE);
+    }
+
+    @Test
+    void statesOfEqualPartsAreDrawnEachForItself() {
+        int side = 14;
+        Model grids = Copies.of(Grids.ising(side, side, 0.6, 1), 2);
+        Budget narrow = Budget.standard().withMemory(6L << 20).withThreads(1).withSeed(1);
+        StateSampler sampler = StateSampler.of(grids, Evidence.none(), SEEDS * 5, narrow, Progress.SILENT);
+        assertThat(sampler.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        int equal = 0;
+        int of = 0;
+        for (int i = 0; i < SEEDS * 5; i++) {
+            int[] states = sampler.next();
+            boolean same = Arrays.equals(states, 0, side * side, states, side * side, 2 * side * side);
+            equal += same ? 1 : 0;
+            of++;
+        }
+        assertThat(equal).as("states that are the same in both of " + of).isZero();
+    }
+
+    /** Of all purposes that streams have, no two begin with numbers that go together. */
+    @Test
+    void streamsOfPartsMethodsRungsAndNumbersHaveNothingInCommon() {
+        List<double[]> streams = new ArrayList<>();
+        for (int part = 0; part < 3; part++) {
+            Part of = new Part(COMPONENT, IntStream.range(part, part + 14).toArray());
+            for (String method : List.of("energy", "minibucket-samples", "gibbs", "fourier", "sample")) {
+                for (int rung = -1; rung < 3; rung++) {
+                    for (int number = -1; number < 3; number++) {
+                        SplittableRandom random = of.streams(1, method).of(rung).random(number);
+                        streams.add(random.doubles(400).toArray());
+                    }
+                }
+            }
+        }
+        for (int i = 0; i < streams.size(); i++) {
+            for (int k = 0; k < i; k++) {
+                // Six standard deviations: never by chance among 30,000 pairs.
+                assertThat(correlation(streams.get(i), streams.get(k))).isBetween(-0.3, 0.3);
+            }
+        }
+    }
+}
