@@ -92,7 +92,7 @@ enum EdgeFamilies implements Family {
             boolean mixed = random.nextBoolean();
             for (int f = sketch.variables() + random.nextInt(4); f > 0; f--) {
                 double size = edge(random);
-                sketch.table(() -> mixed ? edge(random) : size * (1 + random.nextInt(3)) / 4, sketch.scope(2));
+                sketch.table(() -> mixed ? edge(random) : size / (1 + random.nextInt(3)), sketch.scope(2));
             }
             return sketch.markov();
         }
