@@ -110,7 +110,7 @@ class EqualPartsTest {
     /** A rung is judged by the one below it, so that both must not err together. */
     @Test
     void rungsOfOneLadderVaryEachForItself() {
-        Model grid = Grids.ising(8, 8, 1, 3);
+        Model grid = Grids.ising(6, 6, 2, 3);
         Engine climbing = new EnergyEngine(
                 EnergySettings.standard().withError(1e-9).withSamples(1 << 12).withNeighbours(3));
         List<double[]> means = new ArrayList<>();
