@@ -151,7 +151,7 @@ public abstract class MethodEngine implements Engine {
                 double left = parts.size();
                 for (int i = 0; i < plans.size() && !isZero(); i++) {
                     Part part = parts.parts().get(i);
-                    solve(plans.get(i), current, shareOf(part, left, deadline));
+                    solve(part, plans.get(i), current, shareOf(part, left, deadline));
                     left -= part.size();
                 }
             } catch (Deadline.TimeUp up) {
@@ -181,27 +181,26 @@ public abstract class MethodEngine implements Engine {
             return !answers.isEmpty() && answers.get(answers.size() - 1).isZero();
         }
 
-        private void solve(Plan plan, CurrentDeadline current, Deadline share) {
+        private void solve(Part part, Plan plan, CurrentDeadline current, Deadline share) {
             try (Solver solver = plan.start()) {
                 Solver.Status status = Solver.Status.MORE;
                 while (status == Solver.Status.MORE
                         && (!share.passed() || solver.best().isEmpty())) {
                     status = current.advance(solver, solver.best().isEmpty() ? deadline : share);
-                    tellIfLast(solver);
+                    tellIfLast(part, solver);
                 }
                 seen.add(solver.diagnostics());
                 solver.operationsOfTerm().ifPresent(operationsOfTerms::add);
-                answers.add(solver.best()
-                        .orElseThrow(() -> noAnswer(solver.obstacle()))
-                        .reconciled());
+                PartAnswer found = solver.best().orElseThrow(() -> noAnswer(solver.obstacle()));
+                answers.add(part.bounded(found.reconciled(), query.task()));
             }
         }
 
         /** Only with the last part there is an answer for the whole that can still get better. */
-        private void tellIfLast(Solver solver) {
+        private void tellIfLast(Part part, Solver solver) {
             if (answers.size() == parts.parts().size() - 1 && solver.best().isPresent()) {
                 List<PartAnswer> all = new ArrayList<>(answers);
-                all.add(solver.best().get().reconciled());
+                all.add(part.bounded(solver.best().get().reconciled(), query.task()));
                 progress.improved(
                         parts.answer(all, name(), method.settings(), deadline.elapsedSeconds(), solver.diagnostics()));
             }

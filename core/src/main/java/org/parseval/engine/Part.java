@@ -7,7 +7,9 @@ import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.support.Support;
 
@@ -30,6 +32,9 @@ public final class Part {
     private Optional<FoundOrder> order = Optional.empty();
     private double orderEffort = -1;
     private Optional<Support> support = Optional.empty();
+    private final int originals;
+    private Optional<TrivialBounds> bounds = Optional.empty();
+    private double logHeaviest = Double.NEGATIVE_INFINITY;
 
     /**
      * @param model connected: every variable with at least two states and a factor, every factor a table, but for wide parities if the
@@ -38,11 +43,15 @@ public final class Part {
      *     variables. Shared, not copied
      */
     public Part(Model model, int[] variables) {
-        this(model, variables, Optional.empty());
+        this(model, variables, Optional.empty(), Integer.MAX_VALUE);
     }
 
-    /** @param shown of a projected count, the original variables that are summed over */
-    Part(Model model, int[] variables, Optional<Set<Integer>> shown) {
+    /**
+     * @param shown of a projected count, the original variables that are summed over
+     * @param originals how many variables the original model has; those past them follow from others
+     */
+    Part(Model model, int[] variables, Optional<Set<Integer>> shown, int originals) {
+        this.originals = originals;
         this.model = model;
         this.shown = shown;
         this.variables = variables;
@@ -142,8 +151,46 @@ public final class Part {
                     : deadline.within(
                             Math.min(MOST_SECONDS_FOR_SUPPORT, SHARE_FOR_SUPPORT * deadline.remainingSeconds()));
             support = Optional.of(zeros ? Support.search(model, SUPPORT_STEPS, end::passed) : new Support.Unknown());
+            if (support.get() instanceof Support.Found found) {
+                see(found.states());
+            }
         }
         return support.get();
+    }
+
+    /** Notes a state that somebody came across: the heaviest of all is a part of the sum. */
+    public synchronized void see(int[] states) {
+        logHeaviest = Math.max(logHeaviest, model.logValue(states));
+    }
+
+    /** What holds without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
+    public synchronized Answer.Bounds trivialBounds(Task task) {
+        if (bounds.isEmpty()) {
+            bounds = Optional.of(new TrivialBounds(model, v -> isShown(v) && variables[v] < originals));
+            if (!zeros) {
+                see(new int[model.variableCount()]);
+            }
+        }
+        // Of a projection the states of the others, and so their weights, do not count.
+        boolean counts = !isProjected() || model.isUnweighted();
+        return bounds.get().around(counts ? logHeaviest : Double.NEGATIVE_INFINITY, task);
+    }
+
+    /** An answer about this part that goes nowhere beyond what holds without any method. */
+    public PartAnswer bounded(PartAnswer answer, Task task) {
+        if (answer.exact() || answer.value().sign() <= 0) {
+            return answer;
+        }
+        Answer.Bounds trivial = trivialBounds(task);
+        if (task == Task.MPE) {
+            double own = answer.certified().map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
+            return answer.ofStatesUpTo(Math.min(own, trivial.high()));
+        }
+        PartAnswer inside = answer.within(trivial);
+        // A guess does not become certified by bounds which say nothing of how it was made.
+        return answer.kind() == Answer.Kind.UNSUPPORTED && answer.certified().isEmpty()
+                ? answer.withValue(inside.value())
+                : inside;
     }
 
     /** What the search for a state of positive weight ended in, if there was one. */

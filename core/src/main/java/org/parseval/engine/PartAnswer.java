@@ -28,6 +28,11 @@ public record PartAnswer(
         Optional<Marginals> marginals,
         Optional<int[]> assignment,
         Optional<BigInteger> count) {
+    /** The level of an interval that holds for certain: its error is none of chance, and may be the same in equal parts. */
+    public static final double CERTAIN = 1;
+
+    /** Rounding alone does as much to a logarithm. */
+    private static final double LEAST_ERROR = 1e-15;
 
     /** A value and nothing beside it. */
     public static PartAnswer of(LogNumber value, boolean exact) {
@@ -57,16 +62,31 @@ public record PartAnswer(
         return of(LogNumber.ofLog(log), false);
     }
 
+    /** The same with another value. */
+    PartAnswer withValue(LogNumber other) {
+        return new PartAnswer(other, exact, certified, standardError, confidence, marginals, assignment, count);
+    }
+
     /** The same with bounds that hold for certain. */
     public PartAnswer withCertified(Answer.Bounds bounds) {
         return new PartAnswer(
                 value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment, count);
     }
 
-    /** The same with a standard error and an interval. */
+    /** The same with a standard error and an interval; without them where the error is not a number, which says nothing. */
     public PartAnswer withError(double error, Answer.Confidence interval) {
+        if (!Double.isFinite(error)) {
+            return this;
+        }
         return new PartAnswer(
-                value, exact, certified, OptionalDouble.of(error), Optional.of(interval), marginals, assignment, count);
+                value,
+                exact,
+                certified,
+                OptionalDouble.of(Math.max(error, LEAST_ERROR)),
+                Optional.of(interval),
+                marginals,
+                assignment,
+                count);
     }
 
     /** The same with marginals. */
@@ -85,6 +105,11 @@ public record PartAnswer(
     public PartAnswer withCount(BigInteger states) {
         return new PartAnswer(
                 value, exact, certified, standardError, confidence, marginals, assignment, Optional.of(states));
+    }
+
+    /** Whether its error is what was left out, which adds up, and not that of samples, which may cancel. */
+    boolean isOffForCertain() {
+        return confidence.filter(interval -> interval.level() == CERTAIN).isPresent();
     }
 
     /** Whether the value is zero: no state is possible. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
@@ -46,7 +47,7 @@ public final class Parts {
         this.task = task;
         this.reduction = reduction;
         parts = reduction.components().stream()
-                .map(component -> new Part(component.model(), component.variables(), shown))
+                .map(component -> new Part(component.model(), component.variables(), shown, model.variableCount()))
                 .toList();
     }
 
@@ -210,44 +211,43 @@ public final class Parts {
     }
 
     private static OptionalDouble standardError(List<PartAnswer> parts) {
-        double variance = 0;
-        boolean any = false;
-        for (PartAnswer part : parts) {
-            if (!part.exact()) {
-                if (part.standardError().isEmpty()) {
-                    return OptionalDouble.empty();
-                }
-                double error = part.standardError().getAsDouble();
-                variance += error * error;
-                any = true;
-            }
-        }
-        return any ? OptionalDouble.of(Math.sqrt(variance)) : OptionalDouble.empty();
+        List<PartAnswer> open = parts.stream().filter(part -> !part.exact()).toList();
+        return open.isEmpty()
+                        || open.stream().anyMatch(part -> part.standardError().isEmpty())
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(together(open, part -> part.standardError().orElseThrow()));
     }
 
-    /** The distances from the values to their ends add up in quadrature, as those of independent normal errors do. */
-    private static Optional<Answer.Confidence> confidence(List<PartAnswer> parts, LogNumber value) {
-        double below = 0;
-        double above = 0;
-        double level = 1;
-        boolean any = false;
+    /** Errors of independent samples add up in quadrature, those of what was left out may all have one sign. */
+    private static double together(List<PartAnswer> parts, ToDoubleFunction<PartAnswer> error) {
+        double squares = 0;
+        double certain = 0;
         for (PartAnswer part : parts) {
-            if (!part.exact()) {
-                if (part.confidence().isEmpty()) {
-                    return Optional.empty();
-                }
-                Answer.Confidence interval = part.confidence().get();
-                double log = part.value().logAbs();
-                below = Math.hypot(below, log - interval.bounds().low());
-                above = Math.hypot(above, interval.bounds().high() - log);
-                level = Math.min(level, interval.level());
-                any = true;
-            }
+            double own = error.applyAsDouble(part);
+            squares += part.isOffForCertain() ? 0 : own * own;
+            certain += part.isOffForCertain() ? own : 0;
         }
+        return Math.sqrt(squares) + certain;
+    }
+
+    /** The distances from the values to their ends add up as the errors do. */
+    private static Optional<Answer.Confidence> confidence(List<PartAnswer> parts, LogNumber value) {
+        List<PartAnswer> open = parts.stream().filter(part -> !part.exact()).toList();
+        if (open.isEmpty() || open.stream().anyMatch(part -> part.confidence().isEmpty())) {
+            return Optional.empty();
+        }
+        double below =
+                together(open, part -> part.value().logAbs() - bounds(part).low());
+        double above = together(open, part -> bounds(part).high() - part.value().logAbs());
+        double level = open.stream()
+                .mapToDouble(part -> part.confidence().orElseThrow().level())
+                .reduce(SampleMean.LEVEL, Math::min);
         double log = value.logAbs();
-        return any
-                ? Optional.of(new Answer.Confidence(new Answer.Bounds(log - below, log + above), level))
-                : Optional.empty();
+        return Optional.of(new Answer.Confidence(new Answer.Bounds(log - below, log + above), level));
+    }
+
+    private static Answer.Bounds bounds(PartAnswer part) {
+        return part.confidence().orElseThrow().bounds();
     }
 
     private Marginals marginals(List<PartAnswer> answers) {

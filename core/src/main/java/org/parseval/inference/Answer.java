@@ -88,8 +88,16 @@ public record Answer(
     /** An interval and the probability with which it holds. */
     public record Confidence(Bounds bounds, double level) {}
 
-    /** Copies the settings, and gives the marginals their names. */
+    /**
+     * Copies the settings, and gives the marginals their names.
+     *
+     * @throws IllegalStateException if the error is not a positive number, which a mistake in an engine alone can bring about
+     */
     public Answer {
+        if (standardError.isPresent()
+                && !(standardError.getAsDouble() > 0 && Double.isFinite(standardError.getAsDouble()))) {
+            throw new IllegalStateException(engine + " says that its standard error is " + standardError.getAsDouble());
+        }
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         distributions = distributions.map(found -> found.named(names));
     }

@@ -35,7 +35,7 @@ enum EdgeFamilies implements Family {
                 case 1 -> values(random);
                 case 2 -> factors(random);
                 case 3 -> star(random);
-                case 4 -> Copies.of(chain(Sketch.of(random, 3, 2)), 400 + random.nextInt(400));
+                case 4 -> Copies.of(chain(Sketch.of(random, 3, 2)), 200 + random.nextInt(100));
                 default -> parity(random);
             };
         }
@@ -65,7 +65,7 @@ enum EdgeFamilies implements Family {
         }
 
         private Model star(RandomGenerator random) {
-            Sketch sketch = Sketch.of(random, 2000, 2);
+            Sketch sketch = Sketch.of(random, 900, 2);
             for (int v = 1; v < sketch.variables(); v++) {
                 sketch.table(() -> Math.exp(0.1 * random.nextGaussian()), 0, v);
             }

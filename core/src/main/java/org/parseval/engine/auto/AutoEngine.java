@@ -512,9 +512,7 @@ public final class AutoEngine implements Engine {
             if (found.isEmpty()) {
                 return possible(work.crude(), task, budget);
             }
-            boolean isSum = !found.get().exact() && task != Task.MPE;
-            Optional<Answer.Bounds> bounds = isSum ? work.crude().certified() : Optional.empty();
-            return bounds.map(found.get()::within).orElse(found.get());
+            return work.part().bounded(found.get(), task);
         }
 
         /** How many parts were answered by which method, and what these saw. */

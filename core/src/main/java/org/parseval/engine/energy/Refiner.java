@@ -379,6 +379,7 @@ final class Refiner implements Solver {
         if (modes.isEmpty()) {
             AnnealedStates found =
                     AnnealedStates.of(part.model(), workLeft, streams.of(MODES).seed(), deadline);
+            found.states().forEach(part::see);
             modes = Optional.of(
                     found.states().stream().map(energy().spins()::bitsOf).toList());
             workLeft -= found.nanos();
@@ -488,8 +489,7 @@ final class Refiner implements Solver {
         } else {
             answer = PartAnswer.estimate(present().logValue());
             if (certifiedError() <= settings.logError()) {
-                // What holds for certain holds with any probability.
-                answer = answer.withError(certifiedError(), new Answer.Confidence(certified, SampleMean.LEVEL));
+                answer = answer.withError(certifiedError(), new Answer.Confidence(certified, PartAnswer.CERTAIN));
             }
         }
         answer = answer.withCertified(certified);

@@ -14,6 +14,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Task;
 import org.parseval.parallel.Workers;
 import org.parseval.support.Support;
 
@@ -70,6 +71,7 @@ final class StateRefiner implements Solver {
         energy = new Energy(part.model(), floor, SumOrMaximum.MAXIMUM, deadline::check);
         BestState state = new BestState(
                 part.model(), part.streams(budget.seed(), "energy").seed());
+        state.bound(part.trivialBounds(Task.MPE).high());
         if (support instanceof Support.None) {
             state.bound(Double.NEGATIVE_INFINITY);
         } else if (support instanceof Support.Found found) {

@@ -141,9 +141,11 @@ final class FourierSolver implements Solver {
         resources.progress().report("sampling", 0);
         if (drawing.samples() == 0) {
             double work = deadline.workNanos(NANOS_IF_UNLIMITED);
-            drawing.compareWith(
-                    AnnealedStates.of(plan.component(), work, streams.of(MODES).seed(), deadline)
-                            .states());
+            List<int[]> found = AnnealedStates.of(
+                            plan.component(), work, streams.of(MODES).seed(), deadline)
+                    .states();
+            found.forEach(part::see);
+            drawing.compareWith(found);
         }
         boolean more = drawing.round(resources.workers(), deadline);
         SampleMean mean = drawing.mean();

@@ -9,6 +9,7 @@ import org.parseval.engine.Solver;
 import org.parseval.engine.state.BestState;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Task;
 import org.parseval.support.Support;
 
 /**
@@ -67,6 +68,7 @@ final class BestStateSolver implements Solver {
         Support support = part.support(deadline);
         BestState state = new BestState(
                 part.model(), part.streams(resources.seed(), "minibucket").seed());
+        state.bound(part.trivialBounds(Task.MPE).high());
         if (support instanceof Support.None) {
             state.bound(Double.NEGATIVE_INFINITY);
         } else if (support instanceof Support.Found found) {

@@ -262,6 +262,7 @@ final class SampleSolver implements Solver {
         if (modes.isEmpty()) {
             modes = Optional.of(
                     AnnealedStates.of(part.model(), workLeft, streams.of(MODES).seed(), deadline));
+            modes.get().states().forEach(part::see);
             spend(modes.get().nanos());
         }
         List<char[]> inOrder = new ArrayList<>();

@@ -50,7 +50,7 @@ class MeanFieldEngineTest extends EngineContract {
             assertThat(answer.value().logAbs()).isLessThanOrEqualTo(logZ + 1e-11 * (1 + Math.abs(logZ)));
             answer.certified().ifPresent(bounds -> {
                 assertThat(bounds.low()).isLessThanOrEqualTo(logZ);
-                assertThat(bounds.high()).isEqualTo(Double.POSITIVE_INFINITY);
+                assertThat(bounds.high()).isGreaterThanOrEqualTo(logZ);
             });
         }
     }
