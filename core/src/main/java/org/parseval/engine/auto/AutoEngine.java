@@ -275,7 +275,9 @@ public final class AutoEngine implements Engine {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            Deadline end = deadline.share(policy.forExact()).within(policy.secondsToCount(start));
+            Deadline end = deadline.isUnlimited()
+                    ? deadline.afterLooks(policy.trialLooks())
+                    : deadline.share(policy.forExact()).within(policy.secondsToCount(start));
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
                 progress.report("counting", deadline.fractionGone());
@@ -434,10 +436,13 @@ public final class AutoEngine implements Engine {
             boolean nothing = work.record().best().isEmpty();
             double share = nothing ? 1 : work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
             Deadline end = deadline.share(share);
-            if (isGoodEnough(work)) {
+            double most = Double.POSITIVE_INFINITY;
+            if (isGoodEnough(work) && deadline.isUnlimited()) {
+                most = policy.nanosToBound();
+            } else if (isGoodEnough(work)) {
                 end = end.within(policy.secondsToBound(deadline.elapsedSeconds()));
             }
-            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, end);
+            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, most, end);
         }
 
         /** Where bounds exclude the samples, another kind of samples may do. */

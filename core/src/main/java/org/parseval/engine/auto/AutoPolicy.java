@@ -22,7 +22,7 @@ import org.parseval.model.Model;
  * @param mostForExact for one that comes after samples, since a forecast may be too short
  * @param forTrial for a search before anything is sampled, where most factors have zeros
  * @param forTrialIfAllHard for the same where all factors have zeros
- * @param trialSeconds for the same where there is no time limit
+ * @param trialLooks at the deadline for the same where there is no time limit, some seconds; and for the digits of a number of states
  * @param largePart variables from which on it comes before the search for an order, if all factors have zeros
  * @param forSearch for counting by search where samples have an error bar and could use the time as well
  * @param forSearchIfBlind for counting by search where they have none
@@ -52,7 +52,7 @@ public record AutoPolicy(
         double mostForExact,
         double forTrial,
         double forTrialIfAllHard,
-        double trialSeconds,
+        long trialLooks,
         int largePart,
         double forSearch,
         double forSearchIfBlind,
@@ -83,7 +83,7 @@ public record AutoPolicy(
                 0.8,
                 0.15,
                 0.5,
-                5,
+                20_000,
                 200,
                 0.2,
                 0.7,
@@ -151,6 +151,11 @@ public record AutoPolicy(
      */
     double secondsToBound(double elapsedSeconds) {
         return Math.max(shortestExtra, elapsedSeconds * forBounds / (1 - forBounds));
+    }
+
+    /** The same as counted work where there is no time limit. A step of the bounds takes up to eight times what came before it. */
+    double nanosToBound() {
+        return shortestExtra * 1e9 / 8;
     }
 
     /** What it takes to put the answers of so many parts together. */

@@ -60,7 +60,7 @@ final class Counting implements AutoCloseable {
             return false;
         }
         Deadline trial = deadline.isUnlimited()
-                ? deadline.within(policy.trialSeconds())
+                ? deadline.afterLooks(policy.trialLooks())
                 : deadline.share(work.isAllHard() ? policy.forTrialIfAllHard() : policy.forTrial());
         return goOn(trial.within(work.secondsToSolve(deadline)), deadline);
     }

@@ -135,7 +135,7 @@ final class PartWork implements AutoCloseable {
     boolean trySolve(double mostSeconds, Deadline deadline) {
         return !record.isExact()
                 && secondsToSolve(deadline) <= mostSeconds
-                && run(exact.orElseThrow(), "exact", deadline.share(policy.forExact()));
+                && run(exact.orElseThrow(), "exact", Double.POSITIVE_INFINITY, deadline.share(policy.forExact()));
     }
 
     /** Solves exactly in the way that takes least, by cases perhaps. */
@@ -167,10 +167,15 @@ final class PartWork implements AutoCloseable {
 
     /** Plans and runs a method for some time, if it fits; tells whether it has an answer. */
     boolean tryPlanned(Method method, Deadline deadline) {
+        return tryPlanned(method, Double.POSITIVE_INFINITY, deadline);
+    }
+
+    /** The same until it has done so much work, in counted nanoseconds. */
+    boolean tryPlanned(Method method, double mostWork, Deadline deadline) {
         Optional<Plan> plan = plan(method, deadline);
         return plan.isPresent()
                 && plan.get().forecast().refusal(halfOfMemory().budget()).isEmpty()
-                && run(plan.get(), method.name(), deadline);
+                && run(plan.get(), method.name(), mostWork, deadline);
     }
 
     /** Begins a method that may be left off and gone on with, in a part of the memory; nothing if it does not fit. */
@@ -180,9 +185,9 @@ final class PartWork implements AutoCloseable {
         return plan.forecast().refusal(own.budget()).isEmpty() ? Optional.of(plan.start()) : Optional.empty();
     }
 
-    private boolean run(Plan plan, String method, Deadline deadline) {
+    private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
         try (Solver solver = plan.start()) {
-            return run(solver, method, deadline);
+            return run(solver, method, mostWork, deadline);
         } catch (BudgetException refused) {
             return false;
         }
@@ -193,14 +198,14 @@ final class PartWork implements AutoCloseable {
      *
      * @throws BudgetException if it has none, and more time will not bring one
      */
-    private boolean run(Solver solver, String method, Deadline deadline) {
-        note(method, advance(solver, deadline), solver);
+    private boolean run(Solver solver, String method, double mostWork, Deadline deadline) {
+        note(method, advance(solver, mostWork, deadline), solver);
         return solver.best().isPresent();
     }
 
-    private Solver.Status advance(Solver solver, Deadline deadline) {
+    private Solver.Status advance(Solver solver, double mostWork, Deadline deadline) {
         Solver.Status status = Solver.Status.MORE;
-        while (status == Solver.Status.MORE && !deadline.passed()) {
+        while (status == Solver.Status.MORE && solver.work() < mostWork && !deadline.passed()) {
             status = current.advance(solver, deadline);
         }
         return status;

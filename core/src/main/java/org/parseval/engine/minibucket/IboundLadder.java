@@ -47,6 +47,11 @@ final class IboundLadder {
         budget = resources.budget();
     }
 
+    /** What all rungs so far were forecast to take, in seconds. */
+    double spent() {
+        return spent;
+    }
+
     /** The orders that were compared. */
     int tried() {
         return tried;

@@ -70,6 +70,11 @@ final class MiniBucketSolver implements Solver {
     }
 
     @Override
+    public double work() {
+        return 1e9 * ladder.spent();
+    }
+
+    @Override
     public Optional<PartAnswer> best() {
         return answer;
     }

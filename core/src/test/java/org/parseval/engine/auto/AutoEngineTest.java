@@ -85,6 +85,28 @@ class AutoEngineTest extends EngineContract {
                 .isCloseTo(last.value().logAbs(), within(1e-12));
     }
 
+    /** Without a limit no clock has a say: one that stands still and one that runs away see the same, on any number of threads. */
+    @Test
+    void withoutATimeLimitTheClockDoesNotChangeTheBounds() {
+        Model wide = RandomModels.positivePairwise(3, 40, 200);
+        Engine rough = new AutoEngine(EnergySettings.standard().withError(0.05));
+        Budget scarce = Budget.standard().withMemory(1 << 20);
+        List<Answer> answers = new ArrayList<>();
+        for (int threads = 1; threads <= 2; threads++) {
+            Host still = new VirtualClock(Duration.ZERO).host(new StopSignal());
+            Host fleeting = new VirtualClock(Duration.ofSeconds(1)).host(new StopSignal());
+            for (Host host : List.of(still, fleeting)) {
+                Budget budget = scarce.withThreads(threads).withHost(host);
+                answers.add(rough.solve(wide, Query.of(Task.PR), budget, Progress.SILENT));
+            }
+        }
+        assertThat(answers.get(0).kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(answers).allSatisfy(answer -> {
+            assertThat(answer.certified()).isEqualTo(answers.get(0).certified());
+            assertThat(answer.value()).isEqualTo(answers.get(0).value());
+        });
+    }
+
     @Test
     void theDigitsOfACountTakeNoLongerThanTheAnswerItself() {
         AutoPolicy policy = AutoPolicy.standard();
