@@ -31,11 +31,14 @@ public final class IndependentSupport {
     private static final int WIDEST_TABLE = 8;
 
     /** Literals that the oracles may give a value, all together: less than a second. */
-    private static final long MOST_WORK = 1 << 24;
+    private static final long MOST_WORK = 1 << 23;
 
     private static final int CONFLICTS_OF_GATE = 64;
     private static final int FIRST_CONFLICTS = 8;
-    private static final int MOST_CONFLICTS = 1 << 12;
+    private static final int MOST_CONFLICTS = 1 << 9;
+
+    /** Conflicts of the questions that were left open, which say that the formula is hard. */
+    private static final int MOST_IN_VAIN = 1 << 12;
 
     private final boolean[] known;
     private final List<int[]> clauses = new ArrayList<>();
@@ -113,7 +116,7 @@ public final class IndependentSupport {
             }
         }
         while (!ready.isEmpty()) {
-            if (isUp()) {
+            if (isUp(0)) {
                 return false;
             }
             int output = unknownOf(clauses.get(ready.remove()));
@@ -129,8 +132,8 @@ public final class IndependentSupport {
         return true;
     }
 
-    private boolean isUp() {
-        return work > MOST_WORK || deadline.passed();
+    private boolean isUp(long more) {
+        return work + more > MOST_WORK || deadline.passed();
     }
 
     private int[][] occurrences() {
@@ -185,8 +188,10 @@ public final class IndependentSupport {
                 open.add(v);
             }
         }
-        if (open.isEmpty()) {
-            return true;
+        // The oracle looks at no clock while it takes its clauses.
+        if (open.isEmpty()
+                || isUp(2L * clauses.stream().mapToInt(clause -> clause.length).sum())) {
+            return open.isEmpty();
         }
         List<int[]> doubled = new ArrayList<>(clauses);
         for (int[] clause : clauses) {
@@ -204,16 +209,16 @@ public final class IndependentSupport {
             doubled.add(new int[] {says + 1, 2 * v + 1, 2 * twin[v]});
         }
         SatOracle oracle = new SatOracle(known.length + 2 * equal, doubled);
+        long inVain = 0;
         for (int conflicts = FIRST_CONFLICTS; conflicts <= MOST_CONFLICTS && !open.isEmpty(); conflicts *= 8) {
             boolean found = true;
             while (found) {
                 found = false;
                 List<Integer> still = new ArrayList<>();
                 for (int v : open) {
-                    SatOracle.Verdict verdict = work + oracle.work() > MOST_WORK || deadline.passed()
-                            ? SatOracle.Verdict.POSSIBLE
-                            : oracle.ask(new int[] {2 * v, 2 * twin[v] + 1}, 2, conflicts);
-                    if (verdict == SatOracle.Verdict.POSSIBLE) {
+                    SatOracle.Verdict verdict = oracle.ask(new int[] {2 * v, 2 * twin[v] + 1}, 2, conflicts);
+                    inVain += verdict == SatOracle.Verdict.UNKNOWN ? conflicts : 0;
+                    if (verdict == SatOracle.Verdict.POSSIBLE || inVain > MOST_IN_VAIN || isUp(oracle.work())) {
                         return false;
                     }
                     if (verdict == SatOracle.Verdict.IMPOSSIBLE) {
