@@ -15,6 +15,7 @@ import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
+import org.parseval.formats.text.Values;
 import org.parseval.formats.text.Visible;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.inference.Budget;
@@ -181,15 +182,29 @@ final class InputOptions {
 
     /** Two or more numbers with commas between them. */
     private static Optional<double[]> numbers(String text) {
-        try {
-            return text.contains(",")
-                    ? Optional.of(Arrays.stream(text.split(",", -1))
-                            .mapToDouble(Double::parseDouble)
-                            .toArray())
-                    : Optional.empty();
-        } catch (NumberFormatException e) {
+        String[] words = text.split(",", -1);
+        if (words.length == 1 || Arrays.stream(words).anyMatch(word -> !isNumber(word))) {
             return Optional.empty();
         }
+        return Optional.of(
+                Arrays.stream(words).mapToDouble(InputOptions::likelihood).toArray());
+    }
+
+    private static boolean isNumber(String text) {
+        try {
+            return !Double.isNaN(Double.parseDouble(text));
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    private static double likelihood(String text) {
+        double value = Values.parsed(text.strip());
+        if (Double.isNaN(value)) {
+            throw new IllegalArgumentException(
+                    "the likelihood " + Visible.quoted(text.strip()) + ", expected " + Values.EXPECTED);
+        }
+        return value;
     }
 
     static Evidence readEvidence(String path, Model of, ReadingLimit limit) {

@@ -29,7 +29,7 @@ class CountOnTheCommandLineTest extends CommandTest {
         CommandRun run = CommandRun.of("pr", formula(), "--format", "mcc", "--engine", "compile");
         assertThat(run.exitCode()).isZero();
         assertThat(run.out().lines()).startsWith("s SATISFIABLE", "c s type mc").endsWith("c s exact arb int " + COUNT);
-        assertThat(CommandRun.of("pr", formula(), "-e", "2=0", "-e", "6=1", "--format", "mcc")
+        assertThat(CommandRun.of("pr", formula(), "-e", "3=0", "-e", "7=1", "--format", "mcc")
                         .out())
                 .startsWith("s UNSATISFIABLE\n");
     }
@@ -44,7 +44,7 @@ class CountOnTheCommandLineTest extends CommandTest {
                     .endsWith("c s exact arb int 5");
         }
         // Feature 3, with feature 1 or without.
-        assertThat(CommandRun.of("pr", features, "-e", "2=1").out()).contains("count     2\n");
+        assertThat(CommandRun.of("pr", features, "-e", "3=1").out()).contains("count     2\n");
         String weighted = file(
                 "weighted.cnf",
                 "c t pwmc\np cnf 3 2\nc p show 1 2 0\nc p weight 1 0.25 0\nc p weight -1 0.75 0\n1 2 3 0\n-1 -2 0\n");
@@ -130,8 +130,8 @@ class CountOnTheCommandLineTest extends CommandTest {
         String nnf = file("or.nnf", "nnf 5 4 72\nL 1\nL -1\nL 2\nA 2 1 2\nO 1 2 0 3\n");
         assertThat(CommandRun.of("pr", nnf, "--format", "mcc").out().lines())
                 .contains("s SATISFIABLE", "c s type mc", "c s exact arb int 3541774862152233910272");
-        assertThat(CommandRun.of("pr", nnf, "-e", "0=1").out()).contains("count     2361183241434822606848");
-        assertThat(CommandRun.of("pr", nnf, "-e", "0=0", "-e", "1=0").out()).doesNotContain("count     1");
+        assertThat(CommandRun.of("pr", nnf, "-e", "1=1").out()).contains("count     2361183241434822606848");
+        assertThat(CommandRun.of("pr", nnf, "-e", "1=0", "-e", "2=0").out()).doesNotContain("count     1");
 
         file("or.nnf.weights", "c p weight 1 0.5 0\n");
         CommandRun weighted = CommandRun.of("pr", nnf, "--format", "mcc");

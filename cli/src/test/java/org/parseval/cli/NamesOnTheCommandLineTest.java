@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,5 +114,29 @@ class NamesOnTheCommandLineTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("BIF holds Bayesian networks alone, and this model is a Markov random field");
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void variablesOfACnfAreCalledByTheirNumbersInTheFile() {
+        String coins = CommandRun.example("coins.cnf");
+        String circuit = folder.resolve("coins.circuit").toString();
+        String nnf = folder.resolve("coins.nnf").toString();
+        assertThat(CommandRun.of("compile", coins, "-o", circuit).exitCode()).isZero();
+        assertThat(CommandRun.of("compile", coins, "-o", nnf).exitCode()).isZero();
+
+        for (String model : List.of(coins, circuit, nnf)) {
+            String seen = CommandRun.of("mar", model, "-e", "3=1").out();
+            assertThat(seen).as(model).contains("evidence  3=1");
+            assertThat(seen.lines().filter(line -> line.matches("[0-9].*")))
+                    .as(model)
+                    .map(line -> line.replaceAll(" +", " "))
+                    .contains("3 0.00000 1.00000")
+                    .map(line -> line.split(" ")[0])
+                    .startsWith("1", "2", "3");
+            assertThat(CommandRun.of("mar", model, "--format", "json").out()).contains("\"firstVariable\" : 1");
+            assertThat(CommandRun.of("mar", model, "-e", "0=1").err()).contains("no variable is called \"0\"");
+        }
+        assertThat(CommandRun.of("sample", coins, "-n", "1").out()).contains("1,2,3");
+        assertThat(CommandRun.of("mar", coins, "--joint", "1,3").exitCode()).isZero();
     }
 }

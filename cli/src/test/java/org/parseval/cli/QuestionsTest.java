@@ -81,6 +81,8 @@ class QuestionsTest extends CommandTest {
     @Test
     void numbersThatAreNoLikelihoodsAreBadUsage() {
         assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=1,2,3").err()).contains("3 likelihoods for rain");
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=1e-400,1").err())
+                .contains("the likelihood \"1e-400\", expected a finite number that is not negative, 0 or at least");
         assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=0,0").exitCode()).isEqualTo(2);
         assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=-1,2").exitCode())
                 .isEqualTo(2);

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Model;
 
 /**
  * A way to answer a question about one independent part of a model. Engines run one method on every part; engine {@code auto}
@@ -52,6 +54,11 @@ public abstract class Method {
     /** Whether it can count projections: sum over some variables and only ask of the others whether there is a state. */
     public boolean countsProjections() {
         return false;
+    }
+
+    /** A question of the same answer that is easier; the same question if none is found by the deadline. */
+    public Query simplified(Model model, Query query, Deadline deadline) {
+        return query;
     }
 
     /** Whether it has a use for parities over many variables as such, instead of chains of tables. */

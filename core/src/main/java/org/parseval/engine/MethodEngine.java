@@ -124,9 +124,8 @@ public abstract class MethodEngine implements Engine {
         private final Model model;
         private final double reducing;
 
-        Run(Model model, Query query, Budget budget, Progress progress) {
+        Run(Model model, Query asked, Budget budget, Progress progress) {
             this.model = model;
-            this.query = query;
             this.budget = budget;
             this.progress = progress;
             deadline = budget.deadline();
@@ -134,6 +133,9 @@ public abstract class MethodEngine implements Engine {
                 throw noAnswer(Optional.empty());
             }
             progress.report("reducing", 0);
+            query = reductions == Reductions.NONE
+                    ? asked
+                    : method.simplified(model, asked, deadline.share(SHARE_FOR_REDUCING));
             parts = Parts.of(
                     model, query, reductions, method.keepsParities(), deadline.share(SHARE_FOR_REDUCING)::passed);
             reducing = deadline.elapsedSeconds();

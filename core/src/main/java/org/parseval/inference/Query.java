@@ -53,8 +53,9 @@ public sealed interface Query {
             for (Factor factor : model.factors()) {
                 for (int variable : factor.scope()) {
                     if (!shown.contains(variable) && !factor.isZeroOrOne()) {
-                        throw new IllegalArgumentException("variable " + variable
-                                + " is not shown and has a weight; in a projected count only shown variables have");
+                        throw new IllegalArgumentException(
+                                "variable " + model.names().variable(variable)
+                                        + " is not shown and has a weight; in a projected count only shown variables have");
                     }
                 }
             }

@@ -25,17 +25,30 @@ public final class Names {
     private final List<List<String>> states;
     private final Map<String, Integer> numbers;
 
+    /** What the first variable is called if there are no names. */
+    private final int first;
+
     private Names(
-            int[] cardinalities, List<String> variables, List<List<String>> states, Map<String, Integer> numbers) {
+            int[] cardinalities,
+            List<String> variables,
+            List<List<String>> states,
+            Map<String, Integer> numbers,
+            int first) {
         this.cardinalities = cardinalities;
         this.variables = variables;
         this.states = states;
         this.numbers = numbers;
+        this.first = first;
     }
 
     /** Numbers in place of names. The array is shared, not copied. */
     public static Names numbers(int... cardinalities) {
-        return new Names(cardinalities, List.of(), List.of(), Map.of());
+        return new Names(cardinalities, List.of(), List.of(), Map.of(), 0);
+    }
+
+    /** The same with another number for the first variable: 1 in a CNF. States are counted from 0. */
+    public Names countedFrom(int number) {
+        return new Names(cardinalities, variables, states, numbers, number);
     }
 
     /**
@@ -62,7 +75,7 @@ public final class Names {
                 .map(each -> distinct.computeIfAbsent(List.copyOf(each), Names::checkedStates))
                 .toList();
         int[] cardinalities = shared.stream().mapToInt(List::size).toArray();
-        return new Names(cardinalities, List.copyOf(variables), shared, numbers);
+        return new Names(cardinalities, List.copyOf(variables), shared, numbers, 0);
     }
 
     private static List<String> checkedStates(List<String> states) {
@@ -103,6 +116,11 @@ public final class Names {
         return !variables.isEmpty();
     }
 
+    /** The number of the first variable, for those without names. */
+    public int firstNumber() {
+        return first;
+    }
+
     /** How many variables there are. */
     public int variableCount() {
         return cardinalities.length;
@@ -110,7 +128,7 @@ public final class Names {
 
     /** The name of a variable. */
     public String variable(int variable) {
-        return areGiven() ? variables.get(variable) : Integer.toString(variable);
+        return areGiven() ? variables.get(variable) : Integer.toString(variable + first);
     }
 
     /** The name of a state of a variable. */
@@ -120,7 +138,7 @@ public final class Names {
 
     /** The names of the states of a variable, in their order. */
     public List<String> states(int variable) {
-        return areGiven() ? states.get(variable) : countedTo(cardinalities[variable]);
+        return areGiven() ? states.get(variable) : counted(0, cardinalities[variable]);
     }
 
     /** Whether there is a variable of this name or, if no variable has the name, of this number. */
@@ -130,7 +148,7 @@ public final class Names {
 
     private @Nullable Integer number(String name) {
         Integer number = numbers.get(name);
-        return number == null ? parsed(name, cardinalities.length) : number;
+        return number == null ? parsed(name, first, cardinalities.length) : number;
     }
 
     /**
@@ -142,7 +160,7 @@ public final class Names {
         Integer number = number(name);
         if (number == null) {
             throw new IllegalArgumentException("no variable is called " + quoted(name) + "; there are "
-                    + listed(areGiven() ? variables : countedTo(cardinalities.length)));
+                    + listed(areGiven() ? variables : counted(first, cardinalities.length)));
         }
         return number;
     }
@@ -154,7 +172,7 @@ public final class Names {
      */
     public int state(int variable, String name) {
         int byName = areGiven() ? states.get(variable).indexOf(name) : -1;
-        Integer number = byName < 0 ? parsed(name, cardinalities[variable]) : Integer.valueOf(byName);
+        Integer number = byName < 0 ? parsed(name, 0, cardinalities[variable]) : Integer.valueOf(byName);
         if (number == null) {
             throw new IllegalArgumentException("no state of " + quoted(variable(variable)) + " is called "
                     + quoted(name) + "; there are " + listed(states(variable)));
@@ -162,16 +180,18 @@ public final class Names {
         return number;
     }
 
-    private static @Nullable Integer parsed(String name, int below) {
+    /** Which of so many it is, if they are counted from the first number on. */
+    private static @Nullable Integer parsed(String name, int first, int count) {
         boolean isNumber = !name.isEmpty()
                 && name.length() < 10
                 && name.chars().allMatch(c -> c >= '0' && c <= '9')
                 && (name.length() == 1 || name.charAt(0) != '0');
-        return isNumber && Integer.parseInt(name) < below ? Integer.valueOf(name) : null;
+        int place = isNumber ? Integer.parseInt(name) - first : -1;
+        return place >= 0 && place < count ? Integer.valueOf(place) : null;
     }
 
-    private static List<String> countedTo(int count) {
-        return IntStream.range(0, count).mapToObj(Integer::toString).toList();
+    private static List<String> counted(int first, int count) {
+        return IntStream.range(first, first + count).mapToObj(Integer::toString).toList();
     }
 
     private static String listed(List<String> all) {
@@ -195,6 +215,7 @@ public final class Names {
     public boolean equals(Object other) {
         return other instanceof Names that
                 && Arrays.equals(cardinalities, that.cardinalities)
+                && first == that.first
                 && variables.equals(that.variables)
                 && states.equals(that.states);
     }

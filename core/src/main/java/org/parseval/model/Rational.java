@@ -34,6 +34,9 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
     /** The bits of a quotient, enough that rounding it rounds the fraction correctly. */
     private static final int QUOTIENT_BITS = 64;
 
+    /** As many bits bring the smallest doubles into the range where they have all their digits. */
+    private static final int ROOM = 60;
+
     /** @throws IllegalArgumentException if it is negative, or the denominator is not positive */
     public Rational {
         if (numerator.signum() < 0 || denominator.signum() <= 0) {
@@ -126,10 +129,28 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
         return new Rational(denominator.subtract(numerator), denominator);
     }
 
+    /** This times 2^power. */
+    public Rational timesPowerOfTwo(int power) {
+        return new Rational(numerator.shiftLeft(Math.max(0, power)), denominator.shiftLeft(Math.max(0, -power)));
+    }
+
+    /** The binary exponent of a positive number, or one above it. */
+    public int exponent() {
+        return numerator.bitLength() - denominator.bitLength();
+    }
+
     /** The nearest double; one of those next to it where that is below the normal range. */
     public double doubleValue() {
         int shift = shift();
         return Math.scalb(quotient(shift).doubleValue(), -shift);
+    }
+
+    /** Whether the nearest double is as near as doubles of the normal range are; those below it have fewer digits. */
+    public boolean isHeldByDouble() {
+        double value = doubleValue();
+        return value >= Double.MIN_NORMAL
+                ? value < Double.POSITIVE_INFINITY
+                : isZero() || (value > 0 && timesPowerOfTwo(ROOM).doubleValue() == Math.scalb(value, ROOM));
     }
 
     /** The natural logarithm, minus infinity of 0. */

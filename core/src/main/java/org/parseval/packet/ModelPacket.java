@@ -57,7 +57,7 @@ public final class ModelPacket {
     }
 
     private static void writeNames(Names names, PacketWriter writer) {
-        writer.flag(names.areGiven());
+        writer.number(names.firstNumber()).flag(names.areGiven());
         for (int v = 0; v < names.variableCount() && names.areGiven(); v++) {
             writer.text(names.variable(v));
             names.states(v).forEach(writer::text);
@@ -74,7 +74,9 @@ public final class ModelPacket {
             factors.add(readFactor(reader));
         }
         Model model = Model.of(kind, cardinalities, factors);
-        return reader.flag() ? model.withNames(readNames(cardinalities, reader)) : model;
+        int first = reader.count();
+        Names names = reader.flag() ? readNames(cardinalities, reader) : model.names();
+        return model.withNames(names.countedFrom(first));
     }
 
     private static Factor readFactor(PacketReader reader) {

@@ -35,6 +35,18 @@ class NamesTest {
     }
 
     @Test
+    void numbersMayBeginWithOne() {
+        Names numbers = Names.numbers(2, 2).countedFrom(1);
+
+        assertThat(numbers.variable(0)).isEqualTo("1");
+        assertThat(numbers.variable("2")).isEqualTo(1);
+        assertThat(numbers.states(1)).containsExactly("0", "1");
+        assertThat(numbers).isNotEqualTo(Names.numbers(2, 2));
+        assertThatThrownBy(() -> numbers.variable("0")).hasMessageEndingWith("there are \"1\", \"2\"");
+        assertThat(numbers.hasVariable("3")).isFalse();
+    }
+
+    @Test
     void aNumberStandsWhereNoNameDoes() {
         Names names = Names.of(List.of("1", "b"), List.of(List.of("1", "0"), List.of("low", "high")));
 

@@ -42,6 +42,8 @@ class ModelPacketTest {
                         DecisionTreeFactor.of(
                                 new DecisionTree.Test(1, new DecisionTree.Leaf(3), new DecisionTree.Leaf(1.0 / 3)))));
         assertThat(ModelPacket.read(new PacketReader(packet(model)))).isEqualTo(model);
+        Model countedFromOne = model.withNames(model.names().countedFrom(1));
+        assertThat(ModelPacket.read(new PacketReader(packet(countedFromOne)))).isEqualTo(countedFromOne);
         Model named = Model.bayes()
                 .variable("Über rain", "no", "yes, \u2603")
                 .cpt("Über rain")

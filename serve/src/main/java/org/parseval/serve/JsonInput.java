@@ -71,11 +71,21 @@ final class JsonInput {
             case START_OBJECT -> objectAt(json);
             case START_ARRAY -> listAt(json);
             case VALUE_STRING -> json.getText();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numberAt(json);
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             default -> throw new Problem(Problem.BAD_REQUEST, "this is not JSON: found " + token);
         };
+    }
+
+    private static double numberAt(JsonParser json) throws IOException {
+        double number = json.getDoubleValue();
+        if (Math.abs(number) < Double.MIN_NORMAL && json.getDecimalValue().signum() != 0) {
+            throw new Problem(
+                    Problem.BAD_REQUEST,
+                    "the number " + json.getText() + " is too small, expected 0 or at least 2.3e-308");
+        }
+        return number;
     }
 
     private static List<Object> listAt(JsonParser json) throws IOException {

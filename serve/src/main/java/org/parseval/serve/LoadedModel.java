@@ -157,6 +157,7 @@ final class LoadedModel {
         EvidenceJson.write(json, observed);
         json.writeFieldName("cardinalities");
         json.writeArray(model().cardinalities(), 0, model().variableCount());
+        json.writeNumberField("firstVariable", names.firstNumber());
         if (names.areGiven()) {
             json.writeArrayFieldStart("variables");
             for (int v = 0; v < names.variableCount(); v++) {

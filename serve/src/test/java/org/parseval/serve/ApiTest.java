@@ -109,6 +109,9 @@ class ApiTest {
         assertThat(server.post("/api/models/" + server.example("sprinkler.bif") + "/mpe", "{\"engine\": \"bp\"}")
                         .body())
                 .contains("does not answer");
+        assertThat(server.post(mar, "{\"evidence\": {\"likelihoods\": {\"wet\": [1, 1e-400]}}}")
+                        .body())
+                .contains("the number 1e-400 is too small");
         assertThat(server.post(mar, "{\"evidence\": {\"likelihoods\": {\"wet\": [1]}}}")
                         .statusCode())
                 .isEqualTo(400);

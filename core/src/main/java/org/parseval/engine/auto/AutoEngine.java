@@ -1,5 +1,6 @@
 package org.parseval.engine.auto;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -18,6 +19,7 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
 import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.compilation.IndependentSupport;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
@@ -127,8 +129,7 @@ public final class AutoEngine implements Engine {
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         if (query instanceof Query.ProjectedCount) {
-            // Neither tables nor samples sum over some variables only.
-            return new CompilationEngine().solve(model, query, budget, progress);
+            return projected(model, query, budget, progress);
         }
         Deadline deadline = budget.deadline();
         if (policy.firstSteps().isTooLongToReduce(model, deadline) && isOfTables(model)) {
@@ -144,6 +145,18 @@ public final class AutoEngine implements Engine {
             run.solve();
             return run.answer();
         }
+    }
+
+    /** Neither tables nor samples sum over some variables only, so it is a plain sum or counted by search. */
+    private Answer projected(Model model, Query query, Budget budget, Progress progress) {
+        Deadline deadline = budget.deadline();
+        Optional<Query> plain = reductions == Reductions.NONE
+                ? Optional.empty()
+                : IndependentSupport.plainSum(model, query, deadline.share(SHARE_FOR_REDUCING));
+        Budget left = budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
+        return plain.isPresent()
+                ? solve(model, plain.get(), left, progress)
+                : new CompilationEngine().withoutReductions().solve(model, query, left, progress);
     }
 
     private static boolean isOfTables(Model model) {

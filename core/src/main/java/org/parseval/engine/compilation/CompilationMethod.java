@@ -8,6 +8,8 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Query;
+import org.parseval.model.Model;
 
 /** Weighted model counting by search. */
 public final class CompilationMethod extends Method {
@@ -19,6 +21,11 @@ public final class CompilationMethod extends Method {
     @Override
     public boolean countsProjections() {
         return true;
+    }
+
+    @Override
+    public Query simplified(Model model, Query query, Deadline deadline) {
+        return IndependentSupport.plainSum(model, query, deadline).orElse(query);
     }
 
     /** How long a search takes is known only by searching; it keeps to its memory. */

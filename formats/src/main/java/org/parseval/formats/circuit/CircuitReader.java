@@ -149,7 +149,8 @@ public final class CircuitReader {
         }
         Model variables = Model.of(
                 kind, cardinalities.stream().mapToInt(Integer::intValue).toArray(), List.of());
-        return named ? variables.withNames(Names.of(names, allStates)) : variables;
+        Names read = named ? Names.of(names, allStates) : variables.names();
+        return variables.withNames(read.countedFrom((flags & 4) != 0 ? 1 : 0));
     }
 
     private List<String> readStates(int count) throws IOException {

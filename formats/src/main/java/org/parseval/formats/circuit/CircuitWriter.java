@@ -52,7 +52,9 @@ public final class CircuitWriter {
 
     private void writeVariables(Model variables) throws IOException {
         Names names = variables.names();
-        out.writeByte((variables.kind() == Model.Kind.BAYES ? 1 : 0) + (names.areGiven() ? 2 : 0));
+        out.writeByte((variables.kind() == Model.Kind.BAYES ? 1 : 0)
+                + (names.areGiven() ? 2 : 0)
+                + (names.firstNumber() == 1 ? 4 : 0));
         writeNumber(variables.variableCount());
         List<String> before = List.of();
         for (int v = 0; v < variables.variableCount(); v++) {

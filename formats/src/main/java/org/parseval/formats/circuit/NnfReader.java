@@ -61,6 +61,7 @@ public final class NnfReader {
         int[] cardinalities = new int[reader.variables];
         Arrays.fill(cardinalities, 2);
         Model model = Model.markov(cardinalities, List.of());
+        model = model.withNames(model.names().countedFrom(1));
         try {
             Circuit circuit = new NnfToCircuit(model, reader.nodes, weights).circuit(root);
             return weights.isEmpty() ? circuit.countingStates() : circuit;

@@ -17,7 +17,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * Reads DIMACS CNF with or without weights: variable i of the file is variable i-1 of the model, state 1 is true, and Z is
+ * Reads DIMACS CNF with or without weights: variable i of the file is variable i-1 of the model and called i, state 1 is true, and Z is
  * the weighted number of satisfying assignments. Where {@code x} stands before the first literal, as in CryptoMiniSat,
  * an odd number of the literals must be true.
  *
@@ -97,7 +97,8 @@ public final class CnfModelReader {
         factors.addAll(weights.factors(variables));
         int[] cardinalities = new int[variables];
         Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        Model model = Model.markov(cardinalities, factors);
+        return model.withNames(model.names().countedFrom(1));
     }
 
     private void readComment() {

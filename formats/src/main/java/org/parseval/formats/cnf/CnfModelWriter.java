@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import org.parseval.formats.text.TextOutput;
 import org.parseval.model.Model;
 
 /**
@@ -55,7 +56,12 @@ public final class CnfModelWriter {
 
         @Override
         public void weight(int variable, double positive, double negative) {
-            append("c p weight " + variable + " " + positive + " 0\nc p weight -" + variable + " " + negative + " 0\n");
+            weight(variable, positive);
+            weight(-variable, negative);
+        }
+
+        private void weight(int literal, double weight) {
+            append("c p weight " + literal + " " + TextOutput.number(weight) + " 0\n");
         }
 
         private void append(CharSequence line) {

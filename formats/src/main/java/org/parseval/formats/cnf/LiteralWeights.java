@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.Position;
+import org.parseval.formats.text.ScaledTables;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Visible;
 import org.parseval.model.Rational;
@@ -117,9 +118,10 @@ final class LiteralWeights {
         }
     }
 
-    /** A factor for every variable whose weights are not both 1. */
+    /** A factor for every variable whose weights are not both 1, and constants for what doubles do not hold. */
     List<TableFactor> factors(int variables) {
         checkAll(variables);
+        ScaledTables scaled = new ScaledTables(tokens.isUnrounded());
         List<TableFactor> factors = new ArrayList<>();
         byLiteral.forEach((literal, weight) -> {
             int variable = Math.abs(literal);
@@ -137,18 +139,17 @@ final class LiteralWeights {
                 Rational negative = literal < 0 ? given : opposite;
                 Rational positive = literal < 0 ? opposite : given;
                 if (!negative.equals(Rational.ONE) || !positive.equals(Rational.ONE)) {
-                    factors.add(factor(variable - 1, negative, positive));
+                    factors.add(scaled.table(new int[] {variable - 1}, negative, positive)
+                            .orElseThrow(() -> tokens.errorAt(
+                                    weight.position,
+                                    "the weights " + negative.decimal() + " and " + positive.decimal() + " of variable "
+                                            + variable,
+                                    ScaledTables.EXPECTED)));
                 }
             }
         });
+        factors.addAll(scaled.constants());
         return factors;
-    }
-
-    private TableFactor factor(int variable, Rational negative, Rational positive) {
-        int[] scope = {variable};
-        return tokens.isUnrounded()
-                ? TableFactor.of(scope, new Rational[] {negative, positive})
-                : TableFactor.of(scope, new double[] {negative.doubleValue(), positive.doubleValue()});
     }
 
     private Rational complement(int literal, Weight weight) {

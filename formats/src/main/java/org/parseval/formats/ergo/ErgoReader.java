@@ -92,12 +92,7 @@ public final class ErgoReader {
         Values values = new Values(heap);
         while (values.size() < size) {
             lexer.require(Values.EXPECTED);
-            if (!Values.isValue(lexer.asDouble())) {
-                throw lexer.unexpected(Values.EXPECTED);
-            }
-            if (!values.add(lexer.asDouble())) {
-                throw lexer.unexpected(heap.describe());
-            }
+            lexer.addValue(values);
         }
         return values.take();
     }

@@ -63,7 +63,7 @@ public final class AnswerJson {
         writeValue("diagnostics", answer.diagnostics().asMap());
         writeModel(reading, answer.diagnostics());
         EvidenceJson.write(json, observed);
-        if (answer.task() != Task.PR && answer.names().areGiven()) {
+        if (answer.task() != Task.PR) {
             writeNames(answer.names());
         }
         if (answer.task() == Task.MAR) {
@@ -102,6 +102,10 @@ public final class AnswerJson {
     }
 
     private void writeNames(Names names) throws IOException {
+        if (!names.areGiven()) {
+            json.writeNumberField("firstVariable", names.firstNumber());
+            return;
+        }
         json.writeArrayFieldStart("variables");
         for (int v = 0; v < names.variableCount(); v++) {
             json.writeStartObject();

@@ -141,10 +141,10 @@ public final class FactorGraphReader {
             if (index >= size) {
                 throw tokens.unexpected("an index below " + size);
             }
-            if (!advance() || !Values.isValue(tokens.asDouble())) {
+            table[index] = advance() ? tokens.asValue() : Double.NaN;
+            if (Double.isNaN(table[index])) {
                 throw tokens.unexpected(Values.EXPECTED);
             }
-            table[index] = tokens.asDouble();
         }
         return table;
     }

@@ -86,7 +86,7 @@ public final class FactorGraphWriter {
         out.add("\n" + scope.length + "\n" + labels + "\n" + states + "\n" + entries + "\n");
         for (int i = 0; i < values.length; i++) {
             if (values[i] != 0) {
-                out.add(i + " " + values[i] + "\n");
+                out.add(i + " " + TextOutput.number(values[i]) + "\n");
             }
         }
     }

@@ -268,11 +268,6 @@ public final class Lexer {
         return kind == Kind.WORD ? text().toLowerCase(Locale.ROOT) : "";
     }
 
-    /** The current token as the nearest double, NaN if it is not a decimal number. */
-    public double asDouble() {
-        return kind == Kind.WORD ? Numerals.decimal(token, 0, length) : Double.NaN;
-    }
-
     /** The current token as an int. */
     public int asInt(String expected) {
         long value = kind == Kind.WORD ? Numerals.integer(token, 0, length) : Numerals.NOT_AN_INTEGER;
@@ -313,15 +308,21 @@ public final class Lexer {
             if (kind == Kind.SYMBOL && between.indexOf(token[0]) >= 0) {
                 continue;
             }
-            if (!Values.isValue(asDouble())) {
-                throw unexpected(Values.EXPECTED);
-            }
-            if (!values.add(asDouble())) {
-                throw unexpected(values.limit());
-            }
+            addValue(values);
         }
         if (!is(end)) {
             throw unexpected("\"" + end + "\"");
+        }
+    }
+
+    /** Adds the current token, which must be a number. */
+    public void addValue(Values values) {
+        double value = kind == Kind.WORD ? Numerals.value(token, 0, length) : Double.NaN;
+        if (Double.isNaN(value)) {
+            throw unexpected(Values.EXPECTED);
+        }
+        if (!values.add(value)) {
+            throw unexpected(values.limit());
         }
     }
 

@@ -1,6 +1,7 @@
 package org.parseval.formats.text;
 
 import java.nio.charset.StandardCharsets;
+import org.parseval.model.Rational;
 
 /**
  * Numbers from the bytes of a token, without a String on the way where that can be helped.
@@ -99,7 +100,36 @@ final class Numerals {
                 return negative ? -value : value;
             }
         }
-        return Double.parseDouble(new String(text, from, to - from, StandardCharsets.ISO_8859_1));
+        return Double.parseDouble(text(text, from, to));
+    }
+
+    /**
+     * The nearest double to a number that is 0 or positive; NaN if the text is no such number, or a double does not hold
+     * its digits.
+     */
+    static double value(byte[] text, int from, int to) {
+        double value = decimal(text, from, to);
+        if (value >= Double.MIN_NORMAL) {
+            return value < Double.POSITIVE_INFINITY ? value : Double.NaN;
+        }
+        if (value == 0) {
+            return hasDigits(text, from, to) ? Double.NaN : value;
+        }
+        return value > 0 && Rational.of(text(text, from, to)).isHeldByDouble() ? value : Double.NaN;
+    }
+
+    /** Whether a digit before the exponent is not zero. */
+    private static boolean hasDigits(byte[] text, int from, int to) {
+        for (int at = from; at < to && (text[at] | 0x20) != 'e'; at++) {
+            if (text[at] >= '1' && text[at] <= '9') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String text(byte[] text, int from, int to) {
+        return new String(text, from, to - from, StandardCharsets.ISO_8859_1);
     }
 
     /**

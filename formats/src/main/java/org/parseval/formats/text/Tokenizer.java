@@ -219,10 +219,9 @@ public final class Tokenizer implements Closeable {
         return Numerals.decimal(buffer, tokenStart, tokenEnd);
     }
 
-    /** A part of a token as the nearest double, NaN if it is not a decimal number. */
-    public static double decimal(String part) {
-        byte[] bytes = part.getBytes(StandardCharsets.ISO_8859_1);
-        return bytes.length == 0 ? Double.NaN : Numerals.decimal(bytes, 0, bytes.length);
+    /** The current token as an entry of a factor; NaN if it cannot be one, or a double does not hold its digits. */
+    public double asValue() {
+        return Numerals.value(buffer, tokenStart, tokenEnd);
     }
 
     /** The current token, a decimal number or a fraction of two, to the last digit. It must not be negative, and in the range of doubles. */
@@ -236,7 +235,8 @@ public final class Tokenizer implements Closeable {
             // Told below.
         }
         // What has a nearest double is a number; with so large an exponent its digits would take all memory.
-        boolean tooLong = Values.isValue(asDouble());
+        double nearest = asDouble();
+        boolean tooLong = nearest >= 0 && nearest < Double.POSITIVE_INFINITY;
         throw unexpected(tooLong ? expected + ", of at most " + Rational.MOST_DIGITS + " digits" : expected);
     }
 

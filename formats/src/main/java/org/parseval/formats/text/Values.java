@@ -1,5 +1,6 @@
 package org.parseval.formats.text;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Collects the numbers of a table. Memory grows with what the file contains, not with what it claims. */
@@ -15,13 +16,14 @@ public final class Values {
         this.heap = heap;
     }
 
-    /** Whether a number can be an entry of a factor: finite and not negative. */
-    public static boolean isValue(double value) {
-        return value >= 0 && value != Double.POSITIVE_INFINITY;
-    }
+    /** The words for an error message where a text is no number that can be an entry of a factor. */
+    public static final String EXPECTED = "a finite number that is not negative, 0 or at least 2.3e-308";
 
-    /** The words for an error message where {@link #isValue} returns false. */
-    public static final String EXPECTED = "a finite number that is not negative";
+    /** The number that a text stands for; NaN if it cannot be an entry of a factor, or a double does not hold its digits. */
+    public static double parsed(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        return bytes.length == 0 ? Double.NaN : Numerals.value(bytes, 0, bytes.length);
+    }
 
     /** Adds a number; false if the heap has no room for it. */
     public boolean add(double value) {

@@ -156,8 +156,8 @@ public final class XmlCursor {
         if (number.length() == 0) {
             return;
         }
-        double value = Tokenizer.decimal(number.toString());
-        if (!Values.isValue(value)) {
+        double value = Values.parsed(number.toString());
+        if (Double.isNaN(value)) {
             throw unexpected(Visible.quoted(number.toString()), Values.EXPECTED);
         }
         if (!values.add(value)) {

@@ -3,9 +3,11 @@ package org.parseval.formats.uai;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
+import org.parseval.formats.text.ScaledTables;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Model;
@@ -27,11 +29,13 @@ public final class UaiModelReader {
     private static final String VALUE = "a finite number that is not negative";
 
     private final Tokenizer tokens;
+    private final ScaledTables scaled;
     private final HeapLimit heap = HeapLimit.standard();
     private int[] cardinalities = {};
 
     private UaiModelReader(Tokenizer tokens) {
         this.tokens = tokens;
+        scaled = new ScaledTables(tokens.isUnrounded());
     }
 
     /** @throws InputException if the source is not a UAI model */
@@ -61,13 +65,12 @@ public final class UaiModelReader {
         List<int[]> scopes = readScopes();
         List<TableFactor> factors = new ArrayList<>();
         for (int[] scope : scopes) {
-            factors.add(
-                    tokens.isUnrounded()
-                            ? TableFactor.of(scope, readFractions(scope, factors.size()))
-                            : TableFactor.of(scope, readTable(scope, factors.size())));
+            factors.add(readTable(scope, factors.size()));
         }
         tokens.requireEnd("the end of the file after the last table");
-        return Model.of(kind, cardinalities, factors);
+        Model model = Model.of(kind, cardinalities, factors);
+        List<TableFactor> constants = scaled.constants();
+        return constants.isEmpty() ? model : model.withFactors(constants);
     }
 
     private void readCardinalities() {
@@ -124,35 +127,53 @@ public final class UaiModelReader {
         return variable;
     }
 
-    private double[] readTable(int[] scope, int factor) {
+    private TableFactor readTable(int[] scope, int factor) {
         int size = readSize(scope, factor);
+        if (tokens.isUnrounded()) {
+            return readFractions(scope, size, new ArrayList<>());
+        }
         double[] values = new double[Math.min(size, TRUSTED)];
         for (int i = 0; i < size; i++) {
             if (i == values.length) {
                 values = Arrays.copyOf(values, grown(i, size));
             }
             tokens.require(VALUE);
-            double value = tokens.asDouble();
-            if (Double.isNaN(value)) {
-                value = tokens.asRational(VALUE).doubleValue();
+            values[i] = tokens.asValue();
+            if (Double.isNaN(values[i])) {
+                Rational fraction = tokens.asRational(VALUE);
+                if (!fraction.isHeldByDouble()) {
+                    tokens.hold();
+                    return readFractions(scope, size, fractions(values, i));
+                }
+                values[i] = fraction.doubleValue();
             }
-            if (!(value >= 0) || value == Double.POSITIVE_INFINITY) {
-                throw tokens.unexpected(VALUE);
-            }
-            values[i] = value;
         }
-        return values;
+        return TableFactor.of(scope, values);
     }
 
-    /** The same numbers as they are written. */
-    private Rational[] readFractions(int[] scope, int factor) {
-        int size = readSize(scope, factor);
-        List<Rational> values = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            tokens.require(VALUE);
-            values.add(tokens.asRational(VALUE, heap));
+    private List<Rational> fractions(double[] values, int count) {
+        List<Rational> fractions = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            fractions.add(Rational.of(values[i]));
+            if (!heap.takeFraction(fractions.get(i))) {
+                throw tokens.unexpected(heap.describe());
+            }
         }
-        return values.toArray(Rational[]::new);
+        return fractions;
+    }
+
+    /** Reads the rest of a table to the last digit. */
+    private TableFactor readFractions(int[] scope, int size, List<Rational> fractions) {
+        Optional<InputException> refusal = Optional.empty();
+        while (fractions.size() < size) {
+            tokens.require(VALUE);
+            Rational fraction = tokens.asRational(VALUE, heap);
+            fractions.add(fraction);
+            if (refusal.isEmpty() && !fraction.isHeldByDouble()) {
+                refusal = Optional.of(tokens.unexpected(ScaledTables.EXPECTED));
+            }
+        }
+        return scaled.table(scope, fractions.toArray(Rational[]::new)).orElseThrow(refusal::orElseThrow);
     }
 
     private int readSize(int[] scope, int factor) {

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import org.parseval.formats.text.TextOutput;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -65,7 +66,7 @@ public final class UaiModelWriter {
         int run = scope.length == 0 ? 1 : model.cardinality(scope[scope.length - 1]);
         text.append('\n').append(Integer.toString(values.length)).append('\n');
         for (int i = 0; i < values.length; i++) {
-            text.append(Double.toString(values[i])).append((i + 1) % run == 0 ? '\n' : ' ');
+            text.append(TextOutput.number(values[i])).append((i + 1) % run == 0 ? '\n' : ' ');
         }
     }
 }

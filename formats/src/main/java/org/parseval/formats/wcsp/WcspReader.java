@@ -25,7 +25,7 @@ public final class WcspReader {
     /** The largest finite cost, which leaves its weight a normal double. */
     private static final double LARGEST = 700;
 
-    private static final String COST = "a cost, 0 or more";
+    private static final String COST = "a cost: " + Values.EXPECTED;
 
     private final Tokenizer tokens;
     private final HeapLimit heap = HeapLimit.standard();
@@ -50,7 +50,7 @@ public final class WcspReader {
         nextInt("the largest number of values", 0, Integer.MAX_VALUE);
         int functions = nextInt("the number of cost functions", 0, Integer.MAX_VALUE);
         tokens.require("the upper bound");
-        bound = cost("the upper bound, 0 or more");
+        bound = cost("the upper bound: " + Values.EXPECTED);
         if (!heap.take(16L * variables)) {
             throw tokens.unexpected(heap.describe());
         }
@@ -136,8 +136,8 @@ public final class WcspReader {
     }
 
     private double cost(String expected) {
-        double cost = tokens.asDouble();
-        if (!Values.isValue(cost)) {
+        double cost = tokens.asValue();
+        if (Double.isNaN(cost)) {
             throw tokens.unexpected(expected);
         }
         return cost;

@@ -85,7 +85,7 @@ export class Bars {
     const title = document.createElement('div');
     title.className = 'card-title';
     const name = document.createElement('span');
-    name.textContent = this.model.variables ? this.model.names[v] : 'variable ' + v;
+    name.textContent = (this.model.variables ? '' : 'variable ') + this.model.names[v];
     name.title = this.model.names[v];
     const weigh = document.createElement('button');
     weigh.type = 'button';

@@ -5,7 +5,7 @@ export class Model {
   constructor(json) {
     Object.assign(this, json);
     this.size = json.cardinalities.length;
-    this.names = json.variables ? json.variables.map(v => v.name) : json.cardinalities.map((_, v) => String(v));
+    this.names = json.variables ? json.variables.map(v => v.name) : json.cardinalities.map((_, v) => String(v + json.firstVariable));
     this.numbers = new Map(this.names.map((name, v) => [name, v]));
   }
 
