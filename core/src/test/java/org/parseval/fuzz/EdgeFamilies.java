@@ -13,14 +13,19 @@ enum EdgeFamilies implements Family {
     COPIES {
         @Override
         public Model draw(RandomGenerator random) {
-            int each = 5 + random.nextInt(8);
-            double coupling = new double[] {0.1, 0.5, 1, 2}[random.nextInt(4)];
+            boolean grid = random.nextBoolean();
+            int side = 3 + random.nextInt(3);
+            int each = grid ? side * side : 6 + random.nextInt(8);
+            double coupling = new double[] {0.2, 0.5, 1}[random.nextInt(3)] / (grid ? 1 : Math.sqrt(each));
             Sketch one = Sketch.of(random, each, 2);
+            Families.Pair pair = (v, w) -> one.coupling(v, w, coupling * random.nextGaussian());
+            if (grid) {
+                Families.overGrid(side, side, pair);
+            } else {
+                Families.overPairs(each, pair);
+            }
             for (int v = 0; v < each; v++) {
                 one.field(v, 0.3 * random.nextGaussian());
-                for (int w = v + 1; w < each; w++) {
-                    one.coupling(v, w, coupling * random.nextGaussian());
-                }
             }
             return Copies.of(one.markov(), 2 + random.nextInt(random.nextInt(3) == 0 ? 49 : 9));
         }

@@ -358,7 +358,7 @@ enum Families implements Family {
         }
     }
 
-    private static void overPairs(int n, Pair edge) {
+    static void overPairs(int n, Pair edge) {
         for (int v = 0; v < n; v++) {
             for (int w = v + 1; w < n; w++) {
                 edge.take(v, w);
