@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -20,6 +21,7 @@ final class Api extends Handler.Abstract {
 
     private static final Duration PLANNING = Duration.ofSeconds(5);
     private static final int MOST_QUESTION_BYTES = 4 << 20;
+    private static final int LARGEST_AT_ONCE = 16;
 
     private final ModelShelf models;
     private final Jobs jobs;
@@ -27,6 +29,8 @@ final class Api extends Handler.Abstract {
     private final Budget budget;
     private final Optional<String> first;
     private final Questions questions;
+    private final Bodies bodies =
+            new Bodies(MOST_QUESTION_BYTES, LARGEST_AT_ONCE, "ask less at once", System::nanoTime);
 
     /** @param first the model to begin with */
     Api(ModelShelf models, Jobs jobs, Upload upload, Budget budget, Optional<String> first) {
@@ -46,22 +50,51 @@ final class Api extends Handler.Abstract {
         }
         // Work may be silent for longer than a connection may be idle.
         request.addIdleTimeoutListener(timeout -> false);
-        Reply reply;
-        try {
-            List<String> steps = List.of(path.substring(PREFIX.length()).split("/", -1));
-            Optional<Reply> whole = answer(request, response, callback, request.getMethod(), steps);
-            if (whole.isEmpty()) {
-                return true;
-            }
-            reply = whole.get();
-        } catch (RuntimeException | OutOfMemoryError | StackOverflowError failure) {
-            reply = Reply.problem(Problem.of(failure));
-        }
-        reply.send(response, callback);
+        List<String> steps = List.of(path.substring(PREFIX.length()).split("/", -1));
+        respond(response, callback, () -> answer(request, response, callback, request.getMethod(), steps));
         return true;
     }
 
-    /** The whole reply, or nothing where a stream of events was begun. */
+    /** Sends what comes of a request, or why nothing does. */
+    private static void respond(
+            Response response, Callback callback, java.util.concurrent.Callable<Optional<Reply>> answering) {
+        Optional<Reply> reply;
+        try {
+            reply = answering.call();
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError failure) {
+            reply = Optional.of(Reply.problem(Problem.of(failure)));
+        } catch (Exception gone) {
+            callback.failed(gone);
+            return;
+        }
+        reply.ifPresent(whole -> whole.send(response, callback));
+    }
+
+    /** Answers as soon as what it is about has come. */
+    private static <T> Optional<Reply> later(
+            CompletableFuture<T> coming, Response response, Callback callback, Answering<T> answering) {
+        CompletableFuture<T> unused = coming.whenComplete((sent, failure) -> {
+            if (failure == null) {
+                respond(response, callback, () -> answering.answer(sent));
+                return;
+            }
+            Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+            if (cause instanceof IOException) {
+                callback.failed(cause);
+            } else {
+                Reply.problem(Problem.of(cause)).send(response, callback);
+            }
+        });
+        return Optional.empty();
+    }
+
+    /** The reply to what was sent. */
+    @FunctionalInterface
+    private interface Answering<T> {
+        Optional<Reply> answer(T sent) throws Exception;
+    }
+
+    /** The whole reply, or nothing where it comes later, or as a stream of events. */
     private Optional<Reply> answer(
             Request request, Response response, Callback callback, String method, List<String> steps)
             throws IOException, InterruptedException {
@@ -78,8 +111,11 @@ final class Api extends Handler.Abstract {
             case "1 POST models" -> {
                 checkType(request, "application/octet-stream");
                 String name = parameter(request, "name").orElse("");
-                yield Optional.of(
-                        Reply.json(models.put(upload.read(request, name)).json()));
+                yield later(
+                        upload.read(request, name),
+                        response,
+                        callback,
+                        model -> Optional.of(Reply.json(models.put(model).json())));
             }
             case "2 GET models" ->
                 Optional.of(Reply.json(models.get(steps.get(1)).json()));
@@ -91,9 +127,11 @@ final class Api extends Handler.Abstract {
             case "3 POST models" -> {
                 checkType(request, Reply.JSON);
                 LoadedModel model = models.get(steps.get(1));
-                Map<String, Object> asked =
-                        JsonInput.object(Upload.body(request, MOST_QUESTION_BYTES, "ask less at once"));
-                yield questions.ask(model, steps.get(2), asked, request, response, callback);
+                yield later(
+                        bodies.read(request, request.getComponents().getExecutor(), JsonInput::object),
+                        response,
+                        callback,
+                        asked -> questions.ask(model, steps.get(2), asked, request, response, callback));
             }
             case "2 DELETE jobs" -> {
                 jobs.find(steps.get(1))

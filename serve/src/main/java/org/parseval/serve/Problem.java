@@ -17,6 +17,7 @@ final class Problem extends RuntimeException {
     static final int FORBIDDEN = 403;
     static final int NOT_FOUND = 404;
     static final int NOT_ALLOWED = 405;
+    static final int TOO_SLOW = 408;
     static final int TOO_LARGE = 413;
     static final int WRONG_TYPE = 415;
     static final int UNANSWERABLE = 422;

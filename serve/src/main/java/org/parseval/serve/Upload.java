@@ -1,13 +1,11 @@
 package org.parseval.serve;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Excerpt;
@@ -26,47 +24,37 @@ final class Upload {
     /** How much larger than the largest upload an unpacked file may be. */
     private static final int MOST_EXPANSION = 16;
 
-    private static final String LARGER_FILES = "--upload allows larger files";
-
     private final long mostBytes;
+    private final Bodies bodies;
     private final Semaphore places = new Semaphore(AT_ONCE);
 
     Upload(long mostBytes) {
         this.mostBytes = mostBytes;
+        bodies = new Bodies(mostBytes, AT_ONCE, "--upload allows larger files", System::nanoTime);
     }
 
-    /** @throws Problem if the body is too large, or not a model: then with its place and the text around it */
-    LoadedModel read(Request request, String givenName) throws IOException, InterruptedException {
-        checkLength(request.getLength(), mostBytes, LARGER_FILES);
-        if (!places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new Problem(Problem.BUSY, "too many files at once; send it again later");
-        }
+    /** Fails with a {@link Problem} if the body is not taken, or not a model: then with its place and the text around it. */
+    CompletableFuture<LoadedModel> read(Request request, String givenName) {
+        String name = plainName(givenName);
+        return bodies.read(request, request.getComponents().getExecutor(), bytes -> read(name, bytes));
+    }
+
+    private LoadedModel read(String name, byte[] bytes) {
+        boolean admitted = false;
         try {
-            return parse(plainName(givenName), body(request, mostBytes, LARGER_FILES));
+            admitted = places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            if (!admitted) {
+                throw new Problem(Problem.BUSY, "too many files at once; send it again later");
+            }
+            return parse(name, bytes);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            throw new Problem(Problem.BUSY, "the server ends");
         } catch (OutOfMemoryError e) {
             throw new Problem(Problem.TOO_LARGE, "the Java heap is too small for this model");
         } finally {
-            places.release();
+            places.release(admitted ? 1 : 0);
         }
-    }
-
-    private static void checkLength(long length, long most, String advice) {
-        if (length > most) {
-            throw new Problem(Problem.TOO_LARGE, "more than the " + most + " bytes that are taken; " + advice);
-        }
-    }
-
-    /**
-     * The whole body of a request.
-     *
-     * @param advice for those who send more
-     */
-    static byte[] body(Request request, long most, String advice) throws IOException {
-        checkLength(request.getLength(), most, advice);
-        InputStream stream = Content.Source.asInputStream(request);
-        byte[] bytes = stream.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE - 8));
-        checkLength(bytes.length, most, advice);
-        return bytes;
     }
 
     /** What people call the file: a name without folders, on one line, that no one opens. */

@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,8 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.parseval.Parseval;
+import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Marginals;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 
 /** The page in a real browser; skipped where there is no Chromium with its driver. Pictures go to {@code target/screenshots}. */
 class PageTest {
@@ -197,6 +203,64 @@ class PageTest {
         picture("bad-file-1280", 1280, true);
         // The page says what is wrong as a response that is not 200; the browser notes that.
         assertThat(browser.complaints()).allMatch(line -> line.contains("400"));
+    }
+
+    /** In an order in which each of them once follows each other; the one before is left while its tree of buckets is on the way. */
+    @Test
+    void everyKindOfModelIsOpenedAfterEveryOther() throws IOException {
+        List<Path> kinds = List.of(
+                SPRINKLER,
+                ROOT.resolve("examples/ising-10x10.uai"),
+                ROOT.resolve("examples/weighted-3sat.uai"),
+                ROOT.resolve("examples/coins.cnf"),
+                written("strip.uai", new IsingGrid(4, 40, 1, 0.1, IsingGrid.Couplings.MIXED, false).generate(7)),
+                written("tree.uai", tree(120)));
+        for (int one = 0; one < kinds.size() - 1; one++) {
+            for (int other = one + 1; other < kinds.size(); other++) {
+                opened(kinds.get(one));
+                opened(kinds.get(other));
+            }
+        }
+        opened(kinds.get(0));
+    }
+
+    private static Path written(String name, Model model) throws IOException {
+        Path file = profile.resolve(name);
+        ModelFiles.write(model, file.toString());
+        return file;
+    }
+
+    /** A network of variables of two to four states, each of which depends on an earlier one: too large for names. */
+    private static Model tree(int size) {
+        int[] cardinalities = IntStream.range(0, size).map(v -> 2 + v % 3).toArray();
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < size; v++) {
+            int[] scope = v == 0 ? new int[] {0} : new int[] {(v - 1) / 3, v};
+            double[] table = new double[cardinalities[v] * (v == 0 ? 1 : cardinalities[(v - 1) / 3])];
+            Arrays.fill(table, 1.0 / cardinalities[v]);
+            factors.add(TableFactor.of(scope, table));
+        }
+        return Model.of(Model.Kind.BAYES, cardinalities, factors);
+    }
+
+    private static void opened(Path file) {
+        load(file);
+        assertThat(browser.run("""
+                const seen = id => !document.getElementById(id).hidden;
+                const view = document.getElementById('view');
+                const report = [seen('work'), seen('file-error'), seen('graph-note'), seen('toast'), view.value].join();
+                view.value = 'buckets';
+                view.dispatchEvent(new Event('change'));
+                return report""")).as(file.toString()).isEqualTo("true,false,false,false,network");
+    }
+
+    @Test
+    void aFaultOfThePageIsNotOneOfTheFile() {
+        browser.run("CanvasRenderingContext2D.prototype.fillRect = undefined");
+        browser.choose(SPRINKLER);
+        browser.waitFor("what is wrong", () -> browser.text("#toast").contains("This page has a fault"));
+        assertThat(browser.find("#file-error").isDisplayed()).isFalse();
+        assertThat(browser.complaints()).isNotEmpty().allMatch(line -> line.contains("fillRect"));
     }
 
     @Test

@@ -284,6 +284,42 @@ class SecurityTest {
         }
     }
 
+    /** More of them than there are threads; they are answered too once the rest has come. */
+    @Test
+    void bodiesThatAreNotWholeHoldNothingUp() throws Exception {
+        String sprinkler = "/api/models/" + server.example("sprinkler.bif") + "/mar";
+        String model = "MARKOV 1 2 1 1 0 2 0.5 1.5";
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 140; i++) {
+                boolean asks = i % 2 == 0;
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+                slow.add(socket);
+                String request = "POST " + (asks ? sprinkler : "/api/models?name=one.uai") + " HTTP/1.1\r\nHost: "
+                        + host()
+                        + "\r\nConnection: close\r\nContent-Type: application/" + (asks ? "json" : "octet-stream")
+                        + "\r\nContent-Length: " + (asks ? 8 : model.length()) + "\r\n\r\n";
+                socket.getOutputStream()
+                        .write((request + (asks ? "{     " : model.substring(0, 6)))
+                                .getBytes(StandardCharsets.ISO_8859_1));
+            }
+            assertThat(server.get("/").statusCode()).isEqualTo(200);
+            assertThat(server.post(sprinkler, "{}").statusCode()).isEqualTo(200);
+            assertThat(server.upload("other.uai", model).statusCode()).isEqualTo(200);
+            for (int i = 0; i < slow.size(); i++) {
+                Socket socket = slow.get(i);
+                socket.getOutputStream()
+                        .write((i % 2 == 0 ? " }" : model.substring(6)).getBytes(StandardCharsets.ISO_8859_1));
+                assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1))
+                        .startsWith("HTTP/1.1 200 ");
+            }
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
     @Test
     void clientsThatNeverReadHoldNothingUp() throws Exception {
         String model = server.example("ising-100x100.uai");

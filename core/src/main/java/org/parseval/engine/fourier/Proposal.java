@@ -89,8 +89,13 @@ final class Proposal {
         return target.logValue(states) - logProbability;
     }
 
-    /** The logarithm of the weight of a state that comes from elsewhere, as if it had been drawn. */
+    /** The logarithm of the weight of a state that comes from elsewhere, as if it had been drawn: minus infinity if it is impossible. */
     double logWeight(int[] states) {
+        double logValue = target.logValue(states);
+        if (logValue == Double.NEGATIVE_INFINITY) {
+            // What is impossible here may never be drawn either, and nothing over nothing is no weight.
+            return logValue;
+        }
         int[] scratch = states.clone();
         double[] logs = new double[2];
         double logProbability = 0;
@@ -100,7 +105,7 @@ final class Proposal {
             scratch[v] = state;
             logProbability -= Math.log1p(Math.exp(logs[1 - state] - logs[state]));
         }
-        return target.logValue(states) - logProbability;
+        return logValue - logProbability;
     }
 
     /** What the weights are for. */

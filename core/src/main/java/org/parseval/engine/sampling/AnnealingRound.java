@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.population.LogWeights;
+import org.parseval.engine.state.Peak;
 import org.parseval.inference.Answer;
 
 /**
@@ -76,6 +77,20 @@ record AnnealingRound(
         }
         result[steps] = 1;
         return result;
+    }
+
+    /** The share of the weight that has come to a peak. */
+    double share(Peak peak) {
+        double at = 0;
+        double all = 0;
+        for (Population population : populations) {
+            for (int c = 0; c < population.chains.width; c++) {
+                double weight = Math.exp(population.logWeight(c) - mean().logMean());
+                all += weight;
+                at += population.chains.isAt(peak, c) ? weight : 0;
+            }
+        }
+        return at / all;
     }
 
     /** Draws so many of the final states with probabilities proportional to their weights (systematic resampling). */

@@ -1,6 +1,7 @@
 package org.parseval.engine.sampling;
 
 import java.util.SplittableRandom;
+import org.parseval.engine.state.Peak;
 
 /** A few chains that move together, with a random stream of their own; the states of one variable stand in a row. */
 final class Chains {
@@ -38,6 +39,10 @@ final class Chains {
             all[v] = states[v * width + chain];
         }
         return all;
+    }
+
+    boolean isAt(Peak peak, int chain) {
+        return peak.isAt(v -> states[v * width + chain]);
     }
 
     /** Each chain takes the states of its source. */

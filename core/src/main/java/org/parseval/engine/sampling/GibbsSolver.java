@@ -3,6 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
@@ -10,6 +11,8 @@ import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
+import org.parseval.engine.state.AnnealedStates;
+import org.parseval.engine.state.Peak;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -22,6 +25,7 @@ import org.parseval.support.Support;
 final class GibbsSolver implements Solver {
     private static final long REGIONS = -1;
     private static final long CHAINS = -2;
+    private static final long MODES = -3;
 
     private final GibbsSettings settings;
     private final GibbsPolicy policy;
@@ -34,6 +38,7 @@ final class GibbsSolver implements Solver {
     private @Nullable PathIntegral path;
     private @Nullable MarginalChains chains;
     private Optional<List<Region>> regions = Optional.empty();
+    private Optional<AnnealedStates> modes = Optional.empty();
     private Optional<Deadline> forStarts = Optional.empty();
     private Optional<MarginalEstimate> marginals = Optional.empty();
     private boolean started;
@@ -128,7 +133,7 @@ final class GibbsSolver implements Solver {
     private Status value(LogModel logs, Annealing levels, Deadline deadline) {
         boolean more = anneal(logs, levels, deadline);
         if (levels.best().isPresent()) {
-            answer = Optional.of(value(logs, levels.best().get(), levels.isAgreeing(), deadline));
+            answer = Optional.of(value(logs, levels.best().get(), isAgreeing(levels), deadline));
         }
         finished = levels.isDone(settings.temperatures(), target);
         return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
@@ -137,8 +142,39 @@ final class GibbsSolver implements Solver {
     /** One round; returns whether it was completed. */
     private boolean anneal(LogModel logs, Annealing levels, Deadline deadline) {
         resources.progress().report("annealing", 0);
-        List<Region> moved = levels.best().isEmpty() ? List.of() : regions(logs, deadline);
+        List<Region> moved = List.of();
+        if (levels.best().isPresent()) {
+            moved = regions(logs, deadline);
+            lookForModes(deadline);
+        }
         return levels.advance(settings.temperatures(), moved, deadline);
+    }
+
+    /** Before the first error is stated, so that the chains can be asked whether they have overlooked something. */
+    private void lookForModes(Deadline deadline) {
+        if (modes.isEmpty()) {
+            double work = deadline.workNanos(policy.patienceNanos());
+            modes = Optional.of(
+                    AnnealedStates.of(part.model(), work, streams.of(MODES).seed(), deadline));
+            modes.get().states().forEach(part::see);
+        }
+    }
+
+    /**
+     * Whether an entry of a table holds chains that start at it, and has far less of those that count than of its table. Some may come
+     * there too late to have their weights tell of it.
+     *
+     * @param shareOf what has come to a peak
+     */
+    private boolean overlooks(ToDoubleFunction<Peak> shareOf) {
+        return modes.stream()
+                .flatMap(found -> found.peaks().stream())
+                .anyMatch(peak -> shareOf.applyAsDouble(peak) < peak.share() / 2);
+    }
+
+    /** Whether the last rounds agree, and overlook nothing that is known. */
+    private boolean isAgreeing(Annealing levels) {
+        return levels.isAgreeing() && !overlooks(levels.best().orElseThrow()::share);
     }
 
     /** An error that cannot be believed is not stated. */
@@ -156,24 +192,27 @@ final class GibbsSolver implements Solver {
         PathIntegral integral = path;
         if (integral == null) {
             List<Region> moved = regions(logs, deadline);
+            lookForModes(deadline);
             integral = new PathIntegral(policy, logs, moved, settings.chains(), resources.workers(), streams);
             path = integral;
         }
         int n = logs.variableCount();
         boolean more = integral.advance(settings.burnInSweeps(n), settings.sweeps(n), deadline);
         if (integral.best().isPresent()) {
-            answer = Optional.of(value(logs, integral.best().get(), deadline));
+            answer = Optional.of(value(logs, integral.best().get(), integral::share, deadline));
         }
         finished = integral.isDone();
         return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
     }
 
-    private PartAnswer value(LogModel logs, PathEstimate estimate, Deadline deadline) {
+    private PartAnswer value(LogModel logs, PathEstimate estimate, ToDoubleFunction<Peak> shareOf, Deadline deadline) {
         if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
             return uninformed(logs, deadline);
         }
         PartAnswer value = PartAnswer.estimate(estimate.logZ());
-        return policy.believes(estimate) ? value.withError(estimate.totalError(), estimate.confidence()) : value;
+        return policy.believes(estimate) && !overlooks(shareOf)
+                ? value.withError(estimate.totalError(), estimate.confidence())
+                : value;
     }
 
     /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
@@ -237,8 +276,8 @@ final class GibbsSolver implements Solver {
         }
         MarginalEstimate known = marginals.get();
         AnnealingRound round = levels.best().get();
-        boolean believable = policy.believes(known) && policy.believes(round, levels.isAgreeing());
-        PartAnswer value = value(logs, round, levels.isAgreeing(), deadline);
+        boolean believable = policy.believes(known) && policy.believes(round, isAgreeing(levels));
+        PartAnswer value = value(logs, round, isAgreeing(levels), deadline);
         answer = Optional.of(value.withMarginals(
                 believable
                         ? Marginals.estimated(known.marginals(), known.errors())
@@ -263,7 +302,7 @@ final class GibbsSolver implements Solver {
         SamplingDiagnostics seen = new SamplingDiagnostics(policy);
         boolean all = finished;
         if (annealing != null) {
-            boolean agreeing = annealing.isAgreeing();
+            boolean agreeing = isAgreeing(annealing);
             annealing.best().ifPresent(round -> seen.addAnnealing(round, all, agreeing));
         }
         if (path != null) {

@@ -8,7 +8,7 @@ import org.parseval.inference.Deadline;
 final class PathBlock {
     private final LogModel model;
     private final Mover mover;
-    private final Chains chains;
+    final Chains chains;
     private final double[] powers;
     private final double[] ones;
     private final double[] energy;

@@ -1,8 +1,11 @@
 package org.parseval.engine.sampling;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.parseval.engine.RandomStreams;
+import org.parseval.engine.state.Peak;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
@@ -27,6 +30,7 @@ final class PathIntegral {
     private final RandomStreams streams;
     private Optional<PathEstimate> best = Optional.empty();
     private double share;
+    private List<Chains> ends = List.of();
     private int rounds;
 
     PathIntegral(
@@ -47,6 +51,16 @@ final class PathIntegral {
     /** The last round that was completed. */
     Optional<PathEstimate> best() {
         return best;
+    }
+
+    /** The share of the chains of that round that have come to a peak. */
+    double share(Peak peak) {
+        long at = ends.stream()
+                .mapToLong(block -> IntStream.range(0, block.width)
+                        .filter(c -> block.isAt(peak, c))
+                        .count())
+                .sum();
+        return (double) at / best.orElseThrow().chains();
     }
 
     boolean isDone() {
@@ -97,6 +111,7 @@ final class PathIntegral {
             blocks[b] = new PathBlock(model, regions, block);
             blocks[b].run(burnIn, sweeps, deadline);
         });
+        ends = Arrays.stream(blocks).map(block -> block.chains).toList();
         return PathEstimate.of(model, blocks, sweeps, deadline.elapsedSeconds() - start);
     }
 }

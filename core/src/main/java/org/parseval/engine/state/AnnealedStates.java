@@ -8,15 +8,20 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * States of positive weight by chains that start anywhere and cool down: where much of the weight is, in modes that an elimination may have
- * overlooked. They owe nothing to tables or messages, and are not drawn from the model.
+ * States of positive weight where much of the weight may be, in modes that an elimination or other samples may have overlooked: by chains
+ * that start anywhere and cool down, and by chains that start at the peaks of tables, which those would hardly ever find. They owe nothing to
+ * messages, and are not drawn from the model.
  *
  * @param states at most one a chain; none where the work would not do for chains that end anywhere in particular
+ * @param peaks that the chains which started there have not left
  * @param nanos what it took, by count
  */
-public record AnnealedStates(List<int[]> states, double nanos) {
+public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos) {
     /** The most states. */
     public static final int CHAINS = 64;
+
+    /** Of them, the most that start at peaks. */
+    private static final int MOST_PEAKS = 16;
 
     /** Fewer sweeps end anywhere, more find the same. */
     private static final int LEAST_SWEEPS = 8;
@@ -36,9 +41,35 @@ public record AnnealedStates(List<int[]> states, double nanos) {
     public static AnnealedStates of(Model model, double workLeft, long seed, Deadline deadline) {
         double nanosPerSweep = NANOS_PER_ENTRY * CHAINS * entries(model);
         int sweeps = (int) Math.min(MOST_SWEEPS, SHARE * workLeft / nanosPerSweep);
-        return sweeps < LEAST_SWEEPS
-                ? new AnnealedStates(List.of(), 0)
-                : new AnnealedStates(cooled(model, sweeps, seed, deadline), sweeps * nanosPerSweep);
+        List<int[]> states = new ArrayList<>();
+        List<Peak> held = new ArrayList<>();
+        if (sweeps < LEAST_SWEEPS) {
+            return new AnnealedStates(states, held, 0);
+        }
+        SplittableRandom random = new SplittableRandom(seed);
+        LocalSearch search = new LocalSearch(model, random.nextLong());
+        List<Peak> peaks = search.peaks(MOST_PEAKS);
+        for (int chain = 0; chain < CHAINS; chain++) {
+            deadline.check();
+            int[] state = new int[model.variableCount()];
+            for (int v = 0; v < state.length; v++) {
+                state[v] = random.nextInt(model.cardinality(v));
+            }
+            if (chain < CHAINS - peaks.size()) {
+                search.cool(state, sweeps);
+            } else {
+                Peak peak = peaks.get(CHAINS - 1 - chain);
+                peak.enter(state);
+                search.settle(state, sweeps);
+                if (peak.isAt(v -> state[v])) {
+                    held.add(peak);
+                }
+            }
+            if (search.logWeight(state) > Double.NEGATIVE_INFINITY) {
+                states.add(state);
+            }
+        }
+        return new AnnealedStates(states, held, sweeps * nanosPerSweep);
     }
 
     private static double entries(Model model) {
@@ -49,23 +80,5 @@ public record AnnealedStates(List<int[]> states, double nanos) {
             }
         }
         return entries;
-    }
-
-    private static List<int[]> cooled(Model model, int sweeps, long seed, Deadline deadline) {
-        SplittableRandom random = new SplittableRandom(seed);
-        LocalSearch search = new LocalSearch(model, random.nextLong());
-        List<int[]> states = new ArrayList<>();
-        for (int chain = 0; chain < CHAINS; chain++) {
-            deadline.check();
-            int[] state = new int[model.variableCount()];
-            for (int v = 0; v < state.length; v++) {
-                state[v] = random.nextInt(model.cardinality(v));
-            }
-            search.cool(state, sweeps);
-            if (search.logWeight(state) > Double.NEGATIVE_INFINITY) {
-                states.add(state);
-            }
-        }
-        return states;
     }
 }

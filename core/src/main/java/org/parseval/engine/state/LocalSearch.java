@@ -1,8 +1,12 @@
 package org.parseval.engine.state;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
@@ -135,13 +139,35 @@ final class LocalSearch {
     void cool(int[] states, int sweeps) {
         enter(states);
         for (int sweep = 1; sweep <= sweeps; sweep++) {
-            for (int v = 0; v < states.length; v++) {
-                weigh(states, v);
-                int state = drawn(model.cardinality(v), (double) sweep / sweeps);
-                move(v, state - states[v]);
-                states[v] = state;
-            }
+            sweep(states, (double) sweep / sweeps);
         }
+    }
+
+    /** The same with the weights as they are. */
+    void settle(int[] states, int sweeps) {
+        enter(states);
+        for (int sweep = 1; sweep <= sweeps; sweep++) {
+            sweep(states, 1);
+        }
+    }
+
+    private void sweep(int[] states, double power) {
+        for (int v = 0; v < states.length; v++) {
+            weigh(states, v);
+            int state = drawn(model.cardinality(v), power);
+            move(v, state - states[v]);
+            states[v] = state;
+        }
+    }
+
+    /** The largest entries of tables that stand out, those that hold most of their table first. */
+    List<Peak> peaks(int most) {
+        return IntStream.range(0, logs.length)
+                .mapToObj(f -> Peak.of(scopes[f], logs[f], model::cardinality))
+                .flatMap(Optional::stream)
+                .sorted(Comparator.comparingDouble(Peak::share).reversed())
+                .limit(most)
+                .toList();
     }
 
     /** A state by the weights of the variable that was weighed last. */

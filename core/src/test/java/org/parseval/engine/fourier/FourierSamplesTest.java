@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,10 +21,13 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
+import org.parseval.testing.Needles;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -80,6 +86,49 @@ class FourierSamplesTest extends EngineContract {
         Answer answer = solve(TINY.withSamples(1024), RandomModels.positivePairwise(seed, 14, 30), Task.PR);
         double spread = Math.sqrt(1 / effective(answer) - 1.0 / 1024);
         answer.standardError().ifPresent(error -> assertThat(error).isGreaterThanOrEqualTo(spread));
+    }
+
+    @Test
+    void anEntryThatHoldsTheWeightAndNoSampleMeetsWidensTheError() {
+        int seed = 20;
+        Model model = Needles.grid(seed, 6, 14, 0.2);
+        Budget budget = Budget.standard().withSeed(seed);
+        double truth = solve(FourierSettings.standard(), model, Task.PR).value().logAbs();
+        Answer answer = new FourierEngine(
+                        TINY.withMessageSize(16).withProductSize(16).withSamples(2048))
+                .solve(model, Query.of(Task.PR), budget, Progress.SILENT);
+        answer.standardError()
+                .ifPresent(error -> assertThat(answer.value().logAbs()).isCloseTo(truth, within(4 * error)));
+    }
+
+    /** Chains that look for states which the proposal misses may end in one that is impossible for both. */
+    @Test
+    void parityModelsHaveAnErrorThatIsANumber() {
+        for (int seed = 1; seed <= 40; seed++) {
+            Answer answer = solve(
+                    TINY.withMessageSize(16).withProductSize(16).withSamples(1024), parities(seed, 14, 11), Task.PR);
+            String which = "seed " + seed;
+            answer.standardError()
+                    .ifPresent(error -> assertThat(error).as(which).isPositive().isFinite());
+        }
+    }
+
+    /** Fields, and parities of five variables that must be even. */
+    private static Model parities(int seed, int n, int count) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] cardinalities = new int[n];
+        Arrays.fill(cardinalities, 2);
+        List<Factor> factors = new ArrayList<>();
+        for (int v = 0; v < n; v++) {
+            factors.add(TableFactor.of(new int[] {v}, new double[] {1, 0.2 + random.nextDouble()}));
+        }
+        for (int k = 0; k < count; k++) {
+            int[] scope = random.ints(0, n).distinct().limit(5).toArray();
+            double[] table = new double[32];
+            Arrays.setAll(table, i -> 1 - Integer.bitCount(i) % 2);
+            factors.add(TableFactor.of(scope, table));
+        }
+        return Model.markov(cardinalities, factors);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -57,6 +57,12 @@ class StateProbeTest {
         return sampler;
     }
 
+    /** The proposal never draws it either. */
+    @Test
+    void anImpossibleStateHasNoWeight() {
+        assertThat(oneSided(4, 0.5).logWeight(new int[] {0, 1, 0, 1})).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
     @Test
     void aModeThatNoSampleHasMetIsSeen() {
         ImportanceSampler blind = drawn(oneSided(10, 1e-9));

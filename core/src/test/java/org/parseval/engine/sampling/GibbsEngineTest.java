@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -30,6 +31,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.EngineContract;
+import org.parseval.testing.Needles;
 import org.parseval.testing.Oracle;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
@@ -60,6 +62,21 @@ class GibbsEngineTest extends EngineContract {
 
     private static Answer exact(Model model, Task task) {
         return new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+    }
+
+    /** Chains that come there too late have next to no weight; others that start there stay. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 18})
+    void anEntryThatHoldsTheWeightAndNoChainMeetsLeavesNoError(int seed) {
+        Model model = Needles.grid(seed, 5, 14, 0.6);
+        Budget budget = Budget.standard().withSeed(seed).withThreads(1);
+        double truth = new ExactEngine()
+                .solve(model, Query.of(Task.PR), budget, Progress.SILENT)
+                .value()
+                .logAbs();
+        Answer answer = solve(STANDARD.withChains(64).withTemperatures(64), model, Task.PR, budget);
+        answer.standardError()
+                .ifPresent(error -> assertThat(answer.value().logAbs()).isCloseTo(truth, within(4 * error)));
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

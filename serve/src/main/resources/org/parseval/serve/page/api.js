@@ -1,14 +1,33 @@
 // Requests to the server behind this page, and to no other.
 
+/** What the server says is wrong, or that it says nothing. Whatever else is thrown is a fault of this page. */
 export class ServerError extends Error {
-  constructor(body, status) {
+  constructor(body, status = 0) {
     super(body.error || `the server answered ${status}`);
     this.body = body;
     this.status = status;
   }
 }
 
-async function checked(response) {
+/** For what was caught: gives back what the server says, and throws on what is a fault of this page. */
+export function said(problem) {
+  if (problem instanceof ServerError) {
+    return problem;
+  }
+  throw problem;
+}
+
+/** What comes of a request or of its stream; the browser calls a lost connection a TypeError, as it does mistakes of a program. */
+async function received(promise, signal) {
+  try {
+    return await promise;
+  } catch (lost) {
+    throw signal && signal.aborted ? lost : new ServerError({ error: `the request failed: ${lost.message}` });
+  }
+}
+
+async function request(path, settings = {}) {
+  const response = await received(fetch('/api/' + path, settings), settings.signal);
   if (response.ok) {
     return response;
   }
@@ -21,24 +40,23 @@ async function checked(response) {
   throw new ServerError(body, response.status);
 }
 
+async function object(path, settings = {}) {
+  return received((await request(path, settings)).json(), settings.signal);
+}
+
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export async function get(path) {
-  return (await checked(await fetch('/api/' + path))).json();
+  return object(path);
 }
 
-export async function post(path, object, signal) {
-  const response = await fetch('/api/' + path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(object), signal });
-  return (await checked(response)).json();
+export async function post(path, asked, signal) {
+  return object(path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(asked), signal });
 }
 
 export async function upload(file) {
-  const response = await fetch('/api/models?name=' + encodeURIComponent(file.name), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: file,
-  });
-  return (await checked(response)).json();
+  const settings = { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file };
+  return object('models?name=' + encodeURIComponent(file.name), settings);
 }
 
 export async function cancel(job) {
@@ -46,18 +64,18 @@ export async function cancel(job) {
 }
 
 /** Asks a question and calls back with the name and the object of every event, until the last. */
-export async function follow(path, object, signal, onEvent) {
-  const response = await checked(await fetch('/api/' + path, {
+export async function follow(path, asked, signal, onEvent) {
+  const response = await request(path, {
     method: 'POST',
     headers: { ...JSON_TYPE, Accept: 'text/event-stream' },
-    body: JSON.stringify(object),
+    body: JSON.stringify(asked),
     signal,
-  }));
+  });
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await received(reader.read(), signal);
     if (done) {
       return;
     }

@@ -1,6 +1,6 @@
 // The page: a model, its evidence, and answers that follow every click.
 
-import { cancel, follow, get, post, upload } from './api.js';
+import { cancel, follow, get, post, said, ServerError, upload } from './api.js';
 import { showAnswer, Trace } from './answer.js';
 import { Bars } from './bars.js';
 import { Compare } from './compare.js';
@@ -84,17 +84,13 @@ class App {
       this.showStart();
       return;
     }
-    try {
-      await this.openModel(await get('models/' + id), link.id ? link : null);
-    } catch (gone) {
+    await this.load(() => get('models/' + id), link.id ? link : null, () => {
       if (link.id && this.exampleNames.has(link.name)) {
-        await this.load(() => post('examples/' + link.name, {}), link);
-      } else {
-        this.showStart();
-        this.wanted = link;
-        toast(`The server does not have ${link.name || 'this model'} any more: drop the file again to see this state.`);
+        return this.load(() => post('examples/' + link.name, {}), link);
       }
-    }
+      this.wanted = link;
+      toast(`The server does not have ${link.name || 'this model'} any more: drop the file again to see this state.`);
+    });
   }
 
   showStart() {
@@ -113,32 +109,41 @@ class App {
     }
   }
 
-  /** Gets a model by whatever way, or shows what is wrong with it. */
-  async load(getter, link) {
+  /** Gets a model by whatever way, or shows what is wrong with it. Of two that are on their way, the later is opened. */
+  async load(getter, link, refused = problem => showFileError($('file-error'), problem)) {
+    const mine = (this.loading = {});
     $('file-error').hidden = true;
     document.body.classList.add('loading');
-    try {
-      const json = await getter();
-      const wanted = link || (this.wanted && this.wanted.id === json.id ? this.wanted : null);
-      this.wanted = null;
-      await this.openModel(json, wanted);
-    } catch (problem) {
-      this.showStart();
-      showFileError($('file-error'), problem);
-    } finally {
-      document.body.classList.remove('loading');
+    const json = await getter().catch(said);
+    if (mine !== this.loading) {
+      return;
     }
+    document.body.classList.remove('loading');
+    if (json instanceof ServerError) {
+      this.showStart();
+      await refused(json);
+      return;
+    }
+    const wanted = link || (this.wanted && this.wanted.id === json.id ? this.wanted : null);
+    this.wanted = null;
+    await this.openModel(json, wanted);
   }
 
   async openModel(json, link) {
     this.abort();
+    this.compare.stop();
     this.setOverlay(null);
-    this.model = new Model(json);
-    const model = this.model;
-    this.history = new History(link ? observedOf(model, link.observed) : model.evidenceOf(json.evidence));
-    this.answer = null;
-    this.data = null;
-    this.views = new Map();
+    const model = new Model(json);
+    Object.assign(this, {
+      model,
+      history: new History(link ? observedOf(model, link.observed) : model.evidenceOf(json.evidence)),
+      answer: null,
+      data: null,
+      samples: null,
+      views: new Map(),
+    });
+    $('answer').replaceChildren();
+    $('answer-chart').replaceChildren();
     $('engine').value = link && [...$('engine').options].some(o => o.value === link.engine) ? link.engine : '';
     $('start').hidden = true;
     $('work').hidden = false;
@@ -196,20 +201,24 @@ class App {
   async showView() {
     const view = $('view').value, layout = $('layout').value;
     const note = $('graph-note');
+    const { model, views } = this;
     note.hidden = true;
     $('layout-label').hidden = view === 'buckets';
     $('paint-label').hidden = view === 'buckets';
-    try {
-      if (view === 'network') {
-        this.graph.showNetwork(this.model.graph.edges, this.model.graph.directed, layout);
-        if (this.model.graph.edgesLeftOut > 0) {
-          showNote(note, `${this.model.graph.edgesLeftOut} edges are not drawn`);
-        }
+    if (view === 'network') {
+      this.graph.showNetwork(model.graph.edges, model.graph.directed, layout);
+      if (model.graph.edgesLeftOut > 0) {
+        showNote(note, `${model.graph.edgesLeftOut} edges are not drawn`);
+      }
+    } else {
+      const data = views.get(view) || (await get(`models/${model.id}/${view}`).catch(said));
+      if (model !== this.model || view !== $('view').value) {
+        return;
+      }
+      if (data instanceof ServerError) {
+        showNote(note, data.message);
       } else {
-        if (!this.views.has(view)) {
-          this.views.set(view, await get(`models/${this.model.id}/${view}`));
-        }
-        const data = this.views.get(view);
+        views.set(view, data);
         if (view === 'moral') {
           this.graph.showNetwork(data.edges, false, layout);
         } else {
@@ -217,8 +226,6 @@ class App {
           showNote(note, `Width ${data.width}, largest table 2^${data.log2LargestTable.toFixed(1)} entries, without evidence. Each box is a variable with the others of its clique: the line in it is the size of their table, whose sums go to the box above.`);
         }
       }
-    } catch (problem) {
-      showNote(note, problem.message);
     }
     this.legend();
   }
@@ -453,6 +460,7 @@ class App {
     } catch (problem) {
       clearTimeout(slow);
       if (mine === this.asking && !mine.signal.aborted) {
+        said(problem);
         if (problem.status === 404) {
           this.wanted = fromHash(location.hash);
         }
@@ -563,7 +571,7 @@ class App {
     }
     await this.mark($('mpe'), 'mpe', {}, answer => {
       if (!answer.assignment) {
-        throw new Error('No state has a positive weight.');
+        throw new ServerError({ error: 'No state has a positive weight.' });
       }
       const name = answer.kind === 'exact' ? 'most probable state' : 'best state found';
       const value = `log₁₀ ${this.model.kind === 'bayes' ? 'P' : 'weight'} ${answer.log10Value.toFixed(6)}`;
@@ -582,7 +590,7 @@ class App {
     const evidence = this.history.now;
     await this.mark($('sample'), 'sample', { seed: this.seed, n: SAMPLES }, drawn => {
       if (drawn.states.length === 0) {
-        throw new Error('No state has a positive weight: there is nothing to draw.');
+        throw new ServerError({ error: 'No state has a positive weight: there is nothing to draw.' });
       }
       this.samples = { evidence, kind: drawn.kind, seed: this.seed, states: drawn.states };
       return this.nextSample();
@@ -615,7 +623,7 @@ class App {
       let found = null;
       await follow(`models/${this.model.id}/${what}`, asked, mine.signal, (event, data) => {
         if (event === 'error') {
-          throw new Error(data.error);
+          throw new ServerError(data);
         }
         found = event === 'done' || event === 'stopped' ? data : found;
       });
@@ -624,7 +632,7 @@ class App {
       }
     } catch (problem) {
       if (!mine.signal.aborted) {
-        toast(problem.message);
+        toast(said(problem).message);
       }
     } finally {
       clearTimeout(slow);
@@ -824,6 +832,11 @@ function chartKey() {
   return key;
 }
 
+/** Nobody expected this: it is neither the file's fault nor an answer, and is told as what it is. */
+function tellFault(fault) {
+  toast(fault instanceof ServerError ? fault.message : `This page has a fault: ${fault.message}. Open it again to go on.`);
+}
+
 let hiding = 0;
 function toast(text) {
   $('toast').textContent = text;
@@ -876,4 +889,6 @@ function showFileError(place, problem) {
 }
 
 const app = new App();
-app.start().catch(problem => toast(problem.message));
+addEventListener('unhandledrejection', event => tellFault(event.reason));
+addEventListener('error', event => event.error && tellFault(event.error));
+app.start();

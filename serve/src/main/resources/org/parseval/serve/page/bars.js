@@ -23,9 +23,8 @@ export class Bars {
     this.place = place;
     this.more = more;
     this.hands = hands;
-    this.cards = new Map();
-    this.shown = [];
     this.limit = STEP;
+    this.setModel(null);
     more.addEventListener('click', () => {
       this.limit += STEP;
       this.render();
@@ -43,12 +42,10 @@ export class Bars {
     place.addEventListener('keydown', event => this.move(event));
   }
 
+  /** Everything that belongs to a model goes with it. */
   setModel(model) {
-    this.model = model;
-    this.cards.clear();
+    Object.assign(this, { model, data: null, evidence: new Map(), overlay: null, cards: new Map(), shown: [] });
     this.place.replaceChildren();
-    this.data = null;
-    this.evidence = new Map();
   }
 
   /** Which variables are listed, in which order. */

@@ -1,6 +1,6 @@
 // Engines beside each other on the model and the evidence at hand, one after the other so that none takes another's time.
 
-import { cancel, follow } from './api.js';
+import { cancel, follow, said } from './api.js';
 import { badge, errorText, time, valueText } from './answer.js';
 import { intervalMark } from './chart.js';
 import { evidenceJson } from './state.js';
@@ -117,7 +117,7 @@ export class Compare {
         });
       } catch (problem) {
         row.state = mine.signal.aborted ? 'stopped' : 'refused';
-        row.problem = mine.signal.aborted ? 'stopped' : problem.message;
+        row.problem = mine.signal.aborted ? 'stopped' : said(problem).message;
       }
       this.draw();
     }

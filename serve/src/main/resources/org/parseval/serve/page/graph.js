@@ -27,14 +27,9 @@ export class GraphView {
     this.tip = tip;
     this.actions = actions;
     this.context = canvas.getContext('2d');
-    this.scale = 1;
-    this.left = 0;
-    this.top = 0;
-    this.selected = -1;
-    this.evidence = new Map();
     this.paint = 'p1';
-    this.overlay = null;
     this.pending = false;
+    this.setModel(null);
     this.readColours();
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
     new MutationObserver(() => this.readColours()).observe(document.documentElement, { attributeFilter: ['data-scheme'] });
@@ -48,16 +43,31 @@ export class GraphView {
     this.draw();
   }
 
+  /** Everything that belongs to a model goes with it, its places above all: nothing is drawn until it has its own. */
   setModel(model) {
-    this.model = model;
-    this.data = null;
-    this.evidence = new Map();
-    this.overlay = null;
-    this.selected = -1;
-    this.clusters = null;
-    this.edges = model.graph.edges;
-    this.directed = model.graph.directed;
-    this.box = this.boxes();
+    this.hideTip();
+    Object.assign(this, {
+      model,
+      data: null,
+      evidence: new Map(),
+      overlay: null,
+      selected: -1,
+      layout: null,
+      clusters: null,
+      edges: [],
+      directed: false,
+      box: null,
+      routes: null,
+      x: null,
+      y: null,
+      step: 0,
+      bounds: null,
+      squares: new Map(),
+      scale: 1,
+      left: 0,
+      top: 0,
+      fitted: false,
+    });
   }
 
   /** The size of every variable's monitor. */
@@ -263,7 +273,7 @@ export class GraphView {
   }
 
   paintNow() {
-    if (!this.model || !this.width || !this.x) {
+    if (!this.width || !this.x) {
       return;
     }
     const ratio = window.devicePixelRatio || 1;

@@ -1,6 +1,6 @@
 // What was read, what is left of it after exact reductions, and what each engine would cost.
 
-import { post } from './api.js';
+import { post, said } from './api.js';
 import { evidenceJson } from './state.js';
 
 function row(table, cells, head) {
@@ -84,7 +84,7 @@ export class Overview {
         this.place.append(tasks);
       }
     } catch (problem) {
-      waiting.textContent = problem.message;
+      waiting.textContent = said(problem).message;
     }
   }
 
