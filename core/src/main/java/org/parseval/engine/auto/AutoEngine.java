@@ -61,6 +61,8 @@ public final class AutoEngine implements Engine {
     /** Of the time, after which only what is necessary is still simplified. */
     private static final double SHARE_FOR_REDUCING = 0.25;
 
+    private static final String STOPPED = "stopped before there was an answer";
+
     /** Of the time, if the engine only forecasts. */
     private static final double SHARE_FOR_PLANS = 0.25;
 
@@ -117,7 +119,7 @@ public final class AutoEngine implements Engine {
             return new CompilationEngine().forecast(model, query, budget);
         }
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query, reductions, false, deadline::passed);
+        Parts parts = Parts.of(model, query, reductions, false, deadline::mustHurry);
         try (Workers workers = new Workers(budget.threads(), deadline::check);
                 Run run = new Run(parts, query, budget, deadline, Progress.SILENT, workers)) {
             return run.forecast();
@@ -135,7 +137,18 @@ public final class AutoEngine implements Engine {
             return crude(model, query, budget, deadline);
         }
         progress.report("reducing", 0);
-        Parts parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::passed);
+        Parts parts;
+        try {
+            parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::mustHurry);
+        } catch (Deadline.TimeUp up) {
+            if (isOfTables(model)) {
+                return crude(model, query, budget, deadline);
+            }
+            throw new BudgetException(
+                    deadline.isStopped()
+                            ? STOPPED
+                            : "no answer within the time limit of " + budget.timeText());
+        }
         Deadline forParts =
                 deadline.earlier(policy.secondsToCollect(parts.parts().size(), budget.host()));
         CurrentDeadline current = new CurrentDeadline(forParts);
@@ -176,7 +189,7 @@ public final class AutoEngine implements Engine {
         if (task == Task.MPE && crude.value().isZero() && !crude.exact()) {
             throw new BudgetException(
                     budget.host().stop().isGiven()
-                            ? "stopped before there was an answer"
+                            ? STOPPED
                             : "no state of positive weight was found within the time limit of " + budget.timeText());
         }
         return crude;

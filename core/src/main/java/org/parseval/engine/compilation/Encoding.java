@@ -60,7 +60,7 @@ final class Encoding {
         }
         for (Factor factor : model.factors()) {
             deadline.check();
-            new TableEncoder(encoding, factor.toTable(model)).encode();
+            new TableEncoder(encoding, factor.toTable(model), deadline).encode();
         }
         encoding.weighSoftClauses();
         return encoding;

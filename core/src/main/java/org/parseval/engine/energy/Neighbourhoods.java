@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.parseval.elimination.VertexHeap;
 
 /**
@@ -51,7 +52,8 @@ final class Neighbourhoods {
         }
     }
 
-    Neighbourhoods(int spins, Iterable<TermBlock> blocks) {
+    /** @param stop once it says true, the rest of the blocks is left out: nobody will ask for a spin */
+    Neighbourhoods(int spins, Iterable<TermBlock> blocks, BooleanSupplier stop) {
         neighbours = new int[spins][4];
         counts = new int[spins][4];
         degree = new int[spins];
@@ -61,6 +63,9 @@ final class Neighbourhoods {
             blocksOf.add(new ArrayList<>(4));
         }
         for (TermBlock block : blocks) {
+            if (stop.getAsBoolean()) {
+                break;
+            }
             add(block);
         }
         double[] keys = new double[spins];

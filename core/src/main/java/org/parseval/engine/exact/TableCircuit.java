@@ -46,7 +46,7 @@ public final class TableCircuit {
      */
     public static int append(
             Model model, EliminationOrder order, StateInputs states, CircuitBuilder builder, Deadline deadline) {
-        BucketTree tree = new BucketTree(model, order);
+        BucketTree tree = new BucketTree(model, order, deadline::check);
         return new TableCircuit(model, tree, states, builder, deadline).append(tree.roots());
     }
 
