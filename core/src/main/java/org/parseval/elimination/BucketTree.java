@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.parseval.model.Model;
 
 /**
@@ -76,6 +77,16 @@ public final class BucketTree {
             int[] scope = Arrays.copyOfRange(clique, 1, clique.length);
             place(new Node(-1, inputs, clique, scope, variable));
         }
+    }
+
+    /**
+     * The tree, or nothing if its cliques have more members together than that: a tree of a hopeless order takes more
+     * memory than there is before any table is made. Known from the order alone.
+     */
+    public static Optional<BucketTree> within(Model model, EliminationOrder order, long mostMembers) {
+        return order.cliqueMembers() > mostMembers
+                ? Optional.empty()
+                : Optional.of(new BucketTree(model, order, () -> {}));
     }
 
     private void place(Node node) {

@@ -79,8 +79,7 @@ public final class OrderSearch {
         return cells == Double.POSITIVE_INFINITY ? 0 : total - cells;
     }
 
-    private static FoundOrder assemble(
-            InteractionGraph graph, Kernel kernel, PartSearch[] searches, Runnable check) {
+    private static FoundOrder assemble(InteractionGraph graph, Kernel kernel, PartSearch[] searches, Runnable check) {
         int[][] orders = new int[searches.length][];
         Heuristic winner = Heuristic.MIN_DEGREE;
         double costliest = 0;

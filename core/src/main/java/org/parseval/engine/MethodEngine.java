@@ -141,7 +141,11 @@ public abstract class MethodEngine implements Engine {
         private Parts reduced() {
             try {
                 return Parts.of(
-                        model, query, reductions, method.keepsParities(), deadline.share(SHARE_FOR_REDUCING)::mustHurry);
+                        model,
+                        query,
+                        reductions,
+                        method.keepsParities(),
+                        deadline.share(SHARE_FOR_REDUCING)::mustHurry);
             } catch (Deadline.TimeUp up) {
                 throw noAnswer(Optional.empty());
             }

@@ -99,7 +99,9 @@ public final class Deadline {
         if (!passed()) {
             return false;
         }
-        if (whole.passed() && whole.lateNanos() > TOLERABLE_NANOS + (whole.isUnlimited() ? 0 : TOLERABLE_SHARE * whole.limitNanos)) {
+        if (whole.passed()
+                && whole.lateNanos()
+                        > TOLERABLE_NANOS + (whole.isUnlimited() ? 0 : TOLERABLE_SHARE * whole.limitNanos)) {
             throw new TimeUp();
         }
         return true;

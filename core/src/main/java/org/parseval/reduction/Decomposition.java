@@ -80,8 +80,7 @@ public final class Decomposition {
                 || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
     }
 
-    private static void join(
-            EliminationTree tree, List<Factor> factors, Conditioning conditioning, Runnable check) {
+    private static void join(EliminationTree tree, List<Factor> factors, Conditioning conditioning, Runnable check) {
         for (Factor factor : factors) {
             check.run();
             int[] open =

@@ -19,35 +19,39 @@ import org.parseval.model.TableFactor;
 /** Models each of which is large in one way: states, entries of a table, different values, factors, neighbours, components, parities. */
 final class HugeModels {
     private final Random random = new Random(25);
-    private final int scale;
+    private final double scale;
 
-    private HugeModels(int scale) {
+    private HugeModels(double scale) {
         this.scale = scale;
     }
 
     /** @param scale by which their sizes are multiplied: 1 for some ten thousands of entries or factors */
-    static Map<String, Supplier<Model>> all(int scale) {
+    static Map<String, Supplier<Model>> all(double scale) {
         Map<String, Supplier<Model>> models = new LinkedHashMap<>();
         models.put("states with zeros", () -> new HugeModels(scale).complete(4, (int) (70 * Math.sqrt(scale)), 0.1));
-        models.put("states of one variable", () -> new HugeModels(scale).hub(3000 * scale, 6));
+        models.put("states of one variable", () -> new HugeModels(scale).hub(size(3000, scale), 6));
         models.put("states of a loop", () -> new HugeModels(scale).complete(3, (int) (100 * Math.sqrt(scale)), 0));
         models.put("entries", () -> new HugeModels(scale).twoTables(0));
         models.put("entries with zeros", () -> new HugeModels(scale).twoTables(0.3));
         models.put("entries of few values", () -> new HugeModels(scale).fewValues());
-        models.put("factors", () -> new HugeModels(scale).sparse(4000 * scale, 20_000 * scale));
-        models.put("factors of few variables", () -> new HugeModels(scale).sparse(200, 20_000 * scale));
-        models.put("factors of one variable", () -> new HugeModels(scale).unary(20_000 * scale));
-        models.put("variables of a chain", () -> new HugeModels(scale).chain(20_000 * scale));
+        models.put("factors", () -> new HugeModels(scale).sparse(size(4000, scale), size(20_000, scale)));
+        models.put("factors of few variables", () -> new HugeModels(scale).sparse(200, size(20_000, scale)));
+        models.put("factors of one variable", () -> new HugeModels(scale).unary(size(20_000, scale)));
+        models.put("variables of a chain", () -> new HugeModels(scale).chain(size(20_000, scale)));
         models.put("variables of a grid", () -> new HugeModels(scale).grid((int) (100 * Math.sqrt(scale))));
-        models.put("degree", () -> new HugeModels(scale).star(10_000 * scale));
-        models.put("degree of hubs", () -> new HugeModels(scale).bipartite(5, 4000 * scale));
-        models.put("degree of clauses", () -> new HugeModels(scale).wideClauses(300 * scale, 100 * scale));
-        models.put("components", () -> new HugeModels(scale).components(8000 * scale, 2));
-        models.put("components with loops", () -> new HugeModels(scale).components(100 * scale, 12));
-        models.put("parities", () -> new HugeModels(scale).parities(4000 * scale, 2000 * scale, 3));
-        models.put("width of parities", () -> new HugeModels(scale).parities(400 * scale, 20, 100));
-        models.put("width of one parity", () -> new HugeModels(scale).oneParity(4000 * scale));
+        models.put("degree", () -> new HugeModels(scale).star(size(10_000, scale)));
+        models.put("degree of hubs", () -> new HugeModels(scale).bipartite(5, size(4000, scale)));
+        models.put("degree of clauses", () -> new HugeModels(scale).wideClauses(300, size(100, scale)));
+        models.put("components", () -> new HugeModels(scale).components(size(3000, scale), 2));
+        models.put("components with loops", () -> new HugeModels(scale).components(size(100, scale), 12));
+        models.put("parities", () -> new HugeModels(scale).parities(size(4000, scale), size(2000, scale), 3));
+        models.put("width of parities", () -> new HugeModels(scale).parities(400, 20, 100));
+        models.put("width of one parity", () -> new HugeModels(scale).oneParity(size(4000, scale)));
         return models;
+    }
+
+    private static int size(int atOne, double scale) {
+        return (int) Math.ceil(atOne * scale);
     }
 
     private Model complete(int variables, int states, double zeros) {
@@ -73,16 +77,22 @@ final class HugeModels {
     }
 
     private Model twoTables(double zeros) {
-        int[] cardinalities = {10, 12 * scale, 10, 10, 10, 10};
+        int states = size(12, scale);
         return Model.markov(
-                cardinalities,
-                List.of(table(12_000 * scale, zeros, 0, 1, 2, 3), table(12_000 * scale, zeros, 1, 3, 4, 5)));
+                new int[] {10, states, 10, 10, 10, 10},
+                List.of(table(1000 * states, zeros, 0, 1, 2, 3), table(1000 * states, zeros, 1, 3, 4, 5)));
     }
 
     private Model fewValues() {
-        int width = 13 + (31 - Integer.numberOfLeadingZeros(scale));
-        return model(width + 10, 2, all(3, k -> TableFactor.of(
-                IntStream.range(4 * k, 4 * k + width).toArray(), values(1 << width, () -> random.nextInt(4)))));
+        int width = 13 + Math.getExponent(scale);
+        return model(
+                width + 10,
+                2,
+                all(
+                        3,
+                        k -> TableFactor.of(
+                                IntStream.range(4 * k, 4 * k + width).toArray(),
+                                values(1 << width, () -> random.nextInt(4)))));
     }
 
     private Model sparse(int variables, int count) {
@@ -169,8 +179,7 @@ final class HugeModels {
     }
 
     private TableFactor table(int size, double zeros, int... scope) {
-        return TableFactor.of(
-                scope, values(size, () -> random.nextDouble() < zeros ? 0 : 0.1 + random.nextDouble()));
+        return TableFactor.of(scope, values(size, () -> random.nextDouble() < zeros ? 0 : 0.1 + random.nextDouble()));
     }
 
     private static double[] values(int size, DoubleSupplier draw) {

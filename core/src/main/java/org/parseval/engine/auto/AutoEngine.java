@@ -145,9 +145,7 @@ public final class AutoEngine implements Engine {
                 return crude(model, query, budget, deadline);
             }
             throw new BudgetException(
-                    deadline.isStopped()
-                            ? STOPPED
-                            : "no answer within the time limit of " + budget.timeText());
+                    deadline.isStopped() ? STOPPED : "no answer within the time limit of " + budget.timeText());
         }
         Deadline forParts =
                 deadline.earlier(policy.secondsToCollect(parts.parts().size(), budget.host()));

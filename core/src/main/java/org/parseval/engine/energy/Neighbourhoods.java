@@ -16,6 +16,9 @@ final class Neighbourhoods {
     /** Pairs that are counted at most, so that a dense model does not cost more to order than to eliminate. */
     private static final int MOST_NEIGHBOURS_FOR_FILL = 24;
 
+    /** Neighbours that are looked up instead of walked along: more than a few searches take. */
+    private static final int LONG_ROW = 256;
+
     private final List<List<Entry>> blocksOf = new ArrayList<>();
     private final int[][] neighbours;
     private final int[][] counts;
@@ -159,6 +162,15 @@ final class Neighbourhoods {
         }
     }
 
+    /** How many neighbours two spins share, without a walk along those of the second: every leaf of a hub asks it. */
+    private int common(int spin, int hub) {
+        int common = 0;
+        for (int i = 0; i < degree[spin]; i++) {
+            common += Arrays.binarySearch(neighbours[hub], 0, degree[hub], neighbours[spin][i]) >= 0 ? 1 : 0;
+        }
+        return common;
+    }
+
     private double key(int spin) {
         int size = degree[spin];
         if (size > MOST_NEIGHBOURS_FOR_FILL) {
@@ -171,6 +183,10 @@ final class Neighbourhoods {
         int met = 0;
         for (int i = 0; i < size; i++) {
             int one = neighbours[spin][i];
+            if (degree[one] > LONG_ROW) {
+                met += common(spin, one);
+                continue;
+            }
             for (int j = 0; j < degree[one]; j++) {
                 met += member[neighbours[one][j]] ? 1 : 0;
             }

@@ -99,9 +99,8 @@ public final class ExactMethod extends Method {
                     ? divided(part, order.totalCells(), true, resources, deadline)
                     : Optional.empty();
         }
-        ContractionSchedule schedule =
-                new ContractionSchedule(
-                        new BucketTree(part.model(), order, deadline::mustHurry), found.heuristic(), resources.task());
+        ContractionSchedule schedule = new ContractionSchedule(
+                new BucketTree(part.model(), order, deadline::mustHurry), found.heuristic(), resources.task());
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
         boolean tries = mayDivide

@@ -74,12 +74,13 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
         double bytes = 0;
         double seconds = 0;
         for (Part part : parts) {
-            FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), budget.threads(), deadline::mustHurry);
+            FoundOrder found =
+                    part.order(budget.seed(), SearchEffort.standard(), budget.threads(), deadline::mustHurry);
             EliminationOrder order = found.order();
             boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
             if (!hopeless) {
-                schedules.add(
-                        new ContractionSchedule(new BucketTree(part.model(), order, deadline::check), found.heuristic(), Task.MPE));
+                schedules.add(new ContractionSchedule(
+                        new BucketTree(part.model(), order, deadline::check), found.heuristic(), Task.MPE));
             }
             bytes += hopeless
                     ? Double.BYTES * order.totalCells()

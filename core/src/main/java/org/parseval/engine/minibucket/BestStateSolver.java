@@ -9,7 +9,6 @@ import org.parseval.engine.Solver;
 import org.parseval.engine.state.BestState;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
-import org.parseval.support.Support;
 
 /**
  * A most probable state by mini-buckets of maxima: rung after rung of the ladder gives an upper bound on every state's weight and a state to
@@ -34,7 +33,7 @@ final class BestStateSolver implements Solver {
     @Override
     public Status advance(Deadline deadline) {
         if (best == null) {
-            best = begun(deadline);
+            best = BestState.of(part, resources.seed(), policy.shakes(), deadline);
         }
         BestState known = best;
         if (known.isProved()) {
@@ -61,17 +60,6 @@ final class BestStateSolver implements Solver {
             return Status.DONE;
         }
         return last ? goOn(current, known, deadline) : climb(deadline);
-    }
-
-    private BestState begun(Deadline deadline) {
-        Support support = part.support(deadline);
-        BestState state = new BestState(part.model(), resources.seed());
-        if (support instanceof Support.None) {
-            state.bound(Double.NEGATIVE_INFINITY);
-        } else if (support instanceof Support.Found found) {
-            state.consider(found.states().clone(), policy.shakes(), deadline::passed);
-        }
-        return state;
     }
 
     private void begin(MiniBucketPlan plan) {

@@ -85,6 +85,24 @@ final class LocalSearch {
         queued = new boolean[variables];
     }
 
+    /** The logarithm that no state's weight exceeds: that of the product of the tables' largest entries, rounded up. */
+    double mostLogWeight() {
+        double sum = 0;
+        double sizes = 0;
+        for (double[] table : logs) {
+            double largest = IMPOSSIBLE;
+            for (double log : table) {
+                largest = Math.max(largest, log);
+            }
+            if (largest == IMPOSSIBLE) {
+                return Double.NEGATIVE_INFINITY;
+            }
+            sum += largest;
+            sizes += Math.abs(largest);
+        }
+        return sum + logs.length * Math.ulp(sizes);
+    }
+
     /** The logarithm of the weight of a state, minus infinity if it is impossible. */
     double logWeight(int[] states) {
         enter(states);
