@@ -46,8 +46,8 @@ public final class Decomposition {
         Conditioning conditioning = new Conditioning(model.variableCount(), evidence);
         GrowingModel target = new GrowingModel(model);
         List<Factor> wide = new ArrayList<>();
-        check.run();
         for (Factor factor : model.factors()) {
+            check.run();
             Factor conditioned = conditioning.of(factor);
             if (isNarrow(conditioned) || (keepParities && conditioned instanceof ParityFactor)) {
                 target.add(conditioned);
@@ -59,7 +59,7 @@ public final class Decomposition {
             EliminationTree tree = new EliminationTree(model.variableCount());
             join(tree, target.factors(), conditioning, check);
             join(tree, wide, conditioning, check);
-            cut(wide, new LiteralChain(target, tree.postorder()), target, check);
+            cut(wide, new LiteralChain(target, tree.postorder(check)), target, check);
         }
         return target.toModel();
     }

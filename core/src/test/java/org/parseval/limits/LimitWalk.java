@@ -30,6 +30,9 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
     /** Some thousand entries or factors. */
     static final double SCALE = 0.2;
 
+    /** The questions are taken in so many turns. */
+    static final int SLICES = 6;
+
     private static final Duration LIMIT = Duration.ofMillis(300);
 
     /** A tenth of the limit and half a second. */
@@ -40,7 +43,7 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
 
     /**
      * @param name of a model
-     * @param which of every few questions: one of four, or all if it is negative
+     * @param which of every few questions: one slice, or all if it is negative
      * @return the questions that went on, and where
      */
     @Override
@@ -49,7 +52,7 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
         List<String> late = new ArrayList<>();
         int number = 0;
         for (Map.Entry<String, Consumer<Budget>> question : questions(model).entrySet()) {
-            if (which < 0 || number++ % 4 == which) {
+            if (which < 0 || number++ % SLICES == which) {
                 ask(question.getValue()).ifPresent(where -> late.add(question.getKey() + where));
             }
         }

@@ -1,7 +1,6 @@
 package org.parseval.engine.compilation;
 
 import java.util.Arrays;
-import org.parseval.inference.Deadline;
 import org.parseval.model.TableFactor;
 import org.parseval.numeric.ScaledNumber;
 
@@ -18,29 +17,29 @@ final class TableEncoder {
     private final double[] values;
     private final CubeCover cubes;
     private final boolean[] zero;
-    private final Deadline deadline;
+    private final Runnable check;
 
-    TableEncoder(Encoding encoding, TableFactor table, Deadline deadline) {
+    /** @param check called before every cube; what it throws ends the work */
+    TableEncoder(Encoding encoding, TableFactor table, Runnable check) {
         this.encoding = encoding;
-        this.deadline = deadline;
+        this.check = check;
         scope = table.scope();
         values = table.values().clone();
         cubes = new CubeCover(encoding.model(), table);
         zero = new boolean[values.length];
     }
 
-    /** @throws Deadline.TimeUp if the time is up before the end */
     void encode() {
         for (int row = 0; row < values.length; row++) {
             zero[row] = values[row] == 0;
         }
         cubes.cover(zero, allowed -> {
-            deadline.check();
+            check.run();
             encoding.clauses().addHard(clauseAgainst(allowed));
         });
         for (int position = 0; position < scope.length; position++) {
             for (int state = 1; state < cubes.cardinality(position); state++) {
-                deadline.check();
+                check.run();
                 takeOutWeight(position, state);
             }
         }
@@ -110,7 +109,7 @@ final class TableEncoder {
                 ratio.set(classes[k], 0);
                 ratio.set(ratio.mantissa() / reference.mantissa(), ratio.exponent() - reference.exponent());
                 cubes.partition(rows[k], classOf, allowed -> {
-                    deadline.check();
+                    check.run();
                     pay(clauseAgainst(allowed), ratio);
                 });
             }

@@ -199,7 +199,8 @@ class EnergyEngineTest extends EngineContract {
     void bestStateIsThereWhereTheTimeEndsBeforeTheEnergyIsMade() {
         // Every look at the clock takes a hundredth of the time, and there are more factors than that.
         VirtualClock clock = new VirtualClock(Duration.ofMillis(10));
-        Budget little = Budget.standard().withTime(Duration.ofSeconds(1)).withThreads(1).withHost(clock.host(new StopSignal()));
+        Budget little =
+                Budget.standard().withTime(Duration.ofSeconds(1)).withThreads(1).withHost(clock.host(new StopSignal()));
         Model grid = Grids.ising(20, 20, 1, 3);
         Answer answer = engine().solve(grid, Query.of(Task.MPE), little, Progress.SILENT);
         assertThat(answer.assignment().orElseThrow()).hasSize(400);
