@@ -31,8 +31,11 @@ final class CubeCover {
     private final boolean[][] allowed;
     private final boolean[][] largest;
     private final boolean[] covered;
+    private final Runnable check;
 
-    CubeCover(Model model, TableFactor table) {
+    /** @param check called before each state by which a cube may grow; what it throws ends the work */
+    CubeCover(Model model, TableFactor table, Runnable check) {
+        this.check = check;
         int[] scope = table.scope();
         rows = table.values().length;
         covered = new boolean[rows];
@@ -104,6 +107,7 @@ final class CubeCover {
             int position = (first + k) % cardinalities.length;
             int states = 1;
             for (int s = 0; s < cardinalities[position]; s++) {
+                check.run();
                 if (!allowed[position][s] && all(0, 0, position, s, test)) {
                     allowed[position][s] = true;
                     states++;

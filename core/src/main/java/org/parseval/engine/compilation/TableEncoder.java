@@ -19,13 +19,13 @@ final class TableEncoder {
     private final boolean[] zero;
     private final Runnable check;
 
-    /** @param check called before every cube; what it throws ends the work */
+    /** @param check called before every short step; what it throws ends the work */
     TableEncoder(Encoding encoding, TableFactor table, Runnable check) {
         this.encoding = encoding;
         this.check = check;
         scope = table.scope();
         values = table.values().clone();
-        cubes = new CubeCover(encoding.model(), table);
+        cubes = new CubeCover(encoding.model(), table, check);
         zero = new boolean[values.length];
     }
 
@@ -33,10 +33,7 @@ final class TableEncoder {
         for (int row = 0; row < values.length; row++) {
             zero[row] = values[row] == 0;
         }
-        cubes.cover(zero, allowed -> {
-            check.run();
-            encoding.clauses().addHard(clauseAgainst(allowed));
-        });
+        cubes.cover(zero, allowed -> encoding.clauses().addHard(clauseAgainst(allowed)));
         for (int position = 0; position < scope.length; position++) {
             for (int state = 1; state < cubes.cardinality(position); state++) {
                 check.run();
@@ -108,10 +105,7 @@ final class TableEncoder {
                 ScaledNumber ratio = new ScaledNumber();
                 ratio.set(classes[k], 0);
                 ratio.set(ratio.mantissa() / reference.mantissa(), ratio.exponent() - reference.exponent());
-                cubes.partition(rows[k], classOf, allowed -> {
-                    check.run();
-                    pay(clauseAgainst(allowed), ratio);
-                });
+                cubes.partition(rows[k], classOf, allowed -> pay(clauseAgainst(allowed), ratio));
             }
         }
     }
