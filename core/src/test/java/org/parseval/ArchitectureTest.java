@@ -74,7 +74,7 @@ class ArchitectureTest {
                 .whereLayer("table")
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")
-                .mayOnlyAccessLayers("model", "numeric")
+                .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("support")
                 .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("encoding")

@@ -27,19 +27,20 @@ final class BreadthFirst {
     }
 
     /** The order of a connected graph. */
-    static int[] permutation(InteractionGraph graph) {
+    static int[] permutation(InteractionGraph graph, Runnable check) {
         int[] order = Heuristic.naturalPermutation(graph);
         for (int way = 0; way <= WAYS_TO_THE_RIM && order.length > 0; way++) {
-            order = new BreadthFirst(graph).from(order[order.length - 1]);
+            order = new BreadthFirst(graph).from(order[order.length - 1], check);
         }
         return order;
     }
 
-    private int[] from(int start) {
+    private int[] from(int start, Runnable check) {
         int count = 0;
         order[count++] = start;
         seen[start] = true;
         for (int i = 0; i < count; i++) {
+            check.run();
             int first = count;
             for (int neighbour : graph.neighbours(order[i])) {
                 if (!seen[neighbour]) {

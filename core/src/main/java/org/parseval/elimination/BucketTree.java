@@ -54,7 +54,8 @@ public final class BucketTree {
     private final int[] steps;
     private int look;
 
-    public BucketTree(Model model, EliminationOrder order) {
+    /** @param check called before every factor and step; what it throws ends the work */
+    public BucketTree(Model model, EliminationOrder order, Runnable check) {
         this.model = model;
         this.order = order;
         firstOf = new int[order.size()];
@@ -64,12 +65,14 @@ public final class BucketTree {
         steps = new int[order.size()];
         Arrays.fill(firstOf, -1);
         for (int f = 0; f < model.factors().size(); f++) {
+            check.run();
             int[] scope = inOrder(model.factors().get(f).scope());
             place(new Node(f, new int[0], scope, scope, -1));
         }
         for (int step = 0; step < order.size(); step++) {
+            check.run();
             int variable = order.variable(step);
-            int[] inputs = combineSmall(bucket(step), variable);
+            int[] inputs = combineSmall(bucket(step), variable, check);
             int[] clique = union(inputs, variable);
             int[] scope = Arrays.copyOfRange(clique, 1, clique.length);
             place(new Node(-1, inputs, clique, scope, variable));
@@ -81,7 +84,9 @@ public final class BucketTree {
      * memory than there is before any table is made. Known from the order alone.
      */
     public static Optional<BucketTree> within(Model model, EliminationOrder order, long mostMembers) {
-        return order.cliqueMembers() > mostMembers ? Optional.empty() : Optional.of(new BucketTree(model, order));
+        return order.cliqueMembers() > mostMembers
+                ? Optional.empty()
+                : Optional.of(new BucketTree(model, order, () -> {}));
     }
 
     private void place(Node node) {
@@ -117,7 +122,7 @@ public final class BucketTree {
         return bucket;
     }
 
-    private int[] combineSmall(int[] inputs, int variable) {
+    private int[] combineSmall(int[] inputs, int variable, Runnable check) {
         if (inputs.length <= 2) {
             return inputs;
         }
@@ -131,6 +136,7 @@ public final class BucketTree {
         int count = 0;
         int product = bySize[0];
         for (int i = 1; i < bySize.length; i++) {
+            check.run();
             int[] pair = {product, bySize[i]};
             int[] scope = union(pair, variable);
             if (entries(scope) > most) {

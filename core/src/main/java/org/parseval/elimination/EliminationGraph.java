@@ -217,13 +217,23 @@ final class EliminationGraph {
     }
 
     void eliminate(int vertex) {
+        eliminate(vertex, () -> false);
+    }
+
+    /**
+     * Eliminates a vertex, or leaves off in the middle: then the graph is only good for {@link #remainingByDegree}.
+     *
+     * @param stop asked often
+     * @return whether the vertex is gone
+     */
+    boolean eliminate(int vertex, BooleanSupplier stop) {
         touchedCount = 0;
         touchMarks[vertex] = ++touchMark;
         compact(vertex);
         int[] clique = rows[vertex];
         int size = degrees[vertex];
-        if (!tracksFill || fills[vertex] != 0) {
-            join(clique, size);
+        if ((!tracksFill || fills[vertex] != 0) && !join(clique, size, stop)) {
+            return false;
         }
         for (int i = 0; i < size; i++) {
             int neighbour = clique[i];
@@ -245,11 +255,15 @@ final class EliminationGraph {
         work += size;
         rows[vertex] = new int[0];
         lengths[vertex] = 0;
+        return true;
     }
 
-    private void join(int[] clique, int size) {
+    private boolean join(int[] clique, int size, BooleanSupplier stop) {
         largestDegreeLast(clique, size);
         for (int i = 0; i < size - 1; i++) {
+            if (stop.getAsBoolean()) {
+                return false;
+            }
             int one = clique[i];
             markNeighbours(one);
             for (int j = i + 1; j < size; j++) {
@@ -261,6 +275,7 @@ final class EliminationGraph {
             }
             work += size - i;
         }
+        return true;
     }
 
     /** The last row of a clique need not be read, so a hub should be it. */

@@ -48,8 +48,17 @@ public final class EliminationOrder {
      * @throws IllegalArgumentException if the array does not hold each variable of the graph once
      */
     public static EliminationOrder of(InteractionGraph graph, int[] permutation) {
+        return of(graph, permutation, () -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param check called before every step; what it throws ends the work
+     */
+    static EliminationOrder of(InteractionGraph graph, int[] permutation, Runnable check) {
         int[] variables = permutation.clone();
-        return new EliminationOrder(graph, variables, new SymbolicElimination(graph, variables));
+        return new EliminationOrder(graph, variables, new SymbolicElimination(graph, variables, check));
     }
 
     /** The number of variables. */

@@ -60,14 +60,14 @@ final class GreedyPass {
      * engines that approximate can use the order.
      */
     Optional<int[]> run(double mostCells, double hopelessCells, BooleanSupplier stop) {
+        BooleanSupplier timeUp = () -> isTimeUp(stop);
         while (!graph.isComplete()) {
             int vertex = heap.poll();
             cells += graph.cliqueCells(vertex);
             hopeless = cells > hopelessCells && workOfEliminating(vertex) > freeWork;
-            if (cells > mostCells || hopeless || isTimeUp(stop)) {
+            if (cells > mostCells || hopeless || isTimeUp(stop) || !graph.eliminate(vertex, timeUp)) {
                 return Optional.empty();
             }
-            graph.eliminate(vertex);
             order[count++] = vertex;
             updates += graph.touchedCount();
             for (int i = 0; i < graph.touchedCount(); i++) {

@@ -3,6 +3,7 @@ package org.parseval.elimination;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.parallel.Looks;
 
 /**
  * The rule that picks the next variable to eliminate: two that fix the order beforehand, and four that are greedy.
@@ -49,7 +50,7 @@ public enum Heuristic {
             return Optional.empty();
         }
         if (this == BREADTH_FIRST) {
-            int[] breadthFirst = kernel.breadthFirst();
+            int[] breadthFirst = kernel.breadthFirst(new Looks(stop));
             EliminationOrder outwards = EliminationOrder.of(graph, breadthFirst);
             EliminationOrder inwards = EliminationOrder.of(graph, kernel.withPartsReversed(breadthFirst));
             return Optional.of(inwards.isBetterThan(outwards) ? inwards : outwards);

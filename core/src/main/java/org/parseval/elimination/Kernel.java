@@ -2,6 +2,7 @@ package org.parseval.elimination;
 
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import org.parseval.parallel.Looks;
 
 /**
  * What is left to search in once the simplicial variables are gone, one after the other: a variable whose neighbours
@@ -25,12 +26,12 @@ final class Kernel {
     /** The kernel; stopped early, all of the graph is in it. */
     static Kernel of(InteractionGraph graph, BooleanSupplier stop) {
         return EliminationGraph.withFill(graph, stop)
-                .map(shrinking -> of(graph, shrinking))
+                .map(shrinking -> of(graph, shrinking, stop))
                 .orElseGet(() -> of(graph, new int[0], Heuristic.naturalPermutation(graph)));
     }
 
-    private static Kernel of(InteractionGraph graph, EliminationGraph shrinking) {
-        int[] prefix = eliminateSimplicial(shrinking, Jitter.none(graph).priorities());
+    private static Kernel of(InteractionGraph graph, EliminationGraph shrinking, BooleanSupplier stop) {
+        int[] prefix = eliminateSimplicial(shrinking, Jitter.none(graph).priorities(), stop);
         int[] rest = new int[shrinking.remaining()];
         int count = 0;
         for (int variable = 0; variable < graph.size(); variable++) {
@@ -52,15 +53,16 @@ final class Kernel {
         return new Kernel(prefix, members, remaining.induced(components));
     }
 
-    private static int[] eliminateSimplicial(EliminationGraph graph, int[] priorities) {
+    private static int[] eliminateSimplicial(EliminationGraph graph, int[] priorities, BooleanSupplier stop) {
         double[] fills = new double[graph.size()];
         Arrays.setAll(fills, graph::fill);
         VertexHeap heap = new VertexHeap(fills, priorities);
+        Looks looks = new Looks(stop);
         int[] prefix = new int[graph.size()];
         int count = 0;
         while (!heap.isEmpty()) {
             int vertex = heap.poll();
-            if (heap.key(vertex) > 0) {
+            if (heap.key(vertex) > 0 || looks.isStopped()) {
                 break;
             }
             graph.eliminate(vertex);
@@ -84,9 +86,15 @@ final class Kernel {
         return parts[part];
     }
 
-    /** The order of the whole graph with every part in breadth-first order. */
-    int[] breadthFirst() {
-        return permutation(Arrays.stream(parts).map(BreadthFirst::permutation).toArray(int[][]::new));
+    /**
+     * The order of the whole graph with every part in breadth-first order.
+     *
+     * @param check called before every variable; what it throws ends the work
+     */
+    int[] breadthFirst(Runnable check) {
+        return permutation(Arrays.stream(parts)
+                .map(part -> BreadthFirst.permutation(part, check))
+                .toArray(int[][]::new));
     }
 
     /** The same order of the whole graph with the order of every part reversed. */

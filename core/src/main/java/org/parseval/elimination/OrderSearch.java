@@ -1,6 +1,7 @@
 package org.parseval.elimination;
 
 import java.util.function.BooleanSupplier;
+import org.parseval.parallel.Looks;
 import org.parseval.parallel.Workers;
 
 /**
@@ -32,12 +33,13 @@ public final class OrderSearch {
      * The best order found, never worse than that of any heuristic by itself unless it was cut short.
      *
      * @param threads that share the restarts; the order is the same for any number
-     * @param stop asked every few milliseconds; once it says true, the best order so far is returned. There always is
-     *     one, after O(m log n) for n variables and m edges: what no rule has ordered by then goes by degree, or all of it
+     * @param stop asked every few milliseconds; once it says true, the best order so far is returned. Unless it throws something, there
+     *     always is one, after O(m log n) for n variables and m edges: what no rule has ordered by then goes by degree, or all of it
      *     in one of the fixed orders.
      */
     public static FoundOrder best(
             InteractionGraph graph, long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
+        Runnable check = new Looks(stop);
         Kernel kernel = Kernel.of(graph, stop);
         PartSearch[] searches = new PartSearch[kernel.parts()];
         for (int part = 0; part < searches.length; part++) {
@@ -47,7 +49,7 @@ public final class OrderSearch {
             search.tryEachHeuristic(stop);
         }
         double total = totalCells(searches);
-        FoundOrder first = orFixed(graph, kernel, assemble(graph, kernel, searches));
+        FoundOrder first = orFixed(graph, kernel, assemble(graph, kernel, searches, check), check);
         if (effort.most() == 0 || first.order().totalCells() * HOPELESS < total) {
             return first;
         }
@@ -58,7 +60,7 @@ public final class OrderSearch {
                 search.restart(worthwhile, toBeat, without(search.best().totalCells(), total), workers, stop);
             }
         }
-        FoundOrder found = assemble(graph, kernel, searches);
+        FoundOrder found = assemble(graph, kernel, searches, check);
         return first.order().isBetterThan(found.order())
                 ? new FoundOrder(first.order(), first.heuristic(), found.passes(), first.cutShort())
                 : found;
@@ -77,7 +79,7 @@ public final class OrderSearch {
         return cells == Double.POSITIVE_INFINITY ? 0 : total - cells;
     }
 
-    private static FoundOrder assemble(InteractionGraph graph, Kernel kernel, PartSearch[] searches) {
+    private static FoundOrder assemble(InteractionGraph graph, Kernel kernel, PartSearch[] searches, Runnable check) {
         int[][] orders = new int[searches.length][];
         Heuristic winner = Heuristic.MIN_DEGREE;
         double costliest = 0;
@@ -93,21 +95,21 @@ public final class OrderSearch {
                 winner = search.heuristic();
             }
         }
-        return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders)), winner, passes, cutShort);
+        return new FoundOrder(EliminationOrder.of(graph, kernel.permutation(orders), check), winner, passes, cutShort);
     }
 
     /** Fixed orders need no pass; the natural one is good where whoever numbered the variables knew the problem. */
-    private static FoundOrder orFixed(InteractionGraph graph, Kernel kernel, FoundOrder greedy) {
-        int[] breadthFirst = kernel.breadthFirst();
+    private static FoundOrder orFixed(InteractionGraph graph, Kernel kernel, FoundOrder greedy, Runnable check) {
+        int[] breadthFirst = kernel.breadthFirst(check);
         FoundOrder found = greedy;
-        found = orFixed(graph, Heuristic.BREADTH_FIRST, breadthFirst, found);
-        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.withPartsReversed(breadthFirst), found);
-        return orFixed(graph, Heuristic.NATURAL, Heuristic.naturalPermutation(graph), found);
+        found = orFixed(graph, Heuristic.BREADTH_FIRST, breadthFirst, found, check);
+        found = orFixed(graph, Heuristic.BREADTH_FIRST, kernel.withPartsReversed(breadthFirst), found, check);
+        return orFixed(graph, Heuristic.NATURAL, Heuristic.naturalPermutation(graph), found, check);
     }
 
     private static FoundOrder orFixed(
-            InteractionGraph graph, Heuristic heuristic, int[] permutation, FoundOrder found) {
-        EliminationOrder order = EliminationOrder.of(graph, permutation);
+            InteractionGraph graph, Heuristic heuristic, int[] permutation, FoundOrder found, Runnable check) {
+        EliminationOrder order = EliminationOrder.of(graph, permutation, check);
         return order.isBetterThan(found.order())
                 ? new FoundOrder(order, heuristic, found.passes(), found.cutShort())
                 : found;

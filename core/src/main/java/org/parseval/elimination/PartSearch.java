@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.parseval.parallel.Looks;
 import org.parseval.parallel.Workers;
 
 /**
@@ -78,7 +79,7 @@ final class PartSearch {
                 ? Optional.empty()
                 : pass.run(Double.POSITIVE_INFINITY, effort.hopelessCells(), stop);
         cutShort = order.isEmpty();
-        best = EliminationOrder.of(graph, order.orElseGet(pass::completedByDegree));
+        best = EliminationOrder.of(graph, order.orElseGet(pass::completedByDegree), new Looks(stop));
         firstCells.put(bestHeuristic, best.totalCells());
         firstWork = pass.work();
     }
@@ -183,7 +184,7 @@ final class PartSearch {
     private Restart restart(Heuristic heuristic, Jitter jitter, BooleanSupplier stop) {
         GreedyPass pass = pass(heuristic, jitter);
         Optional<EliminationOrder> order = pass.run(best.totalCells(), effort.hopelessCells(), stop)
-                .map(permutation -> EliminationOrder.of(graph, permutation));
+                .map(permutation -> EliminationOrder.of(graph, permutation, new Looks(stop)));
         return new Restart(heuristic, jitter, order, pass.work());
     }
 
@@ -204,7 +205,7 @@ final class PartSearch {
         if (permutation.isEmpty()) {
             return Double.POSITIVE_INFINITY;
         }
-        EliminationOrder order = EliminationOrder.of(graph, permutation.get());
+        EliminationOrder order = EliminationOrder.of(graph, permutation.get(), new Looks(stop));
         keep(order, pass.heuristic(), pass.jitter());
         return order.totalCells();
     }

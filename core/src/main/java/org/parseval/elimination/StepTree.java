@@ -18,13 +18,14 @@ final class StepTree {
     }
 
     /** The tree of eliminating in the order of the permutation; the positions are its inverse. */
-    static StepTree of(InteractionGraph graph, int[] permutation, int[] positions) {
+    static StepTree of(InteractionGraph graph, int[] permutation, int[] positions, Runnable check) {
         int[] parents = new int[permutation.length];
         // Shortcuts towards the root of each subtree seen so far.
         int[] ancestors = new int[permutation.length];
         Arrays.fill(parents, NONE);
         Arrays.fill(ancestors, NONE);
         for (int step = 0; step < permutation.length; step++) {
+            check.run();
             for (int neighbour : graph.neighbours(permutation[step])) {
                 int at = positions[neighbour];
                 while (at != NONE && at < step) {

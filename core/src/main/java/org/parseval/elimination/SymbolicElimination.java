@@ -33,19 +33,19 @@ final class SymbolicElimination {
     private double totalCells;
 
     /** @throws IllegalArgumentException if the array does not hold each variable of the graph once */
-    SymbolicElimination(InteractionGraph graph, int[] permutation) {
+    SymbolicElimination(InteractionGraph graph, int[] permutation, Runnable check) {
         this.graph = graph;
         this.permutation = permutation;
         int size = graph.size();
         positions = inverse(permutation, size);
-        tree = StepTree.of(graph, permutation, positions);
+        tree = StepTree.of(graph, permutation, positions, check);
         cardinalityOfClass = graph.distinctCardinalities();
         classes = new int[size];
         Arrays.setAll(classes, step -> Arrays.binarySearch(cardinalityOfClass, graph.cardinality(permutation[step])));
         counts = new int[cardinalityOfClass.length][size];
         cliqueSizes = new int[size];
         log2Cliques = new double[size];
-        placeDifferences(tree.postorder());
+        placeDifferences(tree.postorder(), check);
         sumUp();
         forecast();
     }
@@ -74,7 +74,7 @@ final class SymbolicElimination {
      * Goes through the steps in postorder. A step is a leaf of the subtree of a later neighbour if none of its own
      * descendants was in that subtree before; consecutive leaves of a subtree meet at their lowest common ancestor.
      */
-    private void placeDifferences(int[] postorder) {
+    private void placeDifferences(int[] postorder, Runnable check) {
         int size = postorder.length;
         int[] firstDescendant = firstDescendants(postorder);
         int[] latestFirst = new int[size];
@@ -84,6 +84,7 @@ final class SymbolicElimination {
         Arrays.fill(previousLeaf, NONE);
         Arrays.setAll(ancestors, step -> step);
         for (int rank = 0; rank < size; rank++) {
+            check.run();
             int step = postorder[rank];
             if (firstDescendant[step] == rank) {
                 counts[classes[step]][step]++;

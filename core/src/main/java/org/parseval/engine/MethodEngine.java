@@ -65,8 +65,8 @@ public abstract class MethodEngine implements Engine {
     public final Forecast forecast(Model model, Query query, Budget budget) {
         checkTask(query);
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query, reductions, method.keepsParities(), deadline::passed);
         try (Workers workers = new Workers(budget.threads(), deadline::check)) {
+            Parts parts = Parts.of(model, query, reductions, method.keepsParities(), deadline::mustHurry);
             Resources resources =
                     new Resources(query.task(), budget, parts.parts().size(), workers, Progress.SILENT);
             return Forecast.inTurn(plans(parts, resources, deadline).stream()
@@ -136,9 +136,21 @@ public abstract class MethodEngine implements Engine {
             query = reductions == Reductions.NONE
                     ? asked
                     : method.simplified(model, asked, deadline.share(SHARE_FOR_REDUCING));
-            parts = Parts.of(
-                    model, query, reductions, method.keepsParities(), deadline.share(SHARE_FOR_REDUCING)::passed);
+            parts = reduced();
             reducing = deadline.elapsedSeconds();
+        }
+
+        private Parts reduced() {
+            try {
+                return Parts.of(
+                        model,
+                        query,
+                        reductions,
+                        method.keepsParities(),
+                        deadline.share(SHARE_FOR_REDUCING)::mustHurry);
+            } catch (Deadline.TimeUp up) {
+                throw noAnswer(Optional.empty());
+            }
         }
 
         Answer answer() {

@@ -5,7 +5,6 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.model.ParityFactor;
 
 /**
  * What one look at each table says: no weight is larger than the product of the largest entries, no sum larger than that times the number of
@@ -24,7 +23,7 @@ public final class TrivialBounds {
         double most = 0;
         double sizes = 0;
         for (Factor factor : model.factors()) {
-            double log = Math.log(largest(factor, model));
+            double log = Math.log(factor.largest());
             most += log;
             sizes += Math.abs(log);
         }
@@ -49,16 +48,5 @@ public final class TrivialBounds {
             return new Answer.Bounds(logOfState, Math.max(logOfState, logLargest + slack));
         }
         return new Answer.Bounds(logOfState - slack, logLargest + logCount + slack);
-    }
-
-    private static double largest(Factor factor, Model model) {
-        if (factor instanceof ParityFactor parity) {
-            return Math.max(parity.whenEven(), parity.whenOdd());
-        }
-        double largest = 0;
-        for (double value : factor.toTable(model).values()) {
-            largest = Math.max(largest, value);
-        }
-        return largest;
     }
 }

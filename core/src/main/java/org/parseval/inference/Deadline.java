@@ -8,18 +8,35 @@ import java.util.function.BooleanSupplier;
 public final class Deadline {
     private static final long NEVER = Long.MAX_VALUE;
 
+    /** How late the whole work may be, in nanoseconds and as a share of its time, if something has to be done before there is any answer. */
+    private static final double TOLERABLE_NANOS = 1e8;
+
+    private static final double TOLERABLE_SHARE = 0.02;
+
     private final Host host;
     private final long start;
     private final long limitNanos;
+    private final Deadline whole;
+
+    /** When the stop of the whole work was first seen. */
+    private volatile long stopSeen = NEVER;
 
     private Deadline(Host host, long limitNanos) {
-        this(host, limitNanos, host.clock().nanos());
+        this.host = host;
+        this.limitNanos = limitNanos;
+        start = host.clock().nanos();
+        whole = this;
     }
 
-    private Deadline(Host host, long limitNanos, long start) {
+    private Deadline(Deadline of, Host host, long limitNanos, long start) {
         this.host = host;
         this.limitNanos = limitNanos;
         this.start = start;
+        whole = of.whole;
+    }
+
+    private Deadline fromNow(long nanos) {
+        return new Deadline(this, host, nanos, host.clock().nanos());
     }
 
     /** The end of some time from now on. */
@@ -34,25 +51,25 @@ public final class Deadline {
 
     /** A deadline for a step of the work that may take this fraction of the time left. */
     public Deadline share(double fraction) {
-        return new Deadline(host, isUnlimited() ? NEVER : (long) (Math.max(0, remainingNanos()) * fraction));
+        return fromNow(isUnlimited() ? NEVER : (long) (Math.max(0, remainingNanos()) * fraction));
     }
 
     /** A deadline for a step of the work that may take this many seconds, but not past this deadline. */
     public Deadline within(double seconds) {
         double nanos = Math.min(seconds * 1e9, isUnlimited() ? Double.POSITIVE_INFINITY : remainingNanos());
-        return new Deadline(host, nanos >= NEVER ? NEVER : (long) Math.max(0, nanos));
+        return fromNow(nanos >= NEVER ? NEVER : (long) Math.max(0, nanos));
     }
 
     /** The same beginning with an end that is earlier, so that there is time for something after it. */
     public Deadline earlier(double seconds) {
         long limit = isUnlimited() ? NEVER : Math.max(0, limitNanos - (long) (seconds * 1e9));
-        return new Deadline(host, limit, start);
+        return new Deadline(this, host, limit, start);
     }
 
     /** The same beginning and end, but up already while something is so: the work is then not needed. */
     public Deadline orWhile(BooleanSupplier so) {
         Host other = new Host(host.clock(), host.slowness(), host.stop().orWhile(so), host.cluster());
-        return new Deadline(other, limitNanos, start);
+        return new Deadline(this, other, limitNanos, start);
     }
 
     /** The same, but up after so many looks of one thread: counted, so that the work ends at the same place on every machine. */
@@ -78,6 +95,31 @@ public final class Deadline {
     /** Whether the time is up, or somebody asked to stop. */
     public boolean passed() {
         return isStopped() || (!isUnlimited() && remainingNanos() <= 0);
+    }
+
+    /**
+     * Whether the time is up, for work of which some has to be done even so: there is no answer without it.
+     *
+     * @throws TimeUp once the whole work, of whose time this one's may be a share, is so late that no answer is worth waiting for
+     */
+    public boolean mustHurry() {
+        if (!passed()) {
+            return false;
+        }
+        if (whole.passed()
+                && whole.lateNanos()
+                        > TOLERABLE_NANOS + (whole.isUnlimited() ? 0 : TOLERABLE_SHARE * whole.limitNanos)) {
+            throw new TimeUp();
+        }
+        return true;
+    }
+
+    private double lateNanos() {
+        if (isStopped() && stopSeen == NEVER) {
+            stopSeen = host.clock().nanos();
+        }
+        double sinceStop = stopSeen == NEVER ? 0 : host.clock().nanos() - stopSeen;
+        return Math.max(sinceStop, isUnlimited() ? 0 : -remainingNanos());
     }
 
     /** The seconds since the work began. */

@@ -45,6 +45,11 @@ public record ClauseFactor(int[] scope, boolean[] positive, double whenViolated)
     }
 
     @Override
+    public double largest() {
+        return scope.length == 0 ? whenViolated : Math.max(1, whenViolated);
+    }
+
+    @Override
     public boolean hasZero() {
         return whenViolated == 0;
     }

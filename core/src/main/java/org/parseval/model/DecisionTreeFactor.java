@@ -41,6 +41,11 @@ public final class DecisionTreeFactor implements Factor {
     }
 
     @Override
+    public double largest() {
+        return tree.leaves().max().orElseThrow();
+    }
+
+    @Override
     public boolean hasZero() {
         return tree.leaves().anyMatch(value -> value == 0);
     }

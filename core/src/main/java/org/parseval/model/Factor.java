@@ -17,6 +17,9 @@ public sealed interface Factor permits TableFactor, ParityFactor, ClauseFactor, 
     /** The value at a full assignment of the model's variables. */
     double value(Model model, int[] states);
 
+    /** The largest value. */
+    double largest();
+
     /** Whether the value is zero anywhere. */
     boolean hasZero();
 

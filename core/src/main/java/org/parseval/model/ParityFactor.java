@@ -33,6 +33,11 @@ public record ParityFactor(int[] scope, double whenEven, double whenOdd) impleme
     }
 
     @Override
+    public double largest() {
+        return scope.length == 0 ? whenEven : Math.max(whenEven, whenOdd);
+    }
+
+    @Override
     public boolean hasZero() {
         return whenEven == 0 || whenOdd == 0;
     }

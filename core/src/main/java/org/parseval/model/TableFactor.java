@@ -78,6 +78,15 @@ public final class TableFactor implements Factor {
     }
 
     @Override
+    public double largest() {
+        double largest = 0;
+        for (double value : values) {
+            largest = Math.max(largest, value);
+        }
+        return largest;
+    }
+
+    @Override
     public boolean hasZero() {
         for (double value : values) {
             if (value == 0) {

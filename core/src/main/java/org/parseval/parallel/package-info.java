@@ -1,4 +1,4 @@
-/** Threads that share work. The result does not depend on how many there are. */
+/** Threads that share work, and looks at what ends it. The result does not depend on how many threads there are. */
 @NullMarked
 package org.parseval.parallel;
 

@@ -68,6 +68,10 @@ final class RegionGraph {
                     "the regions need more than the %.3g MiB that the budget allows",
                     mostBytes / 1048576.0));
         }
+        look();
+    }
+
+    private void look() {
         if (stop.getAsBoolean()) {
             throw new RegionLimitException("time was up after " + steps + " regions and links");
         }
@@ -121,6 +125,7 @@ final class RegionGraph {
     private ScopeIndex maximal(ScopeIndex clusters) {
         ScopeIndex result = new ScopeIndex(model.variableCount());
         for (int i = 0; i < clusters.size(); i++) {
+            look();
             if (clusters.containing(clusters.get(i)).size() == 1) {
                 result.add(clusters.get(i));
             }
@@ -141,6 +146,7 @@ final class RegionGraph {
 
     private void intersect(Scope scope, ScopeIndex others, int before) {
         for (int v : scope.variables()) {
+            look();
             List<Integer> holding = others.holding(v);
             for (int h = 0; h < holding.size() && holding.get(h) < before; h++) {
                 addInner(scope.intersection(others.get(holding.get(h))));
@@ -163,6 +169,7 @@ final class RegionGraph {
         }
         largestFirst.sort((a, b) -> inner.get(b).size() - inner.get(a).size());
         for (int region : largestFirst) {
+            look();
             double count = 1 - outerOf[region].length;
             for (int larger : inner.containing(inner.get(region))) {
                 count -= larger == region ? 0 : result[larger];

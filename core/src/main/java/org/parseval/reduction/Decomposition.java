@@ -34,15 +34,20 @@ public final class Decomposition {
      * @throws IllegalArgumentException if a tree is too large even so
      */
     public static Model of(Model model, Evidence evidence) {
-        return of(model, evidence, false);
+        return of(model, evidence, false, () -> {});
     }
 
-    /** The same, with wide parities kept as they are if so wanted. */
-    static Model of(Model model, Evidence evidence, boolean keepParities) {
+    /**
+     * The same, with wide parities kept as they are if so wanted.
+     *
+     * @param check called now and then; what it throws ends the work
+     */
+    static Model of(Model model, Evidence evidence, boolean keepParities, Runnable check) {
         Conditioning conditioning = new Conditioning(model.variableCount(), evidence);
         GrowingModel target = new GrowingModel(model);
         List<Factor> wide = new ArrayList<>();
         for (Factor factor : model.factors()) {
+            check.run();
             Factor conditioned = conditioning.of(factor);
             if (isNarrow(conditioned) || (keepParities && conditioned instanceof ParityFactor)) {
                 target.add(conditioned);
@@ -52,9 +57,9 @@ public final class Decomposition {
         }
         if (!wide.isEmpty()) {
             EliminationTree tree = new EliminationTree(model.variableCount());
-            join(tree, target.factors(), conditioning);
-            join(tree, wide, conditioning);
-            cut(wide, new LiteralChain(target, tree.postorder()), target);
+            join(tree, target.factors(), conditioning, check);
+            join(tree, wide, conditioning, check);
+            cut(wide, new LiteralChain(target, tree.postorder(check)), target, check);
         }
         return target.toModel();
     }
@@ -75,8 +80,9 @@ public final class Decomposition {
                 || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
     }
 
-    private static void join(EliminationTree tree, List<Factor> factors, Conditioning conditioning) {
+    private static void join(EliminationTree tree, List<Factor> factors, Conditioning conditioning, Runnable check) {
         for (Factor factor : factors) {
+            check.run();
             int[] open =
                     Arrays.stream(factor.scope()).filter(conditioning::isOpen).toArray();
             // Wider ones would hide the structure of the others, which their chains are to follow.
@@ -86,8 +92,9 @@ public final class Decomposition {
         }
     }
 
-    private static void cut(List<Factor> wide, LiteralChain chain, GrowingModel target) {
+    private static void cut(List<Factor> wide, LiteralChain chain, GrowingModel target, Runnable check) {
         for (Factor factor : wide) {
+            check.run();
             if (factor instanceof ParityFactor parity) {
                 chain.add(parity);
             } else if (factor instanceof ClauseFactor clause) {

@@ -45,10 +45,14 @@ final class EliminationTree {
         }
     }
 
-    /** The place of every variable in the postorder. May be asked once: the graph is used up. */
-    int[] postorder() {
+    /**
+     * The place of every variable in the postorder. May be asked once: the graph is used up.
+     *
+     * @param check called before every variable; what it throws ends the work
+     */
+    int[] postorder(Runnable check) {
         int variables = neighbours.size();
-        int[] order = order();
+        int[] order = order(check);
         int[] step = new int[variables];
         for (int s = 0; s < variables; s++) {
             step[order[s]] = s;
@@ -70,7 +74,7 @@ final class EliminationTree {
         return places(children, variables);
     }
 
-    private int[] order() {
+    private int[] order(Runnable check) {
         int variables = neighbours.size();
         int[] order = new int[variables];
         boolean[] gone = new boolean[variables];
@@ -80,6 +84,7 @@ final class EliminationTree {
         }
         int steps = 0;
         while (!queue.isEmpty() && degree(queue.peek()) <= MOST_NEIGHBOURS) {
+            check.run();
             long least = queue.poll();
             int variable = (int) least;
             if (!gone[variable] && degree(least) == neighbours.get(variable).size()) {

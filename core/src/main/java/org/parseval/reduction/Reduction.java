@@ -13,6 +13,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.numeric.IntegerProduct;
+import org.parseval.parallel.Looks;
 
 /**
  * A model under evidence, made smaller without changing any answer: wide factors cut into small ones, observed and
@@ -78,12 +79,12 @@ public final class Reduction {
      * The same with all options.
      *
      * @param stop asked often; once it says true, only what is necessary is still done: the evidence, wide factors cut
-     *     and the split into components
+     *     and the split into components. What it throws ends that too
      * @throws IllegalArgumentException as above
      */
     public static Reduction of(Model model, Evidence evidence, ReductionRequest request, BooleanSupplier stop) {
         evidence.checkAgainst(model);
-        Model narrow = Decomposition.of(model, evidence, request.keepParities());
+        Model narrow = Decomposition.of(model, evidence, request.keepParities(), new Looks(stop));
         // Auxiliary variables come after the original ones, and nobody asks for them.
         boolean[] wanted = new boolean[narrow.variableCount()];
         for (int v = 0; v < model.variableCount(); v++) {
@@ -175,6 +176,7 @@ public final class Reduction {
         members[count++] = start;
         componentOf[start] = number;
         for (int next = 0; next < count; next++) {
+            workspace.look();
             for (WorkingFactor factor : workspace.factorsOf(members[next])) {
                 for (int variable : factor.scope) {
                     if (componentOf[variable] < 0) {
@@ -207,6 +209,7 @@ public final class Reduction {
         }
         List<Factor> factors = new ArrayList<>();
         for (int variable : variables) {
+            workspace.look();
             for (WorkingFactor factor : workspace.factorsOf(variable)) {
                 if (factor.scope[0] == variable) {
                     int[] scope = new int[factor.scope.length];

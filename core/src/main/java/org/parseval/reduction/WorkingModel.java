@@ -11,14 +11,13 @@ import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.numeric.IntegerProduct;
 import org.parseval.numeric.Layout;
+import org.parseval.parallel.Looks;
 
 /**
  * The model while it is being reduced: current domains, current tables, what has been taken out as a constant, and for
  * each substituted variable the variable that stands for it.
  */
 final class WorkingModel {
-    private static final int QUESTIONS_BETWEEN_LOOKS = 256;
-
     private final int[][] domains;
     /** May still list factors that no longer depend on the variable; {@link #degree} tells when. */
     private final List<List<WorkingFactor>> occurrences;
@@ -30,9 +29,7 @@ final class WorkingModel {
     private final WideParities parities = new WideParities();
     private final boolean[] wanted;
     private final ArrayDeque<Integer> loosened = new ArrayDeque<>();
-    private final BooleanSupplier stop;
-    private int questions;
-    private boolean stopped;
+    private final Looks looks;
     private final Stand[] stands;
     private final boolean[] summedOut;
     private double logConstant;
@@ -50,7 +47,7 @@ final class WorkingModel {
     WorkingModel(Model model, boolean[] wanted, BooleanSupplier stop) {
         int variables = model.variableCount();
         this.wanted = wanted;
-        this.stop = stop;
+        looks = new Looks(stop);
         domains = new int[variables][];
         occurrences = new ArrayList<>(variables);
         degree = new int[variables];
@@ -61,6 +58,7 @@ final class WorkingModel {
             occurrences.add(new ArrayList<>(4));
         }
         for (Factor factor : model.factors()) {
+            look();
             int[] scope = factor.scope();
             if (factor instanceof ParityFactor parity && Decomposition.isWide(parity)) {
                 parities.add(new WideParity(parity));
@@ -103,12 +101,14 @@ final class WorkingModel {
         return !parities.of(variable).isEmpty();
     }
 
+    /** Looks at the clock now and then during work that is necessary, so that it ends where even that takes too long. */
+    void look() {
+        looks.run();
+    }
+
     /** Whether to do only what is necessary. Looks at the clock now and then. */
     boolean isStopped() {
-        if (!stopped && questions++ % QUESTIONS_BETWEEN_LOOKS == 0) {
-            stopped = stop.getAsBoolean();
-        }
-        return stopped;
+        return looks.isStopped();
     }
 
     /** Whether the answer needs what is known of a variable. */

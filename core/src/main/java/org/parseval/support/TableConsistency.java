@@ -16,7 +16,7 @@ import org.parseval.numeric.Layout;
  * @see "J. R. Ullmann, Partition search for non-binary constraint satisfaction, Information Sciences 177 (2007)"
  */
 final class TableConsistency {
-    private static final int REVISIONS_BETWEEN_QUESTIONS = 256;
+    private static final int ENTRIES_BETWEEN_QUESTIONS = 1 << 16;
 
     private final DecisionHeap heap;
     private final BooleanSupplier giveUp;
@@ -38,7 +38,7 @@ final class TableConsistency {
     private final Trail levels = new Trail();
     private long stepsLeft;
     private int stamp;
-    private int revisions;
+    private long unasked;
     private boolean givenUp;
 
     TableConsistency(Model model, DecisionHeap heap, long steps, BooleanSupplier giveUp) {
@@ -170,7 +170,9 @@ final class TableConsistency {
     }
 
     private boolean revise(int factor) {
-        if (++revisions % REVISIONS_BETWEEN_QUESTIONS == 0) {
+        unasked += live[factor] + 1;
+        if (unasked > ENTRIES_BETWEEN_QUESTIONS) {
+            unasked = 0;
             givenUp |= giveUp.getAsBoolean();
         }
         int[] scope = scopes.get(factor);

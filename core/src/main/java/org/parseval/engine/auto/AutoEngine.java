@@ -40,7 +40,6 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.reduction.Reductions;
@@ -62,6 +61,8 @@ public final class AutoEngine implements Engine {
 
     /** Of the time, after which only what is necessary is still simplified. */
     private static final double SHARE_FOR_REDUCING = 0.25;
+
+    private static final String STOPPED = "stopped before there was an answer";
 
     /** Of the time, if the engine only forecasts. */
     private static final double SHARE_FOR_PLANS = 0.25;
@@ -119,7 +120,7 @@ public final class AutoEngine implements Engine {
             return new CompilationEngine().forecast(model, query, budget);
         }
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query, reductions, false, deadline::passed);
+        Parts parts = Parts.of(model, query, reductions, false, deadline::mustHurry);
         try (Workers workers = new Workers(budget.threads(), deadline::check);
                 Run run = new Run(parts, query, budget, deadline, Progress.SILENT, workers)) {
             return run.forecast();
@@ -132,11 +133,16 @@ public final class AutoEngine implements Engine {
             return projected(model, query, budget, progress);
         }
         Deadline deadline = budget.deadline();
-        if (policy.firstSteps().isTooLongToReduce(model, deadline) && isOfTables(model)) {
+        if (policy.firstSteps().isTooLongToReduce(model, deadline)) {
             return crude(model, query, budget, deadline);
         }
         progress.report("reducing", 0);
-        Parts parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::passed);
+        Parts parts;
+        try {
+            parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::mustHurry);
+        } catch (Deadline.TimeUp up) {
+            return crude(model, query, budget, deadline);
+        }
         Deadline forParts =
                 deadline.earlier(policy.secondsToCollect(parts.parts().size(), budget.host()));
         CurrentDeadline current = new CurrentDeadline(forParts);
@@ -157,10 +163,6 @@ public final class AutoEngine implements Engine {
         return plain.isPresent()
                 ? solve(model, plain.get(), left, progress)
                 : new CompilationEngine().withoutReductions().solve(model, query, left, progress);
-    }
-
-    private static boolean isOfTables(Model model) {
-        return model.factors().stream().allMatch(TableFactor.class::isInstance);
     }
 
     /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
@@ -189,7 +191,7 @@ public final class AutoEngine implements Engine {
         if (task == Task.MPE && crude.value().isZero() && !crude.exact()) {
             throw new BudgetException(
                     budget.host().stop().isGiven()
-                            ? "stopped before there was an answer"
+                            ? STOPPED
                             : "no state of positive weight was found within the time limit of " + budget.timeText());
         }
         return crude;

@@ -23,7 +23,7 @@ final class CrudeAnswer {
         return of(part.model(), state(part), Evidence.none(), task);
     }
 
-    /** Of a model whose factors are all tables, as it stands. */
+    /** Of a model as it stands. */
     static PartAnswer of(Model model, Evidence evidence, Task task) {
         int[] states = new int[model.variableCount()];
         evidence.states().forEach((variable, state) -> states[variable] = state);

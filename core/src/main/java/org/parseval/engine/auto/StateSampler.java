@@ -57,7 +57,12 @@ public final class StateSampler {
         StateSampler sampler = new StateSampler(model, evidence, count, budget);
         Deadline deadline = budget.deadline();
         // Every variable must have a state in the end, so none is simplified away.
-        Parts parts = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::passed);
+        Parts parts;
+        try {
+            parts = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::mustHurry);
+        } catch (Deadline.TimeUp up) {
+            throw new BudgetException("no states within the time limit of " + budget.timeText());
+        }
         sampler.zero = parts.isZero();
         if (!sampler.zero) {
             sampler.prepare(parts.parts(), budget, deadline, progress);

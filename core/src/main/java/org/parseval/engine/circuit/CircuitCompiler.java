@@ -70,7 +70,7 @@ public final class CircuitCompiler {
                 Query.marginals(request.evidence()),
                 request.reduces() ? Reductions.ALL : Reductions.NONE,
                 false,
-                deadline::passed);
+                deadline::mustHurry);
         factors = model.factors().size();
         builder = new CircuitBuilder(model, request.mostBytes());
         inputs = new PartInputs(model, parts.reduction(), builder);
@@ -87,7 +87,14 @@ public final class CircuitCompiler {
      * @throws IllegalArgumentException if the evidence does not fit the model
      */
     public static Circuit compile(Model model, CircuitRequest request, Budget budget, Progress progress) {
-        return new CircuitCompiler(model, request, budget, progress).compile();
+        try {
+            return new CircuitCompiler(model, request, budget, progress).compile();
+        } catch (Deadline.TimeUp up) {
+            throw new BudgetException(
+                    budget.host().stop().isGiven()
+                            ? "stopped before the circuit was complete"
+                            : "no circuit within the time limit of " + budget.timeText());
+        }
     }
 
     /**
@@ -113,7 +120,7 @@ public final class CircuitCompiler {
     private double firstCells() {
         double cells = 0;
         for (Part part : parts.parts()) {
-            cells += part.firstOrder(budget.seed(), deadline::passed).order().totalCells();
+            cells += part.firstOrder(budget.seed(), deadline::mustHurry).order().totalCells();
         }
         return cells;
     }
@@ -132,11 +139,6 @@ public final class CircuitCompiler {
                     return builder.build(CircuitBuilder.ZERO, 0);
                 }
             }
-        } catch (Deadline.TimeUp up) {
-            throw new BudgetException(
-                    deadline.isStopped()
-                            ? "stopped before the circuit was complete"
-                            : "no circuit within the time limit of " + budget.timeText());
         }
         roots.addAll(inputs.outside());
         builder.begin();
@@ -161,7 +163,7 @@ public final class CircuitCompiler {
     private double append(Part part, StateInputs states, Resources resources, List<Integer> roots) {
         progress.report("ordering", 0);
         FoundOrder found = part.order(
-                budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(SHARE_FOR_ORDER)::passed);
+                budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(SHARE_FOR_ORDER)::mustHurry);
         double cells = found.order().totalCells();
         boolean chooses = request.route() == CircuitRequest.Route.AUTO;
         if (request.route() == CircuitRequest.Route.SEARCH || (chooses && cells > FEW_CELLS && part.hasZeros())) {

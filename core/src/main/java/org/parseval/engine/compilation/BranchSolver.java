@@ -115,7 +115,7 @@ final class BranchSolver implements Solver {
 
     private int[] decisions(Deadline deadline) {
         EliminationOrder order =
-                part.firstOrder(resources.seed(), deadline::passed).order();
+                part.firstOrder(resources.seed(), deadline::mustHurry).order();
         int[] last = new int[order.size()];
         for (int i = 0; i < last.length; i++) {
             last[i] = order.variable(last.length - 1 - i);
@@ -170,7 +170,7 @@ final class BranchSolver implements Solver {
                     branches++;
                     resources.progress().report("counting on the cluster", (double) ++done[0] / pieces.size());
                 },
-                deadline::passed);
+                deadline::mustHurry);
         deadline.check();
     }
 

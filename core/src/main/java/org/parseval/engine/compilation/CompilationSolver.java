@@ -199,7 +199,7 @@ final class CompilationSolver implements Solver {
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
         Deadline planning = deadline.share(SHARE_FOR_ORDER);
-        EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::passed)
+        EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::mustHurry)
                 .order();
         deadline.check();
         Scores scores = new Scores(

@@ -10,6 +10,9 @@ import java.util.stream.IntStream;
  * and of its open clauses of three or more literals; which shorter ones are open follows from the variables.
  */
 final class ComponentSplitter {
+    /** Components that are not sorted by moving each to its place, which takes the square of their number. */
+    private static final int MANY = 64;
+
     private final Formula formula;
     private final UnitPropagation assignment;
     private final Scores scores;
@@ -180,6 +183,10 @@ final class ComponentSplitter {
 
     /** By decreasing size, so that the smallest is taken first: should it have no solution, the others are not needed. */
     private void sortFrom(int from) {
+        if (count - from > MANY) {
+            sortManyFrom(from);
+            return;
+        }
         for (int i = from + 1; i < count; i++) {
             int start = starts[i];
             int end = ends[i];
@@ -194,6 +201,25 @@ final class ComponentSplitter {
             ends[k] = end;
             highs[k] = high;
             lows[k] = low;
+        }
+    }
+
+    private void sortManyFrom(int from) {
+        long[] keyed = new long[count - from];
+        for (int i = 0; i < keyed.length; i++) {
+            keyed[i] = (long) (starts[from + i] - ends[from + i]) << Integer.SIZE | i;
+        }
+        Arrays.sort(keyed);
+        int[] oldStarts = Arrays.copyOfRange(starts, from, count);
+        int[] oldEnds = Arrays.copyOfRange(ends, from, count);
+        long[] oldHighs = Arrays.copyOfRange(highs, from, count);
+        long[] oldLows = Arrays.copyOfRange(lows, from, count);
+        for (int i = 0; i < keyed.length; i++) {
+            int old = (int) keyed[i];
+            starts[from + i] = oldStarts[old];
+            ends[from + i] = oldEnds[old];
+            highs[from + i] = oldHighs[old];
+            lows[from + i] = oldLows[old];
         }
     }
 }

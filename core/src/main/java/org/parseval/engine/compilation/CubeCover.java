@@ -11,6 +11,9 @@ import org.parseval.numeric.Layout;
  * the clauses of which a table was once multiplied are mostly found again.
  */
 final class CubeCover {
+    /** The class of rows that may be covered any number of times. */
+    static final int IRRELEVANT = -1;
+
     /** Told of each cube of a cover. */
     interface Sink {
         /** @param allowed by position in the scope and state; valid during the call only */
@@ -27,10 +30,15 @@ final class CubeCover {
     private final int rows;
     private final boolean[][] allowed;
     private final boolean[][] largest;
+    private final boolean[] covered;
+    private final Runnable check;
 
-    CubeCover(Model model, TableFactor table) {
+    /** @param check called before each state by which a cube may grow; what it throws ends the work */
+    CubeCover(Model model, TableFactor table, Runnable check) {
+        this.check = check;
         int[] scope = table.scope();
         rows = table.values().length;
+        covered = new boolean[rows];
         cardinalities = Layout.sizes(scope, model::cardinality);
         strides = Layout.strides(cardinalities);
         allowed = new boolean[scope.length][];
@@ -51,23 +59,26 @@ final class CubeCover {
 
     /** Covers all rows of a class, each at least once. */
     void cover(boolean[] members, Sink sink) {
-        boolean[] covered = new boolean[rows];
         for (int row = 0; row < rows; row++) {
             if (members[row] && !covered[row]) {
                 grow(row, r -> members[r]);
-                mark(0, 0, covered);
+                mark(0, 0);
                 sink.accept(largest);
             }
         }
     }
 
-    /** Covers all rows of a class exactly once; rows that do not matter may be covered any number of times. */
-    void partition(boolean[] members, boolean[] irrelevant, Sink sink) {
-        boolean[] covered = new boolean[rows];
-        for (int row = 0; row < rows; row++) {
-            if (members[row] && !covered[row]) {
-                grow(row, r -> irrelevant[r] || (members[r] && !covered[r]));
-                mark(0, 0, covered);
+    /**
+     * Covers all rows of a class exactly once.
+     *
+     * @param members the rows of the class
+     * @param classes of all rows
+     */
+    void partition(int[] members, int[] classes, Sink sink) {
+        for (int row : members) {
+            if (!covered[row]) {
+                grow(row, r -> classes[r] == IRRELEVANT || (classes[r] == classes[row] && !covered[r]));
+                mark(0, 0);
                 sink.accept(largest);
             }
         }
@@ -96,6 +107,7 @@ final class CubeCover {
             int position = (first + k) % cardinalities.length;
             int states = 1;
             for (int s = 0; s < cardinalities[position]; s++) {
+                check.run();
                 if (!allowed[position][s] && all(0, 0, position, s, test)) {
                     allowed[position][s] = true;
                     states++;
@@ -122,14 +134,14 @@ final class CubeCover {
         return true;
     }
 
-    private void mark(int position, int row, boolean[] covered) {
+    private void mark(int position, int row) {
         if (position == cardinalities.length) {
             covered[row] = true;
             return;
         }
         for (int s = 0; s < cardinalities[position]; s++) {
             if (largest[position][s]) {
-                mark(position + 1, row + s * strides[position], covered);
+                mark(position + 1, row + s * strides[position]);
             }
         }
     }

@@ -5,6 +5,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
+import org.parseval.parallel.Looks;
 
 /**
  * A model as weighted clauses over Boolean variables. A variable of two states is one Boolean, one of k > 2 states has k of
@@ -55,24 +56,29 @@ final class Encoding {
      */
     static Encoding of(Model model, long mostLiterals, Deadline deadline) {
         Encoding encoding = new Encoding(model, mostLiterals);
+        Runnable check = new Looks(() -> {
+            deadline.check();
+            return false;
+        });
         for (int v = 0; v < encoding.first.length; v++) {
-            encoding.exactlyOne(v);
+            encoding.exactlyOne(v, check);
         }
         for (Factor factor : model.factors()) {
             deadline.check();
-            new TableEncoder(encoding, factor.toTable(model)).encode();
+            new TableEncoder(encoding, factor.toTable(model), check).encode();
         }
         encoding.weighSoftClauses();
         return encoding;
     }
 
-    private void exactlyOne(int variable) {
+    private void exactlyOne(int variable, Runnable check) {
         int states = model.cardinality(variable);
         if (states == 2) {
             return;
         }
         int[] some = new int[states];
         for (int s = 0; s < states; s++) {
+            check.run();
             some[s] = is(variable, s);
             for (int t = 0; t < s; t++) {
                 clauses.addHard(new int[] {is(variable, t) ^ 1, is(variable, s) ^ 1});

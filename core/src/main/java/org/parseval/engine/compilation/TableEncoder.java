@@ -17,12 +17,15 @@ final class TableEncoder {
     private final double[] values;
     private final CubeCover cubes;
     private final boolean[] zero;
+    private final Runnable check;
 
-    TableEncoder(Encoding encoding, TableFactor table) {
+    /** @param check called before every short step; what it throws ends the work */
+    TableEncoder(Encoding encoding, TableFactor table, Runnable check) {
         this.encoding = encoding;
+        this.check = check;
         scope = table.scope();
         values = table.values().clone();
-        cubes = new CubeCover(encoding.model(), table);
+        cubes = new CubeCover(encoding.model(), table, check);
         zero = new boolean[values.length];
     }
 
@@ -33,6 +36,7 @@ final class TableEncoder {
         cubes.cover(zero, allowed -> encoding.clauses().addHard(clauseAgainst(allowed)));
         for (int position = 0; position < scope.length; position++) {
             for (int state = 1; state < cubes.cardinality(position); state++) {
+                check.run();
                 takeOutWeight(position, state);
             }
         }
@@ -42,9 +46,10 @@ final class TableEncoder {
     /** Where a state always weighs the same multiple of state 0, that is a weight of its literal. */
     private void takeOutWeight(int position, int state) {
         int stride = cubes.stride(position);
+        int block = stride * cubes.cardinality(position);
         double ratio = 0;
-        for (int row = 0; row < values.length; row++) {
-            if (row / stride % cubes.cardinality(position) == 0) {
+        for (int start = 0; start < values.length; start += block) {
+            for (int row = start; row < start + stride; row++) {
                 double one = values[row];
                 double other = values[row + state * stride];
                 if (one > 0 && other > 0) {
@@ -59,20 +64,18 @@ final class TableEncoder {
         if (ratio == 0 || same(ratio, 1)) {
             return;
         }
-        for (int row = 0; row < values.length; row++) {
-            int at = row / stride % cubes.cardinality(position);
-            if (at == state && values[row] > 0) {
-                double base = values[row - state * stride];
-                double divided = base > 0 ? base : values[row] / ratio;
-                if (divided < Double.MIN_NORMAL || divided == Double.POSITIVE_INFINITY) {
+        for (int start = 0; start < values.length; start += block) {
+            for (int row = start; row < start + stride; row++) {
+                double divided = divided(row, row + state * stride, ratio);
+                boolean positive = values[row + state * stride] > 0;
+                if (positive && (divided < Double.MIN_NORMAL || divided == Double.POSITIVE_INFINITY)) {
                     return;
                 }
             }
         }
-        for (int row = 0; row < values.length; row++) {
-            if (row / stride % cubes.cardinality(position) == state && values[row] > 0) {
-                double base = values[row - state * stride];
-                values[row] = base > 0 ? base : values[row] / ratio;
+        for (int start = 0; start < values.length; start += block) {
+            for (int row = start; row < start + stride; row++) {
+                values[row + state * stride] = divided(row, row + state * stride, ratio);
             }
         }
         ScaledNumber weight = new ScaledNumber();
@@ -80,21 +83,29 @@ final class TableEncoder {
         encoding.weights().multiply(encoding.is(scope[position], state), weight.mantissa(), weight.exponent());
     }
 
+    /** A row's value without the weight of its state; where the row of state 0 is positive, rounding is to leave no difference. */
+    private double divided(int base, int row, double ratio) {
+        return values[row] > 0 && values[base] > 0 ? values[base] : values[row] / ratio;
+    }
+
     private void encodeValues() {
         double[] classes = classes();
         if (classes.length == 0) {
             return;
         }
-        double usual = mostFrequent(classes);
+        int[] classOf = new int[values.length];
+        Arrays.setAll(classOf, row -> values[row] > 0 ? classOf(classes, values[row]) : CubeCover.IRRELEVANT);
+        int[][] rows = rowsOf(classOf, classes.length);
+        int usual = largest(rows);
         ScaledNumber reference = new ScaledNumber();
-        reference.set(usual, 0);
+        reference.set(classes[usual], 0);
         encoding.constant().multiply(reference);
-        for (double value : classes) {
-            if (value != usual) {
+        for (int k = 0; k < classes.length; k++) {
+            if (k != usual) {
                 ScaledNumber ratio = new ScaledNumber();
-                ratio.set(value, 0);
+                ratio.set(classes[k], 0);
                 ratio.set(ratio.mantissa() / reference.mantissa(), ratio.exponent() - reference.exponent());
-                cubes.partition(rowsOf(value), zero, allowed -> pay(clauseAgainst(allowed), ratio));
+                cubes.partition(rows[k], classOf, allowed -> pay(clauseAgainst(allowed), ratio));
             }
         }
     }
@@ -120,31 +131,36 @@ final class TableEncoder {
         return Arrays.copyOf(sorted, count);
     }
 
-    private double mostFrequent(double[] classes) {
-        int[] counts = new int[classes.length];
-        for (double value : values) {
-            if (value > 0) {
-                counts[classOf(classes, value)]++;
-            }
-        }
-        int best = 0;
-        for (int i = 1; i < counts.length; i++) {
-            best = counts[i] > counts[best] ? i : best;
-        }
-        return classes[best];
-    }
-
     private static int classOf(double[] classes, double value) {
         int found = Arrays.binarySearch(classes, value);
         return found >= 0 ? found : -found - 2;
     }
 
-    private boolean[] rowsOf(double smallest) {
-        boolean[] rows = new boolean[values.length];
-        for (int row = 0; row < rows.length; row++) {
-            rows[row] = values[row] >= smallest && (values[row] == smallest || same(values[row], smallest));
+    /** The rows of each class, increasing. */
+    private static int[][] rowsOf(int[] classOf, int classes) {
+        int[] counts = new int[classes];
+        for (int k : classOf) {
+            if (k != CubeCover.IRRELEVANT) {
+                counts[k]++;
+            }
+        }
+        int[][] rows = new int[classes][];
+        Arrays.setAll(rows, k -> new int[counts[k]]);
+        for (int row = classOf.length - 1; row >= 0; row--) {
+            int k = classOf[row];
+            if (k != CubeCover.IRRELEVANT) {
+                rows[k][--counts[k]] = row;
+            }
         }
         return rows;
+    }
+
+    private static int largest(int[][] rows) {
+        int best = 0;
+        for (int k = 1; k < rows.length; k++) {
+            best = rows[k].length > rows[best].length ? k : best;
+        }
+        return best;
     }
 
     private static boolean same(double one, double other) {

@@ -83,7 +83,7 @@ final class Elimination {
             BooleanSupplier stop) {
         Elimination elimination = new Elimination(energy, refinement, removal);
         int spins = energy.spins().count();
-        Neighbourhoods neighbourhoods = new Neighbourhoods(spins, energy.blocks());
+        Neighbourhoods neighbourhoods = new Neighbourhoods(spins, energy.blocks(), stop);
         Tools tools = new Tools(neighbourhoods, new TermSorter(spins, workers), new Scratch(), workers);
         while (!neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean()) {

@@ -3,6 +3,7 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.parseval.elimination.VertexHeap;
 
 /**
@@ -14,6 +15,9 @@ import org.parseval.elimination.VertexHeap;
 final class Neighbourhoods {
     /** Pairs that are counted at most, so that a dense model does not cost more to order than to eliminate. */
     private static final int MOST_NEIGHBOURS_FOR_FILL = 24;
+
+    /** Neighbours that are looked up instead of walked along: more than a few searches take. */
+    private static final int LONG_ROW = 256;
 
     private final List<List<Entry>> blocksOf = new ArrayList<>();
     private final int[][] neighbours;
@@ -51,7 +55,8 @@ final class Neighbourhoods {
         }
     }
 
-    Neighbourhoods(int spins, Iterable<TermBlock> blocks) {
+    /** @param stop once it says true, the rest of the blocks is left out: nobody will ask for a spin */
+    Neighbourhoods(int spins, Iterable<TermBlock> blocks, BooleanSupplier stop) {
         neighbours = new int[spins][4];
         counts = new int[spins][4];
         degree = new int[spins];
@@ -61,6 +66,9 @@ final class Neighbourhoods {
             blocksOf.add(new ArrayList<>(4));
         }
         for (TermBlock block : blocks) {
+            if (stop.getAsBoolean()) {
+                break;
+            }
             add(block);
         }
         double[] keys = new double[spins];
@@ -154,6 +162,15 @@ final class Neighbourhoods {
         }
     }
 
+    /** How many neighbours two spins share, without a walk along those of the second: every leaf of a hub asks it. */
+    private int common(int spin, int hub) {
+        int common = 0;
+        for (int i = 0; i < degree[spin]; i++) {
+            common += Arrays.binarySearch(neighbours[hub], 0, degree[hub], neighbours[spin][i]) >= 0 ? 1 : 0;
+        }
+        return common;
+    }
+
     private double key(int spin) {
         int size = degree[spin];
         if (size > MOST_NEIGHBOURS_FOR_FILL) {
@@ -166,6 +183,10 @@ final class Neighbourhoods {
         int met = 0;
         for (int i = 0; i < size; i++) {
             int one = neighbours[spin][i];
+            if (degree[one] > LONG_ROW) {
+                met += common(spin, one);
+                continue;
+            }
             for (int j = 0; j < degree[one]; j++) {
                 met += member[neighbours[one][j]] ? 1 : 0;
             }

@@ -14,9 +14,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
-import org.parseval.inference.Task;
 import org.parseval.parallel.Workers;
-import org.parseval.support.Support;
 
 /**
  * A most probable state of one part: elimination at zero temperature, decoded backwards, then local search. The elimination
@@ -49,7 +47,7 @@ final class StateRefiner implements Solver {
     @Override
     public Status advance(Deadline deadline) {
         if (best == null) {
-            begin(deadline);
+            best = BestState.of(part, part.streams(budget.seed(), "energy").seed(), 0, deadline);
         }
         if (known().isProved()) {
             return Status.DONE;
@@ -66,25 +64,10 @@ final class StateRefiner implements Solver {
         return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
-    private void begin(Deadline deadline) {
-        Support support = part.support(deadline);
-        energy = new Energy(part.model(), floor, SumOrMaximum.MAXIMUM, deadline::check);
-        BestState state = new BestState(
-                part.model(), part.streams(budget.seed(), "energy").seed());
-        state.bound(part.trivialBounds(Task.MPE).high());
-        if (support instanceof Support.None) {
-            state.bound(Double.NEGATIVE_INFINITY);
-        } else if (support instanceof Support.Found found) {
-            state.consider(found.states().clone(), 0, deadline::passed);
-        } else if (!part.hasZeros()) {
-            state.consider(new int[part.size()], 0, deadline::passed);
-        }
-        best = state;
-    }
-
-    private Energy energy() {
+    /** It comes after a first state, which an energy that takes too long must not cost. */
+    private Energy energy(Deadline deadline) {
         if (energy == null) {
-            throw new IllegalStateException("the energy has not been made yet");
+            energy = new Energy(part.model(), floor, SumOrMaximum.MAXIMUM, deadline::check);
         }
         return energy;
     }
@@ -99,8 +82,9 @@ final class StateRefiner implements Solver {
     private void refine(Deadline deadline) {
         Refinement rung = ladder.get(next);
         double most = next == 0 ? Double.POSITIVE_INFINITY : POLICY.shareOfARung() * workLeft;
+        Energy whole = energy(deadline);
         Elimination elimination = Elimination.run(
-                energy(),
+                whole,
                 rung,
                 SumOrMaximum.MAXIMUM,
                 budget.memoryBytes() / 3 / TermBlock.BYTES_PER_TERM,
@@ -116,7 +100,7 @@ final class StateRefiner implements Solver {
         next++;
         // Floors only raise the energy, so that the bound holds with them too.
         known().bound(elimination.logValue() + elimination.loss());
-        known().consider(decode(elimination), POLICY.shakes() / 20, deadline::passed);
+        known().consider(decode(elimination, whole), POLICY.shakes() / 20, deadline::passed);
         tried.add(String.format(
                 Locale.ROOT,
                 "neighbours %d, epsilon %.3g, order %d: best log10 %.8g, at most %.8g",
@@ -128,8 +112,8 @@ final class StateRefiner implements Solver {
     }
 
     /** Every spin, in the reverse order of elimination, follows its field. */
-    private int[] decode(Elimination elimination) {
-        int[] bits = new int[energy().spins().count()];
+    private static int[] decode(Elimination elimination, Energy whole) {
+        int[] bits = new int[whole.spins().count()];
         List<Step> steps = elimination.steps();
         for (int i = steps.size() - 1; i >= 0; i--) {
             int spin = steps.get(i).spin();
@@ -139,13 +123,13 @@ final class StateRefiner implements Solver {
             }
             bits[spin] = field >= 0 ? 0 : 1;
         }
-        int[] states = new int[energy().model().variableCount()];
+        int[] states = new int[whole.model().variableCount()];
         for (int v = 0; v < states.length; v++) {
             int code = 0;
-            for (int b = 0; b < energy().spins().bits(v); b++) {
-                code = 2 * code + bits[energy().spins().first(v) + b];
+            for (int b = 0; b < whole.spins().bits(v); b++) {
+                code = 2 * code + bits[whole.spins().first(v) + b];
             }
-            states[v] = energy().spins().stateOf(v, code);
+            states[v] = whole.spins().stateOf(v, code);
         }
         return states;
     }
@@ -175,10 +159,10 @@ final class StateRefiner implements Solver {
 
     @Override
     public Optional<String> obstacle() {
-        double bound = best == null ? Double.POSITIVE_INFINITY : best.bound();
-        return Optional.of("no state of positive weight was found among " + part.size()
-                + " variables; the largest weight is at most 10^"
-                + String.format(Locale.ROOT, "%.6g", bound / LogNumber.LN_10));
+        return Optional.ofNullable(best)
+                .map(known -> "no state of positive weight was found among " + part.size()
+                        + " variables; the largest weight is at most 10^"
+                        + String.format(Locale.ROOT, "%.6g", known.bound() / LogNumber.LN_10));
     }
 
     @Override

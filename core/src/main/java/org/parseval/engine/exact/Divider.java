@@ -16,6 +16,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 
 /**
  * Divides a part that is too wide for tables: sums over the states of a variable that many large cliques share, reduces what
@@ -70,7 +71,7 @@ final class Divider {
             return Optional.empty();
         }
         FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), stop);
-        BucketTree tree = new BucketTree(part, found.order());
+        BucketTree tree = new BucketTree(part, found.order(), new Looks(stop));
         double own = found.order().totalCells();
         if (own <= enoughCells) {
             cells += own;

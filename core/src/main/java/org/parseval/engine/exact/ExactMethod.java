@@ -68,7 +68,7 @@ public final class ExactMethod extends Method {
             }
         }
         FoundOrder found =
-                part.order(resources.seed(), effort, resources.workers().sharing(), deadline::passed);
+                part.order(resources.seed(), effort, resources.workers().sharing(), deadline::mustHurry);
         // Cases are looked for once.
         return division(part, found, divides && shared.isEmpty(), resources, deadline)
                 .map(division -> planOf(part, division, resources))
@@ -81,7 +81,7 @@ public final class ExactMethod extends Method {
         if (known.order().totalCells() <= costs.fewCells()) {
             return known;
         }
-        FoundOrder first = part.firstOrder(resources.seed(), deadline::passed);
+        FoundOrder first = part.firstOrder(resources.seed(), deadline::mustHurry);
         return first.order().isBetterThan(known.order()) ? first : known;
     }
 
@@ -99,8 +99,8 @@ public final class ExactMethod extends Method {
                     ? divided(part, order.totalCells(), true, resources, deadline)
                     : Optional.empty();
         }
-        ContractionSchedule schedule =
-                new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), resources.task());
+        ContractionSchedule schedule = new ContractionSchedule(
+                new BucketTree(part.model(), order, deadline::mustHurry), found.heuristic(), resources.task());
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
         boolean tries = mayDivide
@@ -153,7 +153,7 @@ public final class ExactMethod extends Method {
                 .orElse(Divider.ENOUGH_CELLS);
         Deadline end = deadline.within(
                 Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
-        return new Divider(resources.task(), enough, most, end::passed).divide(part.model());
+        return new Divider(resources.task(), enough, most, end::mustHurry).divide(part.model());
     }
 
     private Forecast forecast(Division division, Cost cost, int atOnce, Resources resources) {

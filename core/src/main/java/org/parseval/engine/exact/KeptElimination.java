@@ -45,11 +45,11 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
     static KeptElimination of(Model model, Evidence evidence, Step step, Budget budget, Progress progress) {
         Deadline deadline = budget.deadline();
         // Every variable must have a state in the end, so none is simplified away.
-        Parts all = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::passed);
-        List<ContractionSchedule> schedules = schedules(all.parts(), budget, deadline);
-        List<Eliminated> parts = new ArrayList<>();
-        boolean zero = all.isZero();
         try (Workers workers = new Workers(budget.threads(), deadline::check)) {
+            Parts all = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::mustHurry);
+            List<ContractionSchedule> schedules = schedules(all.parts(), budget, deadline);
+            List<Eliminated> parts = new ArrayList<>();
+            boolean zero = all.isZero();
             for (int i = 0; i < schedules.size() && !zero; i++) {
                 Part part = all.parts().get(i);
                 TwoPass passes = new TwoPass(part.model(), schedules.get(i), workers, deadline, progress);
@@ -57,13 +57,15 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
                 zero = log == Double.NEGATIVE_INFINITY;
                 parts.add(new Eliminated(part, passes, part.model().cardinalities()));
             }
+            return new KeptElimination(
+                    parts,
+                    zero,
+                    schedules.stream()
+                            .mapToDouble(ContractionSchedule::peakBytes)
+                            .sum());
         } catch (Deadline.TimeUp up) {
             throw new BudgetException("no states within the time limit of " + budget.timeText());
         }
-        return new KeptElimination(
-                parts,
-                zero,
-                schedules.stream().mapToDouble(ContractionSchedule::peakBytes).sum());
     }
 
     /** A plan for each part. As for a best state, all tables stay until the way back; here those of all parts. */
@@ -72,12 +74,13 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
         double bytes = 0;
         double seconds = 0;
         for (Part part : parts) {
-            FoundOrder found = part.order(budget.seed(), SearchEffort.standard(), budget.threads(), deadline::passed);
+            FoundOrder found =
+                    part.order(budget.seed(), SearchEffort.standard(), budget.threads(), deadline::mustHurry);
             EliminationOrder order = found.order();
             boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
             if (!hopeless) {
-                schedules.add(
-                        new ContractionSchedule(new BucketTree(part.model(), order), found.heuristic(), Task.MPE));
+                schedules.add(new ContractionSchedule(
+                        new BucketTree(part.model(), order, deadline::check), found.heuristic(), Task.MPE));
             }
             bytes += hopeless
                     ? Double.BYTES * order.totalCells()

@@ -46,7 +46,7 @@ public final class TableCircuit {
      */
     public static int append(
             Model model, EliminationOrder order, StateInputs states, CircuitBuilder builder, Deadline deadline) {
-        BucketTree tree = new BucketTree(model, order);
+        BucketTree tree = new BucketTree(model, order, deadline::check);
         return new TableCircuit(model, tree, states, builder, deadline).append(tree.roots());
     }
 
@@ -108,8 +108,9 @@ public final class TableCircuit {
         Walk walk = new Walk(sizes, strides, offsets);
         int[] message = new int[Layout.length(sizes, 0) / (sums ? sizes[sizes.length - 1] : 1)];
         int summed = sums ? sizes[sizes.length - 1] : 1;
+        int between = Math.max(1, ENTRIES_BETWEEN_CHECKS / (summed * Math.max(1, inputs.length)));
         for (int entry = 0; entry < message.length; entry++) {
-            if (entry % ENTRIES_BETWEEN_CHECKS == 0) {
+            if (entry % between == 0) {
                 deadline.check();
             }
             builder.begin();

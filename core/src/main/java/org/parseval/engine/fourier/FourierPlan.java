@@ -19,6 +19,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
+import org.parseval.parallel.Looks;
 import org.parseval.reduction.Decomposition;
 
 /**
@@ -41,11 +42,12 @@ final class FourierPlan {
             LossOrder loss,
             FourierSettings settings,
             FourierPolicy policy,
-            Resources resources) {
+            Resources resources,
+            BooleanSupplier stop) {
         this.component = component;
         this.encoding = encoding;
         this.loss = loss;
-        model = Renumbering.inOrder(encoding.encoded(), loss.order().variables(), () -> {});
+        model = Renumbering.inOrder(encoding.encoded(), loss.order().variables(), new Looks(stop));
         forest = BucketForest.of(model, scopes(loss.order(), parities(model)));
         memory = new MemoryForecast(forest, resources.task(), settings.wantsSamples());
         messageSizes = settings.messageSize().isPresent()
@@ -67,24 +69,24 @@ final class FourierPlan {
                             resources.seed(),
                             SearchEffort.standard(),
                             resources.workers().sharing(),
-                            end::passed)
+                            end::mustHurry)
                     .order();
             BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO);
             boolean same = encoding.encoded().variableCount() == part.size();
             InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded());
             EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding));
-            LossOrder loss = LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::passed);
-            return new FourierPlan(part.model(), encoding, loss, settings, policy, resources);
+            LossOrder loss = LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry);
+            return new FourierPlan(part.model(), encoding, loss, settings, policy, resources, end::mustHurry);
         }
         Deadline half = deadline.share(policy.orderShare() / 2);
         FourierPlan chains = searched(
-                Decomposition.of(part.model(), Evidence.none()), bits, settings, policy, resources, half::passed);
+                Decomposition.of(part.model(), Evidence.none()), bits, settings, policy, resources, half::mustHurry);
         // A gauge has a mean for every variable, and a wide product of them would have no compact form.
         if (settings.gauge() != Gauge.NONE || (settings.tables() && chains.exactBits() <= bits)) {
             return chains;
         }
         Deadline otherHalf = deadline.share(policy.orderShare() / 2);
-        FourierPlan terms = searched(part.model(), bits, settings, policy, resources, otherHalf::passed);
+        FourierPlan terms = searched(part.model(), bits, settings, policy, resources, otherHalf::mustHurry);
         return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
     }
 
@@ -105,7 +107,7 @@ final class FourierPlan {
                         stop)
                 .order();
         LossOrder loss = LossOrder.choose(graph, order, bits, policy, resources.seed(), stop);
-        return new FourierPlan(model, encoding, loss, settings, policy, resources);
+        return new FourierPlan(model, encoding, loss, settings, policy, resources, stop);
     }
 
     /** The bits of every variable in its place. */

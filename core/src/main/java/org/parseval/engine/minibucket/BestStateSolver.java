@@ -9,8 +9,6 @@ import org.parseval.engine.Solver;
 import org.parseval.engine.state.BestState;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
-import org.parseval.inference.Task;
-import org.parseval.support.Support;
 
 /**
  * A most probable state by mini-buckets of maxima: rung after rung of the ladder gives an upper bound on every state's weight and a state to
@@ -35,7 +33,8 @@ final class BestStateSolver implements Solver {
     @Override
     public Status advance(Deadline deadline) {
         if (best == null) {
-            best = begun(deadline);
+            best = BestState.of(
+                    part, part.streams(resources.seed(), "minibucket").seed(), policy.shakes(), deadline);
         }
         BestState known = best;
         if (known.isProved()) {
@@ -62,19 +61,6 @@ final class BestStateSolver implements Solver {
             return Status.DONE;
         }
         return last ? goOn(current, known, deadline) : climb(deadline);
-    }
-
-    private BestState begun(Deadline deadline) {
-        Support support = part.support(deadline);
-        BestState state = new BestState(
-                part.model(), part.streams(resources.seed(), "minibucket").seed());
-        state.bound(part.trivialBounds(Task.MPE).high());
-        if (support instanceof Support.None) {
-            state.bound(Double.NEGATIVE_INFINITY);
-        } else if (support instanceof Support.Found found) {
-            state.consider(found.states().clone(), policy.shakes(), deadline::passed);
-        }
-        return state;
     }
 
     private void begin(MiniBucketPlan plan) {

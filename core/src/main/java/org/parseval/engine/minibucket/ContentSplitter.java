@@ -38,7 +38,7 @@ final class ContentSplitter implements Splitter {
     }
 
     @Override
-    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first, Runnable look) {
         List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : functions) {
             clusters.add(JoinedFunctions.of(function));

@@ -104,7 +104,7 @@ final class IboundLadder {
 
     private Optional<MiniBucketPlan> larger(Deadline deadline) {
         FoundOrder found =
-                part.order(resources.seed(), effort(), resources.workers().sharing(), deadline::passed);
+                part.order(resources.seed(), effort(), resources.workers().sharing(), deadline::mustHurry);
         deadline.check();
         width = found.order().width();
         int[] order = found.order().variables();
@@ -175,7 +175,7 @@ final class IboundLadder {
             double bound = Double.NaN;
             for (int trial = 1; trial < settings.orders() && !best.layout().isExact(); trial++) {
                 bound = trial == 1 ? firstBound(best, forTrials) : bound;
-                int[] order = OrderSearch.best(part.graph(), resources.seed() + trial, effort(), forTrials::passed)
+                int[] order = OrderSearch.best(part.graph(), resources.seed() + trial, effort(), forTrials::mustHurry)
                         .order()
                         .variables();
                 MiniBucketPlan other = withOrder(order, plan.ibound(), forTrials);

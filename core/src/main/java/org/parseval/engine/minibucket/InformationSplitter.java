@@ -41,7 +41,7 @@ final class InformationSplitter implements Splitter {
     private record Told(BucketFunction function, double information) {}
 
     @Override
-    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first, Runnable look) {
         deadline.check();
         List<BucketFunction> sorted = functions;
         if (entries(functions) > mostEntries) {
@@ -52,6 +52,7 @@ final class InformationSplitter implements Splitter {
         }
         List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : sorted) {
+            look.run();
             SizeSplitter.place(JoinedFunctions.of(function), clusters, model, mostEntries);
         }
         for (int c = 0; c < clusters.size(); c++) {

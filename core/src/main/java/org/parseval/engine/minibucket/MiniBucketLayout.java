@@ -41,7 +41,7 @@ final class MiniBucketLayout {
         MiniBucketLayout layout = new MiniBucketLayout();
         for (int v = 0; v < variables; v++) {
             deadline.check();
-            List<JoinedFunctions> bucket = splitter.split(functions.get(v), layout.clusters);
+            List<JoinedFunctions> bucket = splitter.split(functions.get(v), layout.clusters, deadline::check);
             int ranks = Math.max(bucket.size(), layout.largestByRank.length);
             layout.largestByRank = Arrays.copyOf(layout.largestByRank, ranks);
             for (int r = 0; r < bucket.size(); r++) {

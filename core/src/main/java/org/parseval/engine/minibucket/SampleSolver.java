@@ -165,7 +165,7 @@ final class SampleSolver implements Solver {
         if (firstOrder.isEmpty()) {
             SearchEffort effort = new SearchEffort(0.5, LEAST_ORDER_EFFORT, MOST_ORDER_EFFORT);
             firstOrder = Optional.of(
-                    part.order(resources.seed(), effort, resources.workers().sharing(), deadline::passed)
+                    part.order(resources.seed(), effort, resources.workers().sharing(), deadline::mustHurry)
                             .order());
             deadline.check();
         }
@@ -197,7 +197,7 @@ final class SampleSolver implements Solver {
         // Beforehand, so that tables which do not stand in time are not begun again and again.
         spend(work * NANOS_PER_ORDER_ENTRY + tables);
         EliminationOrder order =
-                ExcessSearch.best(part.graph(), order(deadline), bits, work, resources.seed(), deadline::passed);
+                ExcessSearch.best(part.graph(), order(deadline), bits, work, resources.seed(), deadline::mustHurry);
         Optional<SampleRung> made = rung(order, bits, deadline);
         if (made.isEmpty()) {
             ceiling = nextStep;

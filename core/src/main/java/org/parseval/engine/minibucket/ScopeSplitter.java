@@ -21,11 +21,12 @@ final class ScopeSplitter implements Splitter {
     }
 
     @Override
-    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first, Runnable look) {
         List<BucketFunction> widestFirst = new ArrayList<>(functions);
         widestFirst.sort(WIDEST_FIRST);
         List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : widestFirst) {
+            look.run();
             place(JoinedFunctions.of(function), clusters);
         }
         return clusters;

@@ -17,11 +17,12 @@ final class SizeSplitter implements Splitter {
     }
 
     @Override
-    public List<JoinedFunctions> split(List<BucketFunction> functions, int first) {
+    public List<JoinedFunctions> split(List<BucketFunction> functions, int first, Runnable look) {
         List<BucketFunction> largestFirst = new ArrayList<>(functions);
         largestFirst.sort(Comparator.comparingDouble(function -> -MiniBucketLayout.cells(model, function.scope())));
         List<JoinedFunctions> clusters = new ArrayList<>();
         for (BucketFunction function : largestFirst) {
+            look.run();
             place(JoinedFunctions.of(function), clusters, model, mostEntries);
         }
         return clusters;

@@ -2,10 +2,14 @@ package org.parseval.engine.state;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.support.Support;
 
 /**
  * The best state found so far, and a bound on the weight of every state. Where the two meet, no state is better; where the bound says that
@@ -23,6 +27,21 @@ public final class BestState {
     /** @param seed of the local search by which every state is improved */
     public BestState(Model model, long seed) {
         search = new LocalSearch(model, seed);
+    }
+
+    /** What is known of a part at first: the state that its search for one has found, or any if all are possible. */
+    public static BestState of(Part part, long seed, long shakes, Deadline deadline) {
+        Support support = part.support(deadline);
+        BestState first = new BestState(part.model(), seed);
+        first.bound(part.trivialBounds(Task.MPE).high());
+        if (support instanceof Support.None) {
+            first.bound(Double.NEGATIVE_INFINITY);
+        } else if (support instanceof Support.Found found) {
+            first.consider(found.states().clone(), shakes, deadline::passed);
+        } else if (!part.hasZeros()) {
+            first.consider(new int[part.size()], shakes, deadline::passed);
+        }
+        return first;
     }
 
     /** Improves a state, which changes, and keeps it if it is better than all before. */

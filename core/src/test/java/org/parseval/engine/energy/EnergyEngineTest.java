@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
@@ -30,6 +32,7 @@ import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.VirtualClock;
 
 class EnergyEngineTest extends EngineContract {
     @Override
@@ -191,6 +194,20 @@ class EnergyEngineTest extends EngineContract {
         // Without the chains it is some hundred errors off.
         assertThat(Math.abs(answer.value().logAbs() - truth))
                 .isLessThan(5 * answer.standardError().orElse(Double.POSITIVE_INFINITY));
+    }
+
+    @Test
+    void bestStateIsThereWhereTheTimeEndsBeforeTheEnergyIsMade() {
+        // Every look at the clock takes a hundredth of the time, and there are more factors than that.
+        VirtualClock clock = new VirtualClock(Duration.ofMillis(10));
+        Budget little =
+                Budget.standard().withTime(Duration.ofSeconds(1)).withThreads(1).withHost(clock.host(new StopSignal()));
+        Model grid = Grids.ising(20, 20, 1, 3);
+        Answer answer = engine().solve(grid, Query.of(Task.MPE), little, Progress.SILENT);
+        assertThat(answer.assignment().orElseThrow()).hasSize(400);
+        assertThat(answer.certified().orElseThrow().high())
+                .isFinite()
+                .isGreaterThan(answer.value().logAbs());
     }
 
     @Test

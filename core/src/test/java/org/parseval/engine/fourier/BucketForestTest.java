@@ -29,7 +29,7 @@ class BucketForestTest {
             int n = model.variableCount();
             BucketForest forest = BucketForest.of(model, new int[n]);
             int[] natural = IntStream.range(0, n).toArray();
-            BucketTree tree = new BucketTree(model, EliminationOrder.of(InteractionGraph.of(model), natural));
+            BucketTree tree = new BucketTree(model, EliminationOrder.of(InteractionGraph.of(model), natural), () -> {});
             for (BucketTree.Node node : tree.nodes()) {
                 if (node.eliminated() >= 0) {
                     assertThat(forest.parents()[node.eliminated()])

@@ -1,0 +1,30 @@
+package org.parseval.limits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every engine keeps to its limit on models with one huge dimension each. A sixth of the questions; all with {@code -Dseeds=all}. */
+class LimitsTest {
+    private static final CountedClasses COUNTED = new CountedClasses();
+
+    static Stream<Arguments> models() {
+        boolean all = System.getProperty("seeds", "").equals("all");
+        List<String> names = List.copyOf(HugeModels.all(LimitWalk.SCALE).keySet());
+        return names.stream().map(name -> Arguments.of(name, all ? -1 : names.indexOf(name) % LimitWalk.SLICES));
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    @SuppressWarnings("unchecked")
+    void nothingGoesOnAfterItsTime(String model, int which) throws ReflectiveOperationException {
+        BiFunction<String, Integer, List<String>> walk = (BiFunction<String, Integer, List<String>>)
+                COUNTED.loadClass(LimitWalk.class.getName()).getConstructor().newInstance();
+        assertThat(walk.apply(model, which)).isEmpty();
+    }
+}
