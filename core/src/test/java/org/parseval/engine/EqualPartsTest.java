@@ -36,11 +36,11 @@ import org.parseval.testing.Grids;
 
 /** What is drawn for one part, rung or sampler says nothing of what is drawn for another, however alike they are. */
 class EqualPartsTest {
-    private static final int SEEDS = 16;
-    private static final int COPIES = 4;
+    private static final int SEEDS = 8;
+    private static final int COPIES = 3;
 
-    /** By chance alone, a correlation of 16 pairs is larger than this once in 1,000 times. */
-    private static final double CHANCE = 0.75;
+    /** By chance alone, a correlation of 8 pairs is larger than this once in 1,000 times. */
+    private static final double CHANCE = 0.93;
 
     private static final Model COMPONENT = Grids.ising(4, 4, 0.7, 1);
     private static final Pattern MEAN = Pattern.compile("samples: ([-0-9.e]+), standard error");
@@ -80,7 +80,7 @@ class EqualPartsTest {
         return IntStream.rangeClosed(1, SEEDS).mapToDouble(log).toArray();
     }
 
-    /** The mean of four parts goes along with the first of them by a half; where all are drawn alike it is the same. */
+    /** The mean of three parts goes along with the first of them in part; where all are drawn alike it is the same. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("samplers")
     void equalPartsVaryEachForItself(String name, Engine engine) {
@@ -89,7 +89,7 @@ class EqualPartsTest {
                 overSeeds(seed -> solve(engine, COMPONENT, seed).value().logAbs());
         double[] ofMany = overSeeds(seed -> solve(engine, many, seed).value().logAbs() / COPIES);
         assertThat(variance(ofOne)).as("variance over seeds").isPositive();
-        assertThat(correlation(ofOne, ofMany)).isLessThan(0.95);
+        assertThat(correlation(ofOne, ofMany)).isLessThan(0.98);
     }
 
     private static double variance(double[] values) {

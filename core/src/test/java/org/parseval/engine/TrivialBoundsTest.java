@@ -116,11 +116,11 @@ class TrivialBoundsTest {
     void heaviestStateThatWasSeenIsALowerBound() {
         Model glass = Grids.ising(20, 20, 20, 1);
         double best = new EnergyEngine(EnergySettings.standard())
-                .solve(glass, Query.of(Task.MPE), brief(2000), Progress.SILENT)
+                .solve(glass, Query.of(Task.MPE), brief(20_000), Progress.SILENT)
                 .value()
                 .logAbs();
         Answer.Bounds sum = new EnergyEngine(EnergySettings.standard())
-                .solve(glass, Query.of(Task.PR), brief(2000), Progress.SILENT)
+                .solve(glass, Query.of(Task.PR), brief(20_000), Progress.SILENT)
                 .certified()
                 .orElseThrow();
         assertThat(sum.low()).isGreaterThan(0.8 * best);
