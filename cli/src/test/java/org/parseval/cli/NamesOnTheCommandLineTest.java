@@ -131,7 +131,7 @@ class NamesOnTheCommandLineTest {
                     .as(model)
                     .map(line -> line.replaceAll(" +", " "))
                     .contains("3 0.00000 1.00000")
-                    .map(line -> line.split(" ")[0])
+                    .map(line -> line.split(" ", -1)[0])
                     .startsWith("1", "2", "3");
             assertThat(CommandRun.of("mar", model, "--format", "json").out()).contains("\"firstVariable\" : 1");
             assertThat(CommandRun.of("mar", model, "-e", "0=1").err()).contains("no variable is called \"0\"");

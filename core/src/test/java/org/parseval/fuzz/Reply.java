@@ -50,7 +50,7 @@ record Reply(
     }
 
     /** Looks at a virtual clock: ample for nearly every model, and the same on every machine. */
-    private static final int LOOKS = 20_000;
+    private static final int LOOKS = 100_000;
 
     /** Where fewer were needed, the limit had no say in the answer. */
     private static final int FEW_LOOKS = LOOKS / 20;

@@ -38,7 +38,7 @@ class EdgeNumbersTest {
     })
     void smallNumbersOfATableAreNotLost(String numbers, double log10) {
         Model uai = read("MARKOV 1 2 1 1 0 2 " + numbers);
-        String[] weights = numbers.split(" ");
+        String[] weights = numbers.split(" ", -1);
         Model cnf = read("p cnf 1 0\nc p weight -1 " + weights[0] + " 0\nc p weight 1 " + weights[1] + " 0\n");
 
         assertThat(log10Z(uai)).isCloseTo(log10, within(1e-12));

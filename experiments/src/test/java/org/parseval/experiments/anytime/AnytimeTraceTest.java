@@ -27,7 +27,7 @@ class AnytimeTraceTest {
         Budget budget = Budget.standard()
                 .withTime(Duration.ofSeconds(10))
                 .withMemory(32 << 20)
-                .withHost(new VirtualClock(Duration.ofMillis(3)).host(new StopSignal()));
+                .withHost(new VirtualClock(Duration.ofNanos(100_000)).host(new StopSignal()));
 
         AnytimeTrace trace = AnytimeTrace.record(
                 "grid",
