@@ -161,7 +161,7 @@ class InterruptionTest extends CommandTest {
     @Test
     void anAnswerOnStandardOutputIsCut() throws Exception {
         Process process = command(
-                        Main.class, "mar", grid(100), "--engine", "meanfield", "--time", "1s", "--format", "json", "-q")
+                        Main.class, "mar", grid(100), "--engine", "meanfield", "--time", "3s", "--format", "json", "-q")
                 .start();
         // The first letter is there and a pipe does not hold the rest, which nobody reads.
         assertThat(process.getInputStream().read()).isEqualTo('{');
