@@ -1,5 +1,6 @@
 package org.parseval.fuzz;
 
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -75,6 +76,33 @@ enum WideFamilies implements Family {
             }
             double coupling = 1 + 2 * random.nextDouble();
             Families.overGrid(4, 4, (v, w) -> sketch.agreement(v, w, Math.exp(coupling * (0.5 + random.nextDouble()))));
+            return sketch.markov();
+        }
+    },
+
+    /** Patterns that are stored in couplings: each is a mode, its mirror image another of nearly the same weight. */
+    HOPFIELD {
+        @Override
+        public Model draw(RandomGenerator random) {
+            int n = 8 + random.nextInt(7);
+            int patterns = 1 + random.nextInt(4);
+            double strength = (1 + 4 * random.nextDouble()) / n;
+            double[][] stored = new double[patterns][n];
+            for (double[] pattern : stored) {
+                Arrays.setAll(pattern, v -> random.nextBoolean() ? strength : -strength);
+            }
+            Sketch sketch = Sketch.of(random, n, 2);
+            double field = random.nextInt(2) * 0.05;
+            for (int v = 0; v < n; v++) {
+                sketch.field(v, field * random.nextGaussian());
+            }
+            Families.overPairs(n, (v, w) -> {
+                double coupling = 0;
+                for (double[] pattern : stored) {
+                    coupling += pattern[v] * pattern[w] / strength;
+                }
+                sketch.coupling(v, w, coupling);
+            });
             return sketch.markov();
         }
     },
