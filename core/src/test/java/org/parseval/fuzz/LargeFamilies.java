@@ -3,6 +3,7 @@ package org.parseval.fuzz;
 import java.util.random.RandomGenerator;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.testing.Copies;
 
 /** The families of {@link WideFamilies} at sizes at which little memory leaves nothing but samples; too wide for the oracle, not for tables. */
 enum LargeFamilies implements Family {
@@ -73,6 +74,22 @@ enum LargeFamilies implements Family {
             double coupling = 0.5 + random.nextDouble();
             Families.overGrid(7, 7, (v, w) -> sketch.agreement(v, w, Math.exp(coupling * (0.5 + random.nextDouble()))));
             return sketch.markov();
+        }
+    },
+
+    /** Equal parts, each a complete graph: their errors must not be drawn alike. */
+    COPIES {
+        @Override
+        public Model draw(RandomGenerator random) {
+            int n = 17 + random.nextInt(3);
+            double coupling = (0.3 + 1.2 * random.nextDouble()) / n;
+            Sketch one = Sketch.of(random, n, 2);
+            Families.overPairs(n, (v, w) -> one.coupling(v, w, coupling));
+            double field = 0.2 * random.nextDouble();
+            for (int v = 0; v < n; v++) {
+                one.field(v, field);
+            }
+            return Copies.of(one.markov(), 2 + random.nextInt(random.nextInt(3) == 0 ? 49 : 9));
         }
     },
 
