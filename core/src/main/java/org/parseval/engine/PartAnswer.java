@@ -124,7 +124,7 @@ public record PartAnswer(
 
     /**
      * The same answer with bounds that are known from elsewhere too. What holds for certain decides: an interval is cut to it, and an
-     * estimate that lies outside moves to its edge. Where the whole interval lies outside, the samples were wrong, and their error with
+     * estimate that lies outside moves to its edge, or to the middle if it had nothing but bounds of its own. Where the whole interval lies outside, the samples were wrong, and their error with
      * them; then the middle of the bounds, or the one there is, is all that is known.
      *
      * @throws IllegalStateException if the bounds contradict each other or an exact value, which a mistake in a method alone can bring about
@@ -146,7 +146,8 @@ public record PartAnswer(
         }
         Answer.Bounds bounds = new Answer.Bounds(Math.min(low, high), high);
         boolean known = value.sign() > 0;
-        double inside = known ? Math.min(high, Math.max(low, log)) : middle(bounds);
+        boolean lost = !known || (certified.isPresent() && confidence.isEmpty() && !bounds.contains(log));
+        double inside = lost ? middle(bounds) : Math.min(high, Math.max(low, log));
         if (confidence.isEmpty()) {
             return new PartAnswer(
                     LogNumber.ofLog(inside),
