@@ -163,7 +163,7 @@ final class AnswerText {
         for (int v = 0; v < probabilities.length; v++) {
             cells[v] = new String[probabilities[v].length];
             for (int state = 0; state < cells[v].length; state++) {
-                cells[v][state] = String.format(Locale.ROOT, "%.6g", probabilities[v][state]);
+                cells[v][state] = SixDigits.of(probabilities[v][state]);
                 if (answer.names().areGiven()) {
                     cells[v][state] = Visible.plain(answer.names().state(v, state)) + " " + cells[v][state];
                 }
