@@ -76,7 +76,7 @@ class ArchitectureTest {
                 .whereLayer("reduction")
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("support")
-                .mayOnlyAccessLayers("model", "numeric")
+                .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("encoding")
                 .mayOnlyAccessLayers("model", "numeric", "reduction")
                 .whereLayer("elimination")

@@ -1,10 +1,8 @@
 package org.parseval.cli;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
@@ -163,7 +161,7 @@ final class AnswerText {
         for (int v = 0; v < probabilities.length; v++) {
             cells[v] = new String[probabilities[v].length];
             for (int state = 0; state < cells[v].length; state++) {
-                cells[v][state] = String.format(Locale.ROOT, "%.6g", probabilities[v][state]);
+                cells[v][state] = SixDigits.of(probabilities[v][state]);
                 if (answer.names().areGiven()) {
                     cells[v][state] = Visible.plain(answer.names().state(v, state)) + " " + cells[v][state];
                 }
@@ -178,12 +176,11 @@ final class AnswerText {
             if (cells[v].length == 0) {
                 continue; // Nobody asked for it.
             }
-            StringBuilder row =
-                    new StringBuilder(padded(Visible.plain(answer.names().variable(v)), margin));
-            for (String cell : cells[v]) {
-                row.append(padded(cell, widest + 2));
+            text.append(padded(Visible.plain(answer.names().variable(v)), margin));
+            for (int state = 0; state < cells[v].length - 1; state++) {
+                text.append(padded(cells[v][state], widest + 2));
             }
-            text.append(row.toString().stripTrailing()).append(System.lineSeparator());
+            text.append(cells[v][cells[v].length - 1]).append(System.lineSeparator());
         }
     }
 
@@ -218,10 +215,11 @@ final class AnswerText {
 
     private static void assignment(StringBuilder text, Names names, int[] states) {
         if (!names.areGiven()) {
-            line(
-                    text,
-                    "states",
-                    Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+            StringBuilder row = new StringBuilder();
+            for (int state : states) {
+                row.append(row.length() == 0 ? "" : " ").append(state);
+            }
+            line(text, "states", row.toString());
             return;
         }
         int margin = margin(names);

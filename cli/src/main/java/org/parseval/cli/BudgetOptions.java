@@ -12,7 +12,7 @@ final class BudgetOptions {
     private static final long WRITING_NANOS = 100_000_000L;
 
     /** An engine gets at least this part of the time, since even then there may be an answer. */
-    private static final int SMALLEST_SHARE = 10;
+    private static final int SMALLEST_SHARE = 25;
 
     @Option(
             names = "--time",

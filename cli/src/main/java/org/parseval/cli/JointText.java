@@ -68,10 +68,7 @@ final class JointText {
             List<String> row = new ArrayList<>(
                     states(table, entry).stream().map(Visible::plain).toList());
             double probability = table.probabilities()[entry];
-            row.add(
-                    Double.isNaN(probability)
-                            ? "the condition is impossible"
-                            : String.format(Locale.ROOT, "%.6g", probability));
+            row.add(Double.isNaN(probability) ? "the condition is impossible" : SixDigits.of(probability));
             table.standardErrors()
                     .filter(errors -> !Double.isNaN(probability))
                     .ifPresent(errors -> row.add(String.format(Locale.ROOT, "+- %.2g", errors[entry])));

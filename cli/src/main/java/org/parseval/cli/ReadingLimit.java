@@ -14,11 +14,14 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 
 /**
- * How long reading may take: as long as the command, and some seconds more, so that a short limit for an engine does not refuse a model
- * that is only large. A small file may unpack to more than anyone can read, and a pipe may never end.
+ * How long reading may take: as long as the command, and a little more, since an engine may still have an answer at once. A small file may
+ * unpack to more than anyone can read, and a pipe may never end.
  */
 final class ReadingLimit {
-    private static final Duration MORE = Duration.ofSeconds(10);
+    private static final Duration MORE = Duration.ofMillis(200);
+
+    /** What is granted beyond the limit besides, as a part of it. */
+    private static final int SHARE = 20;
 
     private static final long MILLIS_BETWEEN_LOOKS = 20;
 
@@ -30,7 +33,10 @@ final class ReadingLimit {
         deadline = Deadline.in(
                 budget.isUnlimited()
                         ? Budget.UNLIMITED
-                        : budget.time().minus(budget.spent()).plus(MORE),
+                        : budget.time()
+                                .minus(budget.spent())
+                                .plus(budget.time().dividedBy(SHARE))
+                                .plus(MORE),
                 budget.host());
     }
 
@@ -62,8 +68,7 @@ final class ReadingLimit {
                 throw unchecked(failed);
             }
         }
-        throw new BudgetException("gave up " + reached + ", after the time limit of " + budget.timeText() + " and "
-                + MORE.toSeconds() + " s more for reading");
+        throw new BudgetException("gave up " + reached + ": it took the whole time limit of " + budget.timeText());
     }
 
     private static RuntimeException unchecked(ExecutionException failed) {

@@ -38,8 +38,8 @@ class ReadingLimitTest {
     }
 
     @Test
-    void aLargeModelMayTakeLongerThanTheLimit() {
-        assertThat(readUntil(13.9, fiveSeconds)).isEqualTo("read");
+    void aLargeModelMayTakeALittleLongerThanTheLimit() {
+        assertThat(readUntil(4.44, fiveSeconds)).isEqualTo("read");
     }
 
     @Test
@@ -52,16 +52,15 @@ class ReadingLimitTest {
         ReadingLimit limit = ReadingLimit.of(fiveSeconds);
         assertThatThrownBy(() -> limit.read("bomb.uai.xz", Progress.SILENT, progress -> {
                     progress.report("reading bomb.uai.xz", 0.25);
-                    now.set(14_000_000_000L);
+                    now.set(4_450_000_000L);
                     waitForEver();
                     return "never";
                 }))
                 .isInstanceOf(BudgetException.class)
-                .hasMessage(
-                        "gave up reading bomb.uai.xz (25 %), after the time limit of 5 s and 10 s more for reading");
+                .hasMessage("gave up reading bomb.uai.xz (25 %): it took the whole time limit of 5 s");
         assertThatThrownBy(() -> limit.read("model.evid", Progress.SILENT, progress -> "late"))
                 .as("the evidence has no more time")
-                .hasMessage("gave up reading model.evid, after the time limit of 5 s and 10 s more for reading");
+                .hasMessage("gave up reading model.evid: it took the whole time limit of 5 s");
     }
 
     @Test

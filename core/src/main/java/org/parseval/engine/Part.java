@@ -1,5 +1,6 @@
 package org.parseval.engine;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -10,7 +11,10 @@ import org.parseval.elimination.SearchEffort;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
+import org.parseval.reduction.Decomposition;
 import org.parseval.support.Support;
 
 /**
@@ -150,12 +154,21 @@ public final class Part {
                     ? deadline
                     : deadline.within(
                             Math.min(MOST_SECONDS_FOR_SUPPORT, SHARE_FOR_SUPPORT * deadline.remainingSeconds()));
-            support = Optional.of(zeros ? Support.search(model, SUPPORT_STEPS, end::passed) : new Support.Unknown());
+            support = Optional.of(zeros ? search(end) : new Support.Unknown());
             if (support.get() instanceof Support.Found found) {
                 see(found.states());
             }
         }
         return support.get();
+    }
+
+    /** The search is over tables, and a wide parity has none: it is cut, and the auxiliary variables stand behind the part's own. */
+    private Support search(Deadline end) {
+        boolean wide = model.factors().stream()
+                .anyMatch(factor -> factor instanceof ParityFactor parity && Decomposition.isWide(parity));
+        Model narrow = wide ? Decomposition.of(model, Evidence.none()) : model;
+        Support found = Support.search(narrow, SUPPORT_STEPS, end::passed);
+        return found instanceof Support.Found state ? new Support.Found(Arrays.copyOf(state.states(), size())) : found;
     }
 
     /** Notes a state that somebody came across: the heaviest of all is a part of the sum. */

@@ -7,6 +7,9 @@ import java.util.Arrays;
  * door to the kernels, which want raw arrays and buffers.
  */
 record TermRows(long[] masks, double[] coefficients) {
+    /** Each bit of a factor is a pass of {@link FusedProduct} over the message, and a call deeper on the stack. */
+    private static final int MOST_FUSED_BITS = 64;
+
     private static final ThreadLocal<TruncationScratch> SCRATCH = ThreadLocal.withInitial(TruncationScratch::new);
 
     /** The first terms of larger arrays. */
@@ -67,7 +70,8 @@ record TermRows(long[] masks, double[] coefficients) {
         ProductKernel kernel = bits > rank ? ProductKernel.HASH : ProductCost.cheapest(words, fn, gn, rank);
         double whole = ProductCost.nanoseconds(kernel, words, fn, gn, bits)
                 + (kernel.sorted() ? 0 : ProductCost.sort(words, ProductCost.distinct(fn, gn, bits), bits));
-        if (ProductCost.fused(words, fn, gn) > whole) {
+        if (ProductCost.fused(words, fn, gn) > whole
+                || Rowwise.degree(words, Rowwise.union(words, small.masks), 0) > MOST_FUSED_BITS) {
             return product(words, bits, f, g).sumOut(words, 0);
         }
         Terms out = new Terms(words, gn);

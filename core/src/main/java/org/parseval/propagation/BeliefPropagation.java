@@ -25,7 +25,7 @@ public final class BeliefPropagation {
      * @param stop asked now and then; once it says true, the beliefs are taken as they are
      */
     public static Beliefs run(Model model, PropagationSettings settings, BooleanSupplier stop) {
-        BeliefRuns runs = new BeliefRuns(model, settings);
+        BeliefRuns runs = new BeliefRuns(model, settings, () -> {});
         runs.advance(Integer.MAX_VALUE, stop);
         return runs.best();
     }

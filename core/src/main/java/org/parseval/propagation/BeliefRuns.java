@@ -27,11 +27,15 @@ public final class BeliefRuns implements Iteration {
     private int run;
     private long updates;
 
-    /** Runs of a model; none has begun. */
-    public BeliefRuns(Model model, PropagationSettings settings) {
+    /**
+     * Runs of a model; none has begun.
+     *
+     * @param look called for every factor; what it throws ends the work
+     */
+    public BeliefRuns(Model model, PropagationSettings settings, Runnable look) {
         this.settings = settings;
-        graph = new FactorGraph(model);
-        tree = TreeOrder.of(graph);
+        graph = new FactorGraph(model, look);
+        tree = TreeOrder.of(graph, look);
         isTree = tree.length > 0 || graph.edges == 0;
     }
 

@@ -33,7 +33,8 @@ final class CoordinateAscent {
     private long work;
     private boolean stopped;
 
-    CoordinateAscent(FactorGraph graph, RandomGenerator random) {
+    /** @param look called for every factor; what it throws ends the work */
+    CoordinateAscent(FactorGraph graph, RandomGenerator random, Runnable look) {
         this.graph = graph;
         this.random = random;
         sums = new TableSums(graph);
@@ -50,6 +51,7 @@ final class CoordinateAscent {
         energies = new double[graph.factors][];
         forbidden = new double[graph.factors][];
         for (int f = 0; f < graph.factors; f++) {
+            look.run();
             energies[f] = graph.logarithms(f).clone();
             forbidden[f] = forbidden(energies[f]);
         }

@@ -35,7 +35,8 @@ final class FactorGraph {
     private final double[][] plain;
     private final double[][] logarithms;
 
-    FactorGraph(Model model) {
+    /** @param look called now and then; what it throws ends the work */
+    FactorGraph(Model model, Runnable look) {
         variables = model.variableCount();
         cardinality = model.cardinalities();
         firstState = new int[variables + 1];
@@ -49,6 +50,7 @@ final class FactorGraph {
         plain = new double[factors][];
         logarithms = new double[factors][];
         for (int f = 0; f < factors; f++) {
+            look.run();
             keep(f, list.get(f).toTable(model).values());
             firstEdge[f + 1] = firstEdge[f] + degree(list.get(f).scope());
         }
@@ -57,6 +59,7 @@ final class FactorGraph {
         factorOf = new int[edges];
         firstEntry = new int[edges + 1];
         for (int f = 0, e = 0; f < factors; f++) {
+            look.run();
             for (int v : list.get(f).scope()) {
                 if (cardinality[v] > 1) {
                     variableOf[e] = v;

@@ -17,14 +17,20 @@ public final class MeanFieldRuns implements Iteration {
     private long sweeps;
     private int runs;
 
-    /** @param start a state of positive weight; not looked at if no factor has a zero */
-    public MeanFieldRuns(Model model, MeanFieldSettings settings, int[] start) {
+    /**
+     * Runs of a model; none has begun.
+     *
+     * @param start a state of positive weight; not looked at if no factor has a zero
+     * @param look called for every factor; what it throws ends the work
+     */
+    public MeanFieldRuns(Model model, MeanFieldSettings settings, int[] start, Runnable look) {
         this.settings = settings;
         this.start = start;
         zeros = model.hasZeros();
         ascent = new CoordinateAscent(
-                new FactorGraph(model),
-                RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed()));
+                new FactorGraph(model, look),
+                RandomGeneratorFactory.of("L64X128MixRandom").create(settings.seed()),
+                look);
     }
 
     @Override

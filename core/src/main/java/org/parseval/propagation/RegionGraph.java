@@ -80,6 +80,7 @@ final class RegionGraph {
     private ScopeIndex clusters(Regions regions) {
         ScopeIndex clusters = new ScopeIndex(model.variableCount());
         for (Factor factor : model.factors()) {
+            look();
             if (factor.scope().length > 0) {
                 clusters.add(Scope.of(factor.scope()));
             }
@@ -104,6 +105,7 @@ final class RegionGraph {
 
     /** Extends a path until it closes to a loop. */
     private void closeLoops(InteractionGraph graph, int[] path, int length, ScopeIndex clusters) {
+        look();
         int[] longer = Arrays.copyOf(path, path.length + 1);
         for (int next : graph.neighbours(path[path.length - 1])) {
             if (Arrays.stream(path).anyMatch(v -> v == next)) {

@@ -11,7 +11,7 @@ final class TreeOrder {
     private int count;
     private boolean tree = true;
 
-    private TreeOrder(FactorGraph graph) {
+    private TreeOrder(FactorGraph graph, Runnable look) {
         this.graph = graph;
         order = new int[graph.factors];
         seenFactor = new boolean[graph.factors];
@@ -22,6 +22,7 @@ final class TreeOrder {
                 int done = count;
                 reach(v);
                 for (; done < count && tree; done++) {
+                    look.run();
                     visit(order[done]);
                 }
             }
@@ -29,8 +30,8 @@ final class TreeOrder {
     }
 
     /** The factors, each after the one that joins it to the root; empty if there is a loop. */
-    static int[] of(FactorGraph graph) {
-        TreeOrder search = new TreeOrder(graph);
+    static int[] of(FactorGraph graph, Runnable look) {
+        TreeOrder search = new TreeOrder(graph, look);
         return search.tree ? Arrays.copyOf(search.order, search.count) : new int[0];
     }
 

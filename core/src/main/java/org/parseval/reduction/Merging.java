@@ -13,6 +13,9 @@ final class Merging {
 
     /** Returns whether any two factors became one. */
     static boolean apply(WorkingModel workspace) {
+        if (workspace.isStopped()) {
+            return false;
+        }
         boolean[] inFactor = new boolean[workspace.variableCount()];
         List<WorkingFactor> bySize = candidates(workspace, inFactor);
         bySize.sort(Comparator.comparingInt(factor -> factor.scope.length));

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
+import org.parseval.parallel.Looks;
 
 /**
  * Backtracking over the states of the variables with propagation after every decision. A decision is a variable with few
@@ -30,20 +31,24 @@ final class SupportSearch {
 
     SupportSearch(Model model, long steps, BooleanSupplier giveUp) {
         cardinalities = model.cardinalities();
-        weights = weights(model);
+        Looks looks = new Looks(giveUp);
+        weights = weights(model, looks);
         preferred = new int[cardinalities.length];
         Arrays.fill(preferred, -1);
         heap = new DecisionHeap(cardinalities);
-        tables = new TableConsistency(model, heap, steps, giveUp);
+        tables = new TableConsistency(model, heap, steps, giveUp, looks);
     }
 
-    /** For every state the sum, over the factors, of the logarithm of its largest entry there. */
-    private static double[][] weights(Model model) {
+    /** For every state the sum, over the factors, of the logarithm of its largest entry there; of those that there is time for. */
+    private static double[][] weights(Model model, Looks looks) {
         double[][] weights = new double[model.variableCount()][];
         for (int v = 0; v < weights.length; v++) {
             weights[v] = new double[model.cardinality(v)];
         }
         for (Factor factor : model.factors()) {
+            if (looks.isStopped()) {
+                break;
+            }
             double[] values = factor.toTable(model).values();
             int[] scope = factor.scope();
             int[] strides = Layout.strides(Layout.sizes(scope, model::cardinality));

@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
+import org.parseval.parallel.Looks;
 
 /**
  * The possible states of the variables under the zeros of the factors, kept generalised arc consistent as states are
@@ -41,7 +42,8 @@ final class TableConsistency {
     private long unasked;
     private boolean givenUp;
 
-    TableConsistency(Model model, DecisionHeap heap, long steps, BooleanSupplier giveUp) {
+    /** @param looks at whether to give up; where that is so already, nothing is consistent or not */
+    TableConsistency(Model model, DecisionHeap heap, long steps, BooleanSupplier giveUp, Looks looks) {
         this.heap = heap;
         this.giveUp = giveUp;
         stepsLeft = steps;
@@ -54,6 +56,10 @@ final class TableConsistency {
         Arrays.fill(possible, true);
         seen = new int[possible.length];
         for (Factor factor : model.factors()) {
+            if (looks.isStopped()) {
+                givenUp = true;
+                break;
+            }
             add(factor.scope(), factor.toTable(model).values());
         }
         live = entries.stream().mapToInt(e -> e.length).toArray();
@@ -83,7 +89,11 @@ final class TableConsistency {
 
     private int[][] factorsByVariable() {
         int[] counts = new int[cardinalities.length];
-        scopes.forEach(scope -> Arrays.stream(scope).forEach(v -> counts[v]++));
+        for (int[] scope : scopes) {
+            for (int variable : scope) {
+                counts[variable]++;
+            }
+        }
         int[][] of = new int[cardinalities.length][];
         Arrays.setAll(of, v -> new int[counts[v]]);
         for (int f = 0; f < scopes.size(); f++) {

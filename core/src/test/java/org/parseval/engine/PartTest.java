@@ -19,6 +19,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
 import org.parseval.propagation.MeanFieldSettings;
 import org.parseval.support.Support;
@@ -78,5 +79,19 @@ class PartTest {
         assertThat(first.order().isBetterThan(better.order())).isFalse();
         assertThat(part.order(1, SearchEffort.standard(), () -> false)).isSameAs(better);
         assertThat(part.firstOrder(1, () -> false)).isSameAs(better);
+    }
+
+    @Test
+    void aParityThatHasNoTableIsSearchedInPieces() {
+        int[] cardinalities = new int[60];
+        Arrays.fill(cardinalities, 2);
+        int[] all = IntStream.range(0, 60).toArray();
+        Model model = Model.markov(
+                cardinalities,
+                List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
+        assertThat(part(model).support(NEVER)).isInstanceOfSatisfying(Support.Found.class, found -> {
+            assertThat(found.states()).hasSize(60);
+            assertThat(model.logValue(found.states())).isZero();
+        });
     }
 }

@@ -145,4 +145,13 @@ class WideScopeTest {
         }
         assertThat(Reindexing.between(to, from).apply(moved)).isEqualTo(masks);
     }
+
+    /** A pass over the message for every bit of a factor, each in a call of its own, would not end on the stack. */
+    @Test
+    void oneParityOverAHundredThousandVariables() {
+        int[] all = IntStream.range(0, 100_000).toArray();
+        Polynomial parity = Polynomial.parity(all, 3).plus(Polynomial.constant(2));
+        Polynomial product = parity.productSumOut(parity);
+        assertThat(product.withoutUnusedVariables().coefficients()).containsExactly(2 * (2 * 2 + 3 * 3));
+    }
 }

@@ -147,7 +147,7 @@ class DoubleLoopTest {
         int[] calls = new int[1];
         // Enough calls to list the regions, and then no more.
         DoubleLoop result =
-                run(model, SETTINGS.withRegions(new Regions.Loops(4)).withTolerance(0), () -> calls[0]++ > 1000);
+                run(model, SETTINGS.withRegions(new Regions.Loops(4)).withTolerance(0), () -> calls[0]++ > 2000);
         assertThat(result.converged()).isFalse();
         assertThatThrownBy(() -> run(model, SETTINGS, () -> true)).isInstanceOf(RegionLimitException.class);
     }

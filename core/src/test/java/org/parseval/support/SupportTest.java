@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -109,7 +110,21 @@ class SupportTest {
 
     @Test
     void aModelWithoutZerosIsFoundInNoStep() {
-        assertThat(Support.search(RandomModels.positivePairwise(1, 30, 100), 0, () -> true))
+        assertThat(Support.search(RandomModels.positivePairwise(1, 30, 100), 0, () -> false))
                 .isInstanceOf(Support.Found.class);
+    }
+
+    @Test
+    void tablesAreNotPreparedAfterTheTime() {
+        List<Factor> factors = new ArrayList<>();
+        AtomicInteger asked = new AtomicInteger();
+        for (int i = 0; i < 2000; i++) {
+            factors.add(TableFactor.of(new int[] {i % 50}, new double[] {0, 1}));
+        }
+        int[] cardinalities = new int[50];
+        Arrays.fill(cardinalities, 2);
+        // Few entries, so that the search itself would not ask.
+        assertThat(Support.search(Model.markov(cardinalities, factors), PLENTY, () -> asked.incrementAndGet() > 3))
+                .isInstanceOf(Support.Unknown.class);
     }
 }

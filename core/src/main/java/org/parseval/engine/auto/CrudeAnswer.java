@@ -1,6 +1,7 @@
 package org.parseval.engine.auto;
 
 import java.util.Arrays;
+import java.util.Set;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.TrivialBounds;
@@ -32,7 +33,8 @@ final class CrudeAnswer {
 
     private static PartAnswer of(Model model, int[] states, Evidence evidence, Task task) {
         double low = model.logValue(states);
-        TrivialBounds trivial = new TrivialBounds(model, v -> !evidence.states().containsKey(v));
+        Set<Integer> observed = evidence.states().keySet();
+        TrivialBounds trivial = new TrivialBounds(model, v -> !observed.contains(v));
         if (trivial.isZero()) {
             return PartAnswer.zero();
         }

@@ -99,6 +99,7 @@ final class BucketProduct {
         List<Message.Terms> factors = new ArrayList<>();
         for (Message message : messages) {
             factors.add(basis.toTerms(message));
+            deadline.check();
         }
         factors.sort(Comparator.comparingInt(factor -> factor.polynomial().size()));
         int[] summed = without(joint, scope);
@@ -116,6 +117,7 @@ final class BucketProduct {
         Polynomial left = product.polynomial();
         for (int variable : summed) {
             left = basis.sumOut(left, variable);
+            deadline.check();
         }
         left = shrink(left, messageSize, losses);
         losses.message(left);
@@ -140,6 +142,7 @@ final class BucketProduct {
                 large = shrink(large, (int) Math.min(Integer.MAX_VALUE, most / small.size()), losses);
             }
         }
+        deadline.check();
         Polynomial product = sumOutFirst ? basis.productSumOut(small, large) : basis.times(small, large);
         return Message.Terms.normalised(product, f.power() + g.power());
     }

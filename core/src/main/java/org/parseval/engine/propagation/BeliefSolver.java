@@ -4,6 +4,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
+import org.parseval.parallel.Looks;
 import org.parseval.propagation.BeliefRuns;
 import org.parseval.propagation.PropagationSettings;
 
@@ -18,7 +19,7 @@ final class BeliefSolver extends IteratedSolver<BeliefRuns> {
 
     @Override
     BeliefRuns begin(Deadline deadline) {
-        return new BeliefRuns(part().model(), settings);
+        return new BeliefRuns(part().model(), settings, new Looks(deadline::mustHurry));
     }
 
     @Override

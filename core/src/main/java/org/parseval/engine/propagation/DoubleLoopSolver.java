@@ -7,6 +7,7 @@ import org.parseval.engine.Resources;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Marginals;
+import org.parseval.parallel.Looks;
 import org.parseval.propagation.BeliefRuns;
 import org.parseval.propagation.DoubleLoop;
 import org.parseval.propagation.DoubleLoopRun;
@@ -29,7 +30,8 @@ final class DoubleLoopSolver extends IteratedSolver<Iteration> {
     /** Without loops two passes of belief propagation are exact, and far faster than the double loop. */
     @Override
     Iteration begin(Deadline deadline) {
-        BeliefRuns runs = new BeliefRuns(part().model(), PropagationSettings.standard());
+        BeliefRuns runs =
+                new BeliefRuns(part().model(), PropagationSettings.standard(), new Looks(deadline::mustHurry));
         if (runs.isTree()) {
             return runs;
         }

@@ -9,6 +9,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 import org.parseval.propagation.MeanField;
 import org.parseval.propagation.MeanFieldRuns;
 import org.parseval.propagation.MeanFieldSettings;
@@ -36,16 +37,18 @@ final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
                     "mean field needs a state of positive weight to start from, and none was found for " + part().size()
                             + " variables within the budget");
         }
-        magnitude = magnitude(part().model());
-        return new MeanFieldRuns(part().model(), settings, start);
+        Looks looks = new Looks(deadline::mustHurry);
+        magnitude = magnitude(part().model(), looks);
+        return new MeanFieldRuns(part().model(), settings, start, looks);
     }
 
-    private static double magnitude(Model model) {
+    private static double magnitude(Model model, Looks looks) {
         double sum = 1;
         for (int v = 0; v < model.variableCount(); v++) {
             sum += Math.log(model.cardinality(v));
         }
         for (Factor factor : model.factors()) {
+            looks.run();
             double largest = 0;
             for (double value : factor.toTable(model).values()) {
                 largest = value > 0 ? Math.max(largest, Math.abs(Math.log(value))) : largest;

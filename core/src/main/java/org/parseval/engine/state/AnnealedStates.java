@@ -6,6 +6,7 @@ import java.util.SplittableRandom;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 
 /**
  * States of positive weight where much of the weight may be, in modes that an elimination or other samples may have overlooked: by chains
@@ -28,6 +29,9 @@ public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos)
 
     private static final int MOST_SWEEPS = 32;
 
+    /** A wider parity has no table. */
+    private static final long LARGEST_TABLE = 1 << 24;
+
     /** Of a state of a variable in a factor, in one chain. */
     private static final double NANOS_PER_ENTRY = 8;
 
@@ -43,11 +47,14 @@ public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos)
         int sweeps = (int) Math.min(MOST_SWEEPS, SHARE * workLeft / nanosPerSweep);
         List<int[]> states = new ArrayList<>();
         List<Peak> held = new ArrayList<>();
-        if (sweeps < LEAST_SWEEPS) {
+        if (sweeps < LEAST_SWEEPS || !hasTables(model)) {
             return new AnnealedStates(states, held, 0);
         }
         SplittableRandom random = new SplittableRandom(seed);
-        LocalSearch search = new LocalSearch(model, random.nextLong());
+        LocalSearch search = new LocalSearch(model, random.nextLong(), new Looks(() -> {
+            deadline.check();
+            return false;
+        }));
         List<Peak> peaks = search.peaks(MOST_PEAKS);
         for (int chain = 0; chain < CHAINS; chain++) {
             deadline.check();
@@ -70,6 +77,10 @@ public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos)
             }
         }
         return new AnnealedStates(states, held, sweeps * nanosPerSweep);
+    }
+
+    private static boolean hasTables(Model model) {
+        return model.factors().stream().allMatch(factor -> model.tableSize(factor.scope()) <= LARGEST_TABLE);
     }
 
     private static double entries(Model model) {

@@ -9,6 +9,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 import org.parseval.support.Support;
 
 /**
@@ -24,15 +25,18 @@ public final class BestState {
     private double log = Double.NEGATIVE_INFINITY;
     private double bound = Double.POSITIVE_INFINITY;
 
-    /** @param seed of the local search by which every state is improved */
-    public BestState(Model model, long seed) {
-        search = new LocalSearch(model, seed);
+    /**
+     * @param seed of the local search by which every state is improved
+     * @param look called for every factor; what it throws ends the work
+     */
+    BestState(Model model, long seed, Runnable look) {
+        search = new LocalSearch(model, seed, look);
     }
 
     /** What is known of a part at first: the state that its search for one has found, or any if all are possible. */
     public static BestState of(Part part, long seed, long shakes, Deadline deadline) {
         Support support = part.support(deadline);
-        BestState first = new BestState(part.model(), seed);
+        BestState first = new BestState(part.model(), seed, new Looks(deadline::mustHurry));
         first.bound(part.trivialBounds(Task.MPE).high());
         if (support instanceof Support.None) {
             first.bound(Double.NEGATIVE_INFINITY);

@@ -47,8 +47,11 @@ final class LocalSearch {
     private int queueStart;
     private int queueSize;
 
-    /** @param seed of the shakes */
-    LocalSearch(Model model, long seed) {
+    /**
+     * @param seed of the shakes
+     * @param look called for every factor; what it throws ends the work
+     */
+    LocalSearch(Model model, long seed, Runnable look) {
         this.model = model;
         random = new SplittableRandom(seed);
         int variables = model.variableCount();
@@ -58,6 +61,7 @@ final class LocalSearch {
         entries = new int[factors];
         int[] degrees = new int[variables];
         for (int f = 0; f < factors; f++) {
+            look.run();
             Factor factor = model.factors().get(f);
             scopes[f] = factor.scope();
             logs[f] = factor.toTable(model).values().clone();
@@ -77,6 +81,7 @@ final class LocalSearch {
             most = Math.max(most, model.cardinality(v));
         }
         for (int f = factors - 1; f >= 0; f--) {
+            look.run();
             int[] strides = Layout.strides(Layout.sizes(scopes[f], model::cardinality));
             for (int axis = 0; axis < strides.length; axis++) {
                 int v = scopes[f][axis];

@@ -4,16 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
+import org.parseval.inference.StopSignal;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
+import org.parseval.parallel.Looks;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.VirtualClock;
 
 /** States that are improved step by step, against brute force. */
 class LocalSearchTest {
@@ -30,7 +39,7 @@ class LocalSearchTest {
         for (int v = 0; v < states.length; v++) {
             states[v] = random.nextInt(model.cardinality(v));
         }
-        LocalSearch search = new LocalSearch(model, seed);
+        LocalSearch search = new LocalSearch(model, seed, () -> {});
         double last = BruteForce.logWeight(model, states);
         for (int shakes : new int[] {0, 10, 100}) {
             search.improve(states, shakes, () -> false);
@@ -45,7 +54,7 @@ class LocalSearchTest {
     @MethodSource("seeds")
     void shakesFindTheBestStateOfSmallModels(int seed) {
         Model model = RandomModels.positivePairwise(seed, 10, 18);
-        BestState best = new BestState(model, seed);
+        BestState best = new BestState(model, seed, () -> {});
         best.consider(new int[10], 5_000, () -> false);
         double truth = BruteForce.solve(model, Evidence.none()).logMax();
         assertThat(best.log()).isCloseTo(truth, within(1e-9));
@@ -57,9 +66,29 @@ class LocalSearchTest {
     @Test
     void boundBelowAStateThatWasFoundIsTold() {
         Model model = RandomModels.positivePairwise(1, 6, 6);
-        BestState best = new BestState(model, 1);
+        BestState best = new BestState(model, 1, () -> {});
         best.consider(new int[6], 10, () -> false);
         double found = best.log();
         assertThatThrownBy(() -> best.bound(found - 1)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aParityThatHasNoTableHasNoChains() {
+        int[] cardinalities = new int[60];
+        Arrays.fill(cardinalities, 2);
+        Model model = Model.markov(
+                cardinalities, List.of(new ParityFactor(IntStream.range(0, 60).toArray(), 0, 1)));
+        assertThat(AnnealedStates.of(model, 1e12, 1, Deadline.never(Host.here()))
+                        .states())
+                .isEmpty();
+    }
+
+    @Test
+    void aModelOfManyFactorsIsNotPreparedAfterTheTime() {
+        Model model = RandomModels.positivePairwise(1, 400, 1000);
+        Deadline over = Deadline.in(
+                Duration.ofSeconds(1), new Host(new VirtualClock(Duration.ofMillis(400)), 1, new StopSignal()));
+        assertThatThrownBy(() -> new LocalSearch(model, 1, new Looks(over::mustHurry)))
+                .isInstanceOf(Deadline.TimeUp.class);
     }
 }

@@ -19,6 +19,8 @@ import org.parseval.model.Names;
 public final class CircuitWriter {
     private final Circuit circuit;
     private final DataOutputStream out;
+    /** Numbers are made here: a stream takes one call, and a lock, for each byte. */
+    private final byte[] digits = new byte[10];
 
     private CircuitWriter(Circuit circuit, DataOutputStream out) {
         this.circuit = circuit;
@@ -99,11 +101,13 @@ public final class CircuitWriter {
     /** Seven bits a byte, the low ones first; all bytes but the last have the highest bit. */
     private void writeNumber(long number) throws IOException {
         long rest = number;
+        int count = 0;
         while (rest >= 0x80) {
-            out.writeByte((int) rest | 0x80);
+            digits[count++] = (byte) (rest | 0x80);
             rest >>>= 7;
         }
-        out.writeByte((int) rest);
+        digits[count++] = (byte) rest;
+        out.write(digits, 0, count);
     }
 
     private void writeText(String text) throws IOException {

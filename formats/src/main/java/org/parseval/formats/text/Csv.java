@@ -55,7 +55,11 @@ public final class Csv {
     }
 
     private static String quoted(String cell) {
-        boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+        boolean plain = true;
+        for (int i = 0; i < cell.length(); i++) {
+            char c = cell.charAt(i);
+            plain &= c != ',' && c != '"' && c != '\r' && c != '\n';
+        }
         return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 }

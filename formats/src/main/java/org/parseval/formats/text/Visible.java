@@ -17,21 +17,24 @@ public final class Visible {
 
     /** The whole text without quotes, for words of a file within a message. */
     public static String ascii(String text) {
-        StringBuilder shown = new StringBuilder();
-        text.chars().forEach(c -> appendVisible(shown, (char) c));
-        return shown.toString();
+        return shown(text, false);
     }
 
     /** The whole text without quotes and with its letters, for names of files and warnings. */
     public static String plain(String text) {
-        StringBuilder shown = new StringBuilder();
-        text.chars().forEach(c -> {
-            if (c > '~' && Character.isLetterOrDigit(c)) {
-                shown.append((char) c);
+        return shown(text, true);
+    }
+
+    private static String shown(String text, boolean letters) {
+        StringBuilder shown = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (letters && c > '~' && Character.isLetterOrDigit(c)) {
+                shown.append(c);
             } else {
-                appendVisible(shown, (char) c);
+                appendVisible(shown, c);
             }
-        });
+        }
         return shown.toString();
     }
 
