@@ -14,7 +14,7 @@ enum EdgeFamilies implements Family {
         @Override
         public Model draw(RandomGenerator random) {
             boolean grid = random.nextBoolean();
-            int side = 3 + random.nextInt(3);
+            int side = 3 + random.nextInt(2);
             int each = grid ? side * side : 6 + random.nextInt(8);
             double coupling = new double[] {0.2, 0.5, 1}[random.nextInt(3)] / (grid ? 1 : Math.sqrt(each));
             Sketch one = Sketch.of(random, each, 2);
