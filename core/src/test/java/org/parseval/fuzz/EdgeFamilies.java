@@ -78,7 +78,7 @@ enum EdgeFamilies implements Family {
         }
 
         private Model parity(RandomGenerator random) {
-            Sketch sketch = Sketch.of(random, 200, 2);
+            Sketch sketch = Sketch.of(random, 16, 2);
             int[] all = new int[sketch.variables()];
             Arrays.setAll(all, v -> v);
             sketch.add(new ParityFactor(all, 1, random.nextInt(2) * 0.5));
