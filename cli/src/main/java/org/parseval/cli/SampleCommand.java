@@ -11,6 +11,7 @@ import org.parseval.formats.text.Csv;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Option;
             "They are independent and have their exact probabilities where elimination fits the limits. Else they are picked"
                     + " from weighted samples of the energy, and a line on standard error tells how many independent states"
                     + " they are worth.",
-            "Ctrl-C ends it with the states written so far."
+            "Ctrl-C, or the end of the time, ends it with the states written so far."
         },
         footer = {"", "Example:", "  parseval sample examples/sprinkler.bif -e wet=yes -n 1000 --seed 7"})
 final class SampleCommand extends ProgramCommand {
@@ -34,6 +35,8 @@ final class SampleCommand extends ProgramCommand {
 
     @Option(names = "-n", paramLabel = "N", description = "How many states. Default: 1000.")
     private int count = 1000;
+
+    private int drawn;
 
     @Mixin
     private BudgetOptions budget = new BudgetOptions();
@@ -53,6 +56,7 @@ final class SampleCommand extends ProgramCommand {
             Observed observed = input.observed(
                     input.read(err, output.progress(), budget.left()).model());
             Budget left = interruption.begin(budget.left());
+            Deadline deadline = left.deadline();
             StateSampler sampler;
             try (TerminalProgress progress = output.progress().onErr(left)) {
                 sampler = StateSampler.of(observed.model(), observed.evidence(), count, left, progress);
@@ -64,18 +68,27 @@ final class SampleCommand extends ProgramCommand {
                 err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is nothing to draw");
                 return Main.BAD_INPUT;
             }
-            output.write(text -> write(observed.prior(), sampler, text, interruption), out());
+            output.write(text -> write(observed.prior(), sampler, text, deadline), out());
             worth(sampler).ifPresent(err::println);
-            return interruption.exitCode(0);
+            if (drawn == count || interruption.isGiven()) {
+                return interruption.exitCode(0);
+            }
+            err.println("parseval: " + drawn + " of " + count + " states within the time limit of " + left.timeText());
+            return Main.BUDGET_TOO_SMALL;
         }
     }
 
-    /** After a signal what has been written is the answer. */
-    private void write(Model model, StateSampler sampler, Appendable text, Interruption interruption)
-            throws IOException {
+    /** After a signal, or when it is late, what has been written is the answer. */
+    private void write(Model model, StateSampler sampler, Appendable text, Deadline deadline) throws IOException {
         text.append(header(model));
-        for (int i = 0; i < count && !(interruption.isGiven() && i > 0); i++) {
-            text.append(row(model, sampler.next()));
+        try {
+            for (drawn = 0; drawn < count && !(deadline.isStopped() && drawn > 0); drawn++) {
+                text.append(row(model, sampler.next()));
+                // States that are only picked from samples for which all the time was used take next to none.
+                deadline.mustHurry();
+            }
+        } catch (Deadline.TimeUp late) {
+            drawn++;
         }
     }
 
@@ -84,8 +97,8 @@ final class SampleCommand extends ProgramCommand {
         String size = String.format(
                 Locale.ROOT,
                 "effective sample size %.0f of %d, by weighted samples of the energy",
-                sampler.effectiveSize(),
-                count);
+                sampler.effectiveSize() * drawn / count,
+                drawn);
         return switch (sampler.kind()) {
             case EXACT -> Optional.empty();
             case ESTIMATE -> Optional.of("parseval: the states are approximate: " + size);

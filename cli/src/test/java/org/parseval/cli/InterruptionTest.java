@@ -161,7 +161,22 @@ class InterruptionTest extends CommandTest {
     @Test
     void anAnswerOnStandardOutputIsCut() throws Exception {
         Process process = command(
-                        Main.class, "mar", grid(100), "--engine", "meanfield", "--time", "3s", "--format", "json", "-q")
+                        Main.class,
+                        "mar",
+                        grid(100),
+                        "--engine",
+                        "energy",
+                        "--neighbours",
+                        "4",
+                        "--epsilon",
+                        "0.1",
+                        "--samples",
+                        "0",
+                        "--time",
+                        "none",
+                        "--format",
+                        "json",
+                        "-q")
                 .start();
         // The first letter is there and a pipe does not hold the rest, which nobody reads.
         assertThat(process.getInputStream().read()).isEqualTo('{');
