@@ -283,6 +283,13 @@ class CommandLineTest extends CommandTest {
     }
 
     @Test
+    void drawingEndsWithTheTimeAndSaysHowFarItCame() {
+        CommandRun run = CommandRun.of("sample", SPRINKLER, "-n", "1000000000", "--time", "1s");
+        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.err()).contains(" of 1000000000 states within the time limit of 1 s");
+    }
+
+    @Test
     void boundOnOneSideHasTheTrivialOneOnTheOtherInJson() throws IOException {
         CommandRun run = CommandRun.of(
                 "pr", CommandRun.example("weighted-3sat.uai"), "--engine", "meanfield", "--format", "json");
