@@ -68,6 +68,8 @@ public record AutoPolicy(
         double aloneOnSpins,
         int mostForBuckets,
         double patienceSeconds) {
+    private static final double LOOKS_PER_SECOND = 4000;
+
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
@@ -99,6 +101,11 @@ public record AutoPolicy(
                 0.2,
                 20_000,
                 1800);
+    }
+
+    /** As many looks of a search as so many seconds hold at most, where there is no time limit and the clock has no say. */
+    long looks(double seconds) {
+        return (long) Math.min(trialLooks, LOOKS_PER_SECOND * seconds);
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

@@ -59,10 +59,12 @@ final class Counting implements AutoCloseable {
         if (!isWorthwhile() || isUnderWay()) {
             return false;
         }
+        double seconds = work.secondsToSolve(deadline);
         Deadline trial = deadline.isUnlimited()
-                ? deadline.afterLooks(policy.trialLooks())
-                : deadline.share(work.isAllHard() ? policy.forTrialIfAllHard() : policy.forTrial());
-        return goOn(trial.within(work.secondsToSolve(deadline)), deadline);
+                ? deadline.afterLooks(policy.looks(seconds))
+                : deadline.share(work.isAllHard() ? policy.forTrialIfAllHard() : policy.forTrial())
+                        .within(seconds);
+        return goOn(trial, deadline);
     }
 
     /** The same before even an order is looked for, which for a large model of nothing but constraints takes longer than many a count. */
