@@ -165,7 +165,7 @@ public abstract class MethodEngine implements Engine {
                 double left = parts.size();
                 for (int i = 0; i < plans.size() && !isZero(); i++) {
                     Part part = parts.parts().get(i);
-                    solve(part, plans.get(i), current, shareOf(part, left, deadline));
+                    solve(part, plans.get(i), resources, current, shareOf(part, left, deadline));
                     left -= part.size();
                 }
             } catch (Deadline.TimeUp up) {
@@ -195,12 +195,13 @@ public abstract class MethodEngine implements Engine {
             return !answers.isEmpty() && answers.get(answers.size() - 1).isZero();
         }
 
-        private void solve(Part part, Plan plan, CurrentDeadline current, Deadline share) {
+        private void solve(Part part, Plan plan, Resources resources, CurrentDeadline current, Deadline share) {
             try (Solver solver = plan.start()) {
                 Solver.Status status = Solver.Status.MORE;
                 while (status == Solver.Status.MORE
                         && (!share.passed() || solver.best().isEmpty())) {
-                    status = current.advance(solver, solver.best().isEmpty() ? deadline : share);
+                    status = current.advance(
+                            solver, resources.workers().sharing(), solver.best().isEmpty() ? deadline : share);
                     tellIfLast(part, solver);
                 }
                 seen.add(solver.diagnostics());

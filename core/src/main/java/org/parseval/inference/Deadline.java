@@ -68,7 +68,7 @@ public final class Deadline {
 
     /** The same beginning and end, but up already while something is so: the work is then not needed. */
     public Deadline orWhile(BooleanSupplier so) {
-        Host other = new Host(host.clock(), host.slowness(), host.stop().orWhile(so), host.cluster());
+        Host other = host.withStop(host.stop().orWhile(so));
         return new Deadline(this, other, limitNanos, start);
     }
 
@@ -134,7 +134,9 @@ public final class Deadline {
 
     /** The time left in nanoseconds of the machine on which the engines' costs were measured; the given value if there is no limit. */
     public double workNanos(double ifUnlimited) {
-        return isUnlimited() ? ifUnlimited : remainingSeconds() * 1e9 / host.slowness();
+        return isUnlimited()
+                ? ifUnlimited
+                : remainingSeconds() * 1e9 / host.pace().slowness();
     }
 
     /** The time that is gone, from 0 to 1; always 0 where there is no limit. */

@@ -17,7 +17,7 @@ import org.parseval.model.Model;
 /** The plan for eliminating pairs of variables: which tables are multiplied in which step, and the cost. */
 final class PairPlan {
     /** One multiplication and addition, with its share of everything else. */
-    private static final double SECONDS_PER_STEP = 0.7e-9;
+    private static final double NANOS_PER_STEP = 0.7;
 
     /**
      * What happens to one variable.
@@ -44,7 +44,7 @@ final class PairPlan {
 
     private final List<Step> steps = new ArrayList<>();
     private final int[] positions;
-    private final Forecast forecast;
+    private final Forecast.Known forecast;
 
     PairPlan(Model part, Budget budget, Deadline deadline) {
         // A pair of Boolean variables has four states.
@@ -62,7 +62,7 @@ final class PairPlan {
             positions[found.order().variable(step)] = step;
         }
         plan(found.order().variables(), scopes);
-        forecast = forecast(found, scopes, budget.threads());
+        forecast = forecast(found, scopes);
     }
 
     private void plan(int[] order, List<int[]> scopes) {
@@ -98,7 +98,7 @@ final class PairPlan {
         return lists;
     }
 
-    private Forecast forecast(FoundOrder found, List<int[]> scopes, int threads) {
+    private Forecast.Known forecast(FoundOrder found, List<int[]> scopes) {
         double live = 0;
         double peak = 0;
         double largest = 1;
@@ -119,7 +119,7 @@ final class PairPlan {
             work += step.work(steps);
         }
         String order = found.heuristic().toString();
-        return new Forecast(found.order().width(), largest, 8 * peak, SECONDS_PER_STEP * work / threads, order);
+        return new Forecast.Known(found.order().width(), largest, 8 * peak, NANOS_PER_STEP * work, order);
     }
 
     /** The variables in the order in which they go. */
@@ -135,7 +135,7 @@ final class PairPlan {
         return steps;
     }
 
-    Forecast forecast() {
+    Forecast.Known forecast() {
         return forecast;
     }
 

@@ -29,8 +29,8 @@ final class TableTransform {
     static Forecast forecast(Model part) {
         int n = part.variableCount();
         double cells = Math.scalb(1.0, n);
-        double seconds = 1e-9 * cells * (2 * part.factors().size() + 3 * n);
-        return new Forecast(n - 1, cells, 8 * cells, seconds, "none");
+        double work = cells * (2 * part.factors().size() + 3 * n);
+        return new Forecast.Known(n - 1, cells, 8 * cells, work, "none");
     }
 
     static DegreeWeights of(Model part, Budget budget, Deadline deadline) {

@@ -182,7 +182,7 @@ class JointQuestionTest {
 
             @Override
             public Forecast forecast(Model model, Query query, Budget budget) {
-                return Forecast.fitted(0);
+                return new Forecast.Fitted(0);
             }
         };
     }

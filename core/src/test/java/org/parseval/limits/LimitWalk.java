@@ -18,6 +18,7 @@ import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -61,7 +62,7 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
 
     /** Tells where it was when it took too long. */
     private static Optional<String> ask(Consumer<Budget> question) {
-        Host host = new Host(() -> NANOS_PER_STEP * Steps.taken(), 1, new StopSignal());
+        Host host = new Host(() -> NANOS_PER_STEP * Steps.taken(), Pace.fixed(1), new StopSignal());
         Budget budget = Budget.standard()
                 .withTime(LIMIT)
                 .withMemory(256 << 20)

@@ -24,6 +24,7 @@ import org.parseval.inference.Clock;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Host;
 import org.parseval.inference.Marginals;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -322,7 +323,7 @@ public abstract class EngineContract {
         Budget budget = BUDGET.withMemory(64 << 20)
                 .withThreads(1)
                 .withTime(Duration.ofHours(1))
-                .withHost(new Host(stopping, 1, stop));
+                .withHost(new Host(stopping, Pace.fixed(1), stop));
         try {
             assertThat(engine().solve(tooWide(), Query.of(Task.PR), budget, Progress.SILENT)
                             .exact())

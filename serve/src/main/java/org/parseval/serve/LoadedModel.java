@@ -124,8 +124,10 @@ final class LoadedModel {
         try {
             Engine engine = ExactEngine.forMany(model(), budget.seed(), planning.deadline()::passed);
             Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning.withTime(FORECAST));
-            return forecast.seconds() <= QUICK_SECONDS
-                    ? Optional.of(new Plan(engine, forecast.seconds() <= AT_ONCE_SECONDS))
+            double seconds =
+                    forecast instanceof Forecast.Known known ? known.seconds(planning) : Double.POSITIVE_INFINITY;
+            return seconds <= QUICK_SECONDS
+                    ? Optional.of(new Plan(engine, seconds <= AT_ONCE_SECONDS))
                     : Optional.empty();
         } catch (BudgetException | Deadline.TimeUp tooLarge) {
             return Optional.empty();

@@ -20,14 +20,7 @@ import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
 import org.parseval.engine.compilation.CompilationEngine;
 import org.parseval.engine.compilation.IndependentSupport;
-import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.minibucket.MiniBucketMethod;
-import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.minibucket.SampleMethod;
-import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.engine.sampling.GibbsMethod;
-import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -41,7 +34,6 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
-import org.parseval.propagation.PropagationSettings;
 import org.parseval.reduction.Reductions;
 
 /**
@@ -70,11 +62,7 @@ public final class AutoEngine implements Engine {
     private final EnergySettings settings;
     private final AutoPolicy policy;
     private final Reductions reductions;
-    private final Method energy;
-    private final Method buckets;
-    private final Method beliefs = new BeliefMethod(PropagationSettings.standard());
-    private final Method bounds = new MiniBucketMethod(MiniBucketSettings.standard());
-    private final Method chains = new GibbsMethod(GibbsSettings.standard());
+    private final Toolbox tools;
 
     /** Stops at a standard error of 0.001 in log10 Z. */
     public AutoEngine() {
@@ -88,15 +76,14 @@ public final class AutoEngine implements Engine {
 
     /** @param policy how the time is divided */
     public AutoEngine(EnergySettings settings, AutoPolicy policy) {
-        this(settings, policy, Reductions.ALL);
+        this(settings, policy, Toolbox.standard(settings), Reductions.ALL);
     }
 
-    private AutoEngine(EnergySettings settings, AutoPolicy policy, Reductions reductions) {
+    AutoEngine(EnergySettings settings, AutoPolicy policy, Toolbox tools, Reductions reductions) {
         this.settings = settings;
         this.policy = policy;
         this.reductions = reductions;
-        energy = new EnergyMethod(settings);
-        buckets = new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE));
+        this.tools = tools;
     }
 
     @Override
@@ -111,7 +98,7 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Engine withoutReductions() {
-        return new AutoEngine(settings, policy, Reductions.NONE);
+        return new AutoEngine(settings, policy, tools, Reductions.NONE);
     }
 
     @Override
@@ -143,8 +130,10 @@ public final class AutoEngine implements Engine {
         } catch (Deadline.TimeUp up) {
             return crude(model, query, budget, deadline);
         }
-        Deadline forParts =
-                deadline.earlier(policy.secondsToCollect(parts.parts().size(), budget.host()));
+        Deadline forParts = deadline.earlier(parts.parts().size()
+                * policy.nanosToCollect()
+                * 1e-9
+                * budget.host().pace().slowness());
         CurrentDeadline current = new CurrentDeadline(forParts);
         try (Workers workers = new Workers(budget.threads(), current::check);
                 Run run = new Run(parts, query, budget, forParts, progress, workers, current)) {
@@ -248,38 +237,87 @@ public final class AutoEngine implements Engine {
             task = query.task();
             Resources resources = new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
             for (Part part : parts.parts()) {
-                works.add(new PartWork(part, policy, resources, current));
+                works.add(new PartWork(part, tools, policy, resources, current));
             }
         }
 
         Forecast forecast() {
             List<Forecast> all = new ArrayList<>();
             for (PartWork work : works) {
-                work.planRoughly(deadline);
-                work.planWell(deadline);
+                work.orderFirst(deadline);
+                work.orderBetter(deadline);
                 all.add(work.exactForecast()
+                        .<Forecast>map(known -> known)
                         .filter(exact -> exact.refusal(budget).isEmpty())
-                        .orElse(Forecast.fitted(budget.memoryBytes())));
+                        .orElse(new Forecast.Fitted(budget.memoryBytes())));
             }
             return Forecast.inTurn(all);
         }
 
         void solve() {
-            answerAllRoughly();
-            double shortEnough = secondsOfExactFirst();
-            onEach("solving", work -> work.trySolve(shortEnough, deadline));
-            onEach("counting", work -> work.counting().goOnIfBlind(whole));
-            refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
-            onEach("solving", work -> work.trySolveAnyhow(deadline));
-            onEach("counting", work -> !isGoodEnough(work) && work.counting().goOnBesideSamples(whole));
-            onEach("propagating beliefs", this::believe);
-            onEach("dividing", work -> !isGoodEnough(work) && work.tryCases(deadline));
-            onEach("bounding", this::bound);
-            onEach("sampling", this::sampleOtherwise);
-            refine(deadline);
-            onEach("counting", this::awaitSearch);
+            onEach(Step.FIRST_ORDER, work -> {
+                if (!work.orderFirst(deadline)) {
+                    tooLarge.add(work);
+                }
+                return false;
+            });
+            onEach(Step.BETTER_ORDER, work -> {
+                work.orderBetter(deadline);
+                return false;
+            });
+            onEach(
+                    Step.SHORT_SEARCH,
+                    work -> work.counting().isWorthwhile() && work.fits(deadline) && work.searchShortly(whole));
+            onEach(
+                    Step.LOOK,
+                    work -> work.isWatched(deadline) && (beginSampling(work) || work.look(logError(), deadline)));
+            onEach(Step.TABLES, work -> work.solve(deadline));
+            double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
+            onEach(Step.BELIEFS, this::believe);
+            onEach(Step.BOUNDS, this::bound);
+            rounds(round, deadline);
             works.forEach(work -> work.counting().noteBounds());
             countStates();
+        }
+
+        /** Search, samples and cases in rounds, each twice as long as the one before, until all is good enough or nothing goes on. */
+        private double rounds(double first, Deadline end) {
+            double round = first;
+            boolean more = true;
+            while (more && !zero && !end.passed()) {
+                double work = round;
+                onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+                onEach(Step.ROUND_OF_SAMPLES, part -> beginSampling(part) || part.sampleInRound(work, logError(), end));
+                onEach(
+                        Step.ROUND_OF_ORDERS,
+                        part -> !isGoodEnough(part) && part.orderInRound(work, end) && part.solve(end));
+                onEach(Step.CASES, part -> !isGoodEnough(part) && part.divideInRound(work, end));
+                more = works.stream()
+                        .anyMatch(part -> !tooLarge.contains(part) && !isGoodEnough(part) && part.isUnderWay());
+                round *= 2;
+            }
+            return round;
+        }
+
+        private double forBounds() {
+            return works.stream().allMatch(work -> work.record().isBlind())
+                    ? policy.extras().forBoundsIfBlind()
+                    : policy.extras().forBounds();
+        }
+
+        private boolean beginSampling(PartWork work) {
+            if (work.hasSamplers()) {
+                return false;
+            }
+            double open = works.stream()
+                    .filter(each -> !each.record().isExact())
+                    .mapToDouble(each -> each.part().size())
+                    .sum();
+            // What is refined stays while others are solved: one half is for all of it, and for a search that has
+            // begun.
+            double share = work.part().size() / open / (work.counting().isUnderWay() ? 4 : 2);
+            long memory = (long) Math.max(1, budget.memoryBytes() * share);
+            return work.beginSampling(samplers(work, memory), deadline);
         }
 
         /** The digits of a number of states that is known: tables have only its leading ones, a search has all. */
@@ -290,114 +328,62 @@ public final class AutoEngine implements Engine {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            Deadline end = deadline.isUnlimited()
-                    ? deadline.afterLooks(policy.trialLooks())
-                    : deadline.share(policy.forExact()).within(policy.secondsToCount(start));
+            Deadline end = policy.toCount(deadline);
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
-                progress.report("counting", deadline.fractionGone());
+                progress.report(Step.DIGITS.phase(), deadline.fractionGone());
                 all = works.get(i).counting().countStates(end);
             }
-            secondsByPhase.merge("counting", deadline.elapsedSeconds() - start, Double::sum);
-        }
-
-        /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
-        private void answerAllRoughly() {
-            boolean hard = works.stream().anyMatch(work -> work.counting().isWorthwhile());
-            if (hard) {
-                onEach("counting", work -> work.counting().tryBeforePlanning(whole));
-            }
-            onEach("planning", work -> {
-                if (!work.planRoughly(deadline)) {
-                    tooLarge.add(work);
-                }
-                return work.trySolve(policy.cheapSeconds(), deadline);
-            });
-            if (hard) {
-                onEach("counting", work -> work.counting().tryFirst(whole));
-            }
-            double open = works.stream()
-                    .filter(work -> !work.record().isExact())
-                    .mapToDouble(work -> work.part().size())
-                    .sum();
-            onEach("estimating", work -> {
-                // What is refined stays while others are solved: one half is for all of it, and for a search that has
-                // begun.
-                double share = work.part().size() / open / (work.counting().isUnderWay() ? 4 : 2);
-                long memory = (long) Math.max(1, budget.memoryBytes() * share);
-                work.beginRefining(samplers(work, memory), deadline.share(policy.forFirstAnswer()));
-                return true;
-            });
-            // Where even the coarsest estimate takes too long, bounds are found in less.
-            onEach("bounding", work -> work.record().best().isEmpty() && bound(work));
-            // Orders of large parts take seconds, first samples less.
-            double shortEnough = secondsOfExactFirst();
-            onEach("sampling", work -> {
-                if (work.part().size() <= policy.mostForLook()
-                        && work.secondsToSolve(deadline) > shortEnough
-                        && !isGoodEnough(work)) {
-                    work.refine(deadline.share(policy.forLook()));
-                }
-                return true;
-            });
-            onEach("ordering", work -> {
-                work.planWell(deadline);
-                return false;
-            });
-        }
-
-        private double secondsOfExactFirst() {
-            long open = works.stream().filter(work -> !work.record().isExact()).count();
-            return policy.secondsOfExactFirst(deadline, open);
+            secondsByPhase.merge(Step.DIGITS.phase(), deadline.elapsedSeconds() - start, Double::sum);
         }
 
         /** Both samplers, or the one that suits the part. */
         private Samplers samplers(PartWork work, long memory) {
             Part part = work.part();
             double logError = logError();
-            boolean none = settings.samples().orElse(1L) == 0 || part.size() > policy.mostForBuckets();
+            boolean none = settings.samples().orElse(1L) == 0
+                    || part.size() > policy.samplers().mostForBuckets();
             if (none) {
-                return work.samplers(List.of(energy), memory, 0, logError);
+                return work.samplers(List.of(tools.energy()), memory, 0, logError);
             }
-            Method other = task == Task.MPE ? bounds : buckets;
+            Method other = task == Task.MPE ? tools.bounds() : tools.buckets();
             if (policy.hasTooManySpins(part.model())) {
                 return work.samplers(List.of(other), memory, 0, logError);
             }
             if (task == Task.MPE) {
-                return work.samplers(List.of(energy, other), memory, 0, logError);
+                return work.samplers(List.of(tools.energy(), other), memory, 0, logError);
             }
             // On spins without zeros the first one alone was found to be right, family by family.
             boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());
-            double all = deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds();
-            double alone = trusted ? policy.aloneOnSpins() * all * 1e9 : 0;
-            return work.samplers(List.of(energy, buckets), memory, alone, logError);
+            double alone = trusted ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline) : 0;
+            return work.samplers(List.of(tools.energy(), tools.buckets()), memory, alone, logError);
         }
 
-        private interface Step {
+        private interface Action {
             /** Tells whether the answer may have changed. */
             boolean apply(PartWork work);
         }
 
         /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
-        private void onEach(String phase, Step step) {
+        private void onEach(Step step, Action action) {
             if (deadline.passed()) {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            workOnEach(phase, step);
-            secondsByPhase.merge(phase, deadline.elapsedSeconds() - start, Double::sum);
+            workOnEach(step, action);
+            secondsByPhase.merge(step.phase(), deadline.elapsedSeconds() - start, Double::sum);
         }
 
-        private void workOnEach(String phase, Step step) {
+        private void workOnEach(Step step, Action action) {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> work.record().isExact() || tooLarge.contains(work));
-            open.sort(Comparator.comparingDouble(PartWork::exactSeconds));
+            open.sort(Comparator.comparingDouble(PartWork::exactWork));
             for (PartWork work : open) {
                 if (zero || deadline.passed()) {
                     return;
                 }
-                progress.report(phase, deadline.fractionGone());
-                if (on(work, step)) {
+                progress.report(step.phase(), deadline.fractionGone());
+                if (on(work, action)) {
                     zero = work.record().isZero();
                     tell(false);
                 }
@@ -406,11 +392,11 @@ public final class AutoEngine implements Engine {
         }
 
         /** A step on a part, and what a search beside has found meanwhile. */
-        private boolean on(PartWork work, Step step) {
+        private boolean on(PartWork work, Action action) {
             atWork = work;
             boolean changed;
             try {
-                changed = step.apply(work);
+                changed = action.apply(work);
             } finally {
                 atWork = null;
             }
@@ -419,14 +405,6 @@ public final class AutoEngine implements Engine {
                 work.counting().leaveOff();
             }
             return changed;
-        }
-
-        /** Where nothing else can make the answer better, a search beside still may. */
-        private boolean awaitSearch(PartWork work) {
-            if (!isGoodEnough(work)) {
-                work.counting().await(whole);
-            }
-            return false;
         }
 
         private boolean isGoodEnough(PartWork work) {
@@ -443,62 +421,27 @@ public final class AutoEngine implements Engine {
                     && work.part().hasZeros()
                     && work.record().isBlind()
                     && !work.record().isSampled()
-                    && work.tryPlanned(beliefs, deadline.share(policy.forBeliefs()));
+                    && work.tryPlanned(
+                            tools.beliefs(),
+                            Double.POSITIVE_INFINITY,
+                            deadline.share(policy.extras().forBeliefs()));
         }
 
         /** Every estimate stands beside bounds that hold for certain. */
         private boolean bound(PartWork work) {
+            if (task == Task.MPE) {
+                return false;
+            }
+            if (isGoodEnough(work)) {
+                return work.tryPlanned(tools.bounds(), policy.workToBound(deadline), policy.toBound(deadline));
+            }
             boolean nothing = work.record().best().isEmpty();
-            double share = nothing ? 1 : work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
-            Deadline end = deadline.share(share);
-            double most = Double.POSITIVE_INFINITY;
-            if (isGoodEnough(work) && deadline.isUnlimited()) {
-                most = policy.nanosToBound();
-            } else if (isGoodEnough(work)) {
-                end = end.within(policy.secondsToBound(deadline.elapsedSeconds()));
-            }
-            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, most, end);
-        }
-
-        /** Where bounds exclude the samples, another kind of samples may do. */
-        private boolean sampleOtherwise(PartWork work) {
-            boolean excluded = work.record()
-                    .of(energy.name())
-                    .filter(trial -> trial.answer().isPresent()
-                            && trial.answer().get().standardError().isPresent()
-                            && trial.errorWithin(work.record().certified()).isEmpty())
-                    .isPresent();
-            return excluded && work.tryPlanned(chains, deadline.share(policy.forOtherSamples()));
-        }
-
-        private boolean mayBecomeExact() {
-            return works.stream().anyMatch(work -> work.mayBecomeExact(deadline));
-        }
-
-        /** Refines in turn what is not good enough yet. */
-        private void refine(Deadline end) {
-            double start = deadline.elapsedSeconds();
-            refineInTurn(end);
-            secondsByPhase.merge("refining", deadline.elapsedSeconds() - start, Double::sum);
-        }
-
-        private void refineInTurn(Deadline end) {
-            List<PartWork> open = new ArrayList<>(works);
-            open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
-            while (!zero && !open.isEmpty() && !end.passed()) {
-                for (int i = 0; i < open.size(); i++) {
-                    progress.report("refining", deadline.fractionGone());
-                    Deadline share = end.share(1.0 / (open.size() - i));
-                    on(open.get(i), work -> {
-                        work.refine(share);
-                        return true;
-                    });
-                    zero |= open.get(i).record().isZero();
-                    tell(false);
-                }
-                open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
-            }
-            tell(true);
+            double share = nothing
+                    ? 1
+                    : work.record().isBlind()
+                            ? policy.extras().forBoundsIfBlind()
+                            : policy.extras().forBounds();
+            return work.tryPlanned(tools.bounds(), Double.POSITIVE_INFINITY, deadline.share(share));
         }
 
         private boolean hasAnswer() {

@@ -76,7 +76,7 @@ public final class RationalEngine implements Engine {
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         check(model, query);
-        return Forecast.fitted(budget.memoryBytes());
+        return new Forecast.Fitted(budget.memoryBytes());
     }
 
     private void check(Model model, Query query) {

@@ -32,7 +32,7 @@ public final class CompilationMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(resources.memoryBytes()),
+                new Forecast.Fitted(resources.memoryBytes()),
                 () -> resources
                         .budget()
                         .host()

@@ -36,6 +36,13 @@ final class CompilationSolver implements Solver {
     /** Relative, of logarithms; far above what rounding does. */
     private static final double AGREEMENT = 1e-6;
 
+    /** What steps take at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
+    private static final double NANOS_PER_LOOK_OF_ENCODING = 5e3;
+
+    private static final double NANOS_PER_LOOK_OF_ORDER = 5e5;
+    private static final double NANOS_PER_VALUE = 50;
+    private static final double NANOS_PER_VISIT = 6;
+
     private final Part part;
     private final Resources resources;
     private final long mostDecisions;
@@ -44,6 +51,7 @@ final class CompilationSolver implements Solver {
     private final ComponentCache cache;
     private final Deadline beforeSearch;
     private final boolean takesEvidence;
+    private double workOfLooks;
     private Optional<Encoding> encoding = Optional.empty();
     private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<Search> search = Optional.empty();
@@ -81,6 +89,21 @@ final class CompilationSolver implements Solver {
         return search.map(begun -> (double) begun.decisions()
                         * encoding.orElseThrow().clauses().literals())
                 .orElse(0.0);
+    }
+
+    @Override
+    public double work() {
+        return workOfLooks
+                + strengthening.map(begun -> NANOS_PER_VALUE * begun.work()).orElse(0.0)
+                + search.map(begun -> NANOS_PER_VISIT * begun.visits()).orElse(0.0);
+    }
+
+    /** The same deadline for work whose steps nobody counts but by their looks at it. */
+    private Deadline counted(Deadline deadline, double nanosPerLook) {
+        return deadline.orWhile(() -> {
+            workOfLooks += nanosPerLook;
+            return false;
+        });
     }
 
     SearchCircuit circuit() {
@@ -143,6 +166,11 @@ final class CompilationSolver implements Solver {
     }
 
     @Override
+    public double shareDone() {
+        return search.map(Search::shareDone).orElse(0.0);
+    }
+
+    @Override
     public Optional<PartAnswer> best() {
         return answer.isPresent() ? answer : bracket;
     }
@@ -180,7 +208,10 @@ final class CompilationSolver implements Solver {
      */
     private boolean strengthen(Deadline deadline) {
         if (strengthening.isEmpty()) {
-            Encoding all = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+            Encoding all = Encoding.of(
+                    part.model(),
+                    resources.memoryBytes() / 8 / BYTES_PER_LITERAL,
+                    counted(deadline, NANOS_PER_LOOK_OF_ENCODING));
             for (int v = 0; v < part.size(); v++) {
                 if (!part.isShown(v)) {
                     all.hide(v);
@@ -198,7 +229,7 @@ final class CompilationSolver implements Solver {
         clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
-        Deadline planning = deadline.share(SHARE_FOR_ORDER);
+        Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);
         EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::mustHurry)
                 .order();
         deadline.check();

@@ -46,6 +46,9 @@ final class Search {
     private boolean begun;
     private long conflicts;
 
+    /** As of the last look at the clock; other threads may ask. */
+    private volatile double share;
+
     Search(Encoding encoding, Formula formula, Scores scores, ComponentCache cache, Trace trace, Progress progress) {
         this.encoding = encoding;
         this.formula = formula;
@@ -85,7 +88,8 @@ final class Search {
             if (decisions >= nextCheck) {
                 nextCheck = decisions + DECISIONS_BETWEEN_CHECKS;
                 reasoner.tidy();
-                progress.report("counting", shareDone());
+                share = closed();
+                progress.report("counting", share);
                 if (deadline.passed()) {
                     return false;
                 }
@@ -313,18 +317,28 @@ final class Search {
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */
-    double shareDone() {
-        double share = 0;
+    private double closed() {
+        double closed = 0;
         double weight = 1;
         for (int level = 0; level < Math.min(depth, LEVELS_OF_PROGRESS); level++) {
             Frame frame = frames[level];
             int open = frames[level + 1].components - frame.components;
             weight /= level == 0 ? 1 : 2;
-            share += frame.second ? weight : 0;
+            closed += frame.second ? weight : 0;
             weight /= frame.unsolved;
-            share += (frame.unsolved - 1 - open) * weight;
+            closed += (frame.unsolved - 1 - open) * weight;
         }
-        return Math.min(1, share);
+        return Math.min(1, closed);
+    }
+
+    /** How much of the search space is done, as of the last look at the clock. */
+    double shareDone() {
+        return share;
+    }
+
+    /** The entries of lists that were looked at so far: counted, so that it is the same on every machine. */
+    double visits() {
+        return (double) assignment.visits() + components.visits();
     }
 
     long decisions() {

@@ -21,7 +21,7 @@ public final class EnergyMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(0),
+                new Forecast.Fitted(0),
                 () -> resources.task() == Task.MPE
                         ? new StateRefiner(part, settings, resources)
                         : new Refiner(part, settings, resources));

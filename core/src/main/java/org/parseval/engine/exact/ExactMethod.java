@@ -40,9 +40,13 @@ public final class ExactMethod extends Method {
         this.shared = shared;
     }
 
-    /** The method without the division into cases, whose plans take less time. */
-    public static ExactMethod undivided() {
-        return new ExactMethod(SearchEffort.standard(), false, Optional.empty());
+    /**
+     * The method without the division into cases, whose plans take less time.
+     *
+     * @param effort for the search for an order
+     */
+    public static ExactMethod undivided(SearchEffort effort) {
+        return new ExactMethod(effort, false, Optional.empty());
     }
 
     /** The method with the first order at hand, found in little time. */
@@ -51,7 +55,7 @@ public final class ExactMethod extends Method {
     }
 
     /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */
-    public static boolean mayDivide(Part part, Forecast whole) {
+    public static boolean mayDivide(Part part, Forecast.Known whole) {
         return Divider.isPossible(part.model(), whole.largestTable());
     }
 
@@ -72,7 +76,7 @@ public final class ExactMethod extends Method {
         // Cases are looked for once.
         return division(part, found, divides && shared.isEmpty(), resources, deadline)
                 .map(division -> planOf(part, division, resources))
-                .orElseGet(() -> hopeless(found, resources));
+                .orElseGet(() -> hopeless(found));
     }
 
     /** The shared order costs nothing to find. Where it is expensive to use, a quick order for this evidence may be better. */
@@ -128,13 +132,13 @@ public final class ExactMethod extends Method {
     }
 
     /** A forecast by which tables too large for any machine are refused, made without planning the work. */
-    private Plan hopeless(FoundOrder found, Resources resources) {
+    private Plan hopeless(FoundOrder found) {
         EliminationOrder order = found.order();
-        Forecast forecast = new Forecast(
+        Forecast forecast = new Forecast.Known(
                 order.width(),
                 Math.pow(2, order.log2LargestSeparator()),
                 Double.BYTES * order.totalCells(),
-                costs.seconds(order.totalCells(), resources.budget()),
+                costs.work(order.totalCells()),
                 found.heuristic().spelling());
         return Plan.of(forecast, () -> {
             throw new IllegalStateException("begun although it cannot be done: " + forecast);
@@ -156,15 +160,15 @@ public final class ExactMethod extends Method {
         return new Divider(resources.task(), enough, most, end::mustHurry).divide(part.model());
     }
 
-    private Forecast forecast(Division division, Cost cost, int atOnce, Resources resources) {
-        double seconds = costs.seconds(cost.multiplications, resources.budget());
+    private Forecast.Known forecast(Division division, Cost cost, int atOnce, Resources resources) {
+        double work = costs.work(cost.multiplications);
         Optional<Cluster> cluster = resources.budget().host().cluster();
         if (division instanceof Division.Sum && cluster.isPresent()) {
             // The tables are elsewhere, and each of its slots has one thread.
-            seconds *= (double) resources.budget().threads() / cluster.get().slots();
-            return new Forecast(cost.width, cost.largestTable, 0, seconds, cost.order);
+            work *= (double) resources.budget().threads() / cluster.get().slots();
+            return new Forecast.Known(cost.width, cost.largestTable, 0, work, cost.order);
         }
-        return new Forecast(cost.width, cost.largestTable, atOnce * cost.bytes, seconds, cost.order);
+        return new Forecast.Known(cost.width, cost.largestTable, atOnce * cost.bytes, work, cost.order);
     }
 
     /** What all eliminations take together, and the most that one of them needs. */

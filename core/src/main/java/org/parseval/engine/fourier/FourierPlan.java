@@ -265,8 +265,7 @@ final class FourierPlan {
 
     /** What a first answer costs; the rungs after it take what time and memory there are. */
     Forecast forecast() {
-        int size = messageSizes[0];
-        return new Forecast(loss.order().width(), size, memory.bytes(size), 0, loss.explanation());
+        return new Forecast.Fitted(memory.bytes(messageSizes[0]));
     }
 
     void describe(Diagnostics.Builder diagnostics) {

@@ -22,7 +22,7 @@ public final class BeliefMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(BeliefPropagation.bytes(part.model())),
+                new Forecast.Fitted(BeliefPropagation.bytes(part.model())),
                 () -> new BeliefSolver(
                         settings.withSeed(part.streams(resources.seed(), "bp").seed()), part, resources));
     }

@@ -25,6 +25,6 @@ public final class DoubleLoopMethod extends Method {
                 ? settings.withRegions(given.within(part.variables()))
                 : settings;
         // The regions are counted when they are made, and refused if they are too many.
-        return Plan.of(Forecast.fitted(0), () -> new DoubleLoopSolver(ofPart, part, resources));
+        return Plan.of(new Forecast.Fitted(0), () -> new DoubleLoopSolver(ofPart, part, resources));
     }
 }

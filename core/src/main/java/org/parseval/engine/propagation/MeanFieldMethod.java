@@ -22,7 +22,7 @@ public final class MeanFieldMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(MeanField.bytes(part.model())),
+                new Forecast.Fitted(MeanField.bytes(part.model())),
                 () -> new MeanFieldSolver(
                         settings.withSeed(
                                 part.streams(resources.seed(), "meanfield").seed()),

@@ -31,6 +31,7 @@ public final class GibbsMethod extends Method {
                     bytes / (1 << 20),
                     resources.memoryBytes() / (double) (1 << 20)));
         }
-        return Plan.of(Forecast.fitted(bytes), () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources));
+        return Plan.of(
+                new Forecast.Fitted(bytes), () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources));
     }
 }

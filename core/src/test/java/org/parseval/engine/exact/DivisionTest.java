@@ -100,7 +100,7 @@ class DivisionTest {
 
     private static PartAnswer solve(Model model, Task task, Division division, Budget budget) {
         Deadline never = Deadline.never(Host.here());
-        Forecast none = new Forecast(0, 1, 0, 0, "given");
+        Forecast.Known none = new Forecast.Known(0, 1, 0, 0, "given");
         boolean sideBySide = budget.threads() > 1;
         try (Workers workers = new Workers(budget.threads(), () -> {});
                 ExactSolver solver = new ExactSolver(new ExactPlan(

@@ -23,6 +23,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -148,7 +149,7 @@ class SampleSolverTest {
     void sliceTooShortForLargerTablesDoesNotEndTheLadder() {
         Model model = Grids.agreeing(10, 4, 0.1, 1);
         // On a clock that stands still a slice is as short as it says, and never over.
-        Host host = new Host(() -> 0, 1, new StopSignal());
+        Host host = new Host(() -> 0, Pace.fixed(1), new StopSignal());
         Budget budget = Budget.standard().withThreads(1).withHost(host);
         Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
         try (Workers workers = new Workers(1, () -> {});

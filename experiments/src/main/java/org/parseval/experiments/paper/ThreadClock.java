@@ -26,7 +26,7 @@ final class ThreadClock implements Clock {
     static Host ofOneThread(Host host) {
         boolean countable = THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled();
         return host.clock() == Clock.SYSTEM && countable
-                ? new Host(new ThreadClock(), host.slowness(), host.stop())
+                ? new Host(new ThreadClock(), host.pace(), host.stop())
                 : host;
     }
 
