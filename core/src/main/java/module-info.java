@@ -6,6 +6,7 @@ module org.parseval.core {
     exports org.parseval.circuit;
     exports org.parseval.model;
     exports org.parseval.inference;
+    exports org.parseval.engine;
     exports org.parseval.engine.auto;
     exports org.parseval.engine.catalogue;
     exports org.parseval.engine.circuit;
@@ -22,9 +23,6 @@ module org.parseval.core {
     exports org.parseval.packet;
     exports org.parseval.parallel to
             org.parseval.experiments;
-    exports org.parseval.engine to
-            org.parseval.experiments,
-            org.parseval.serve;
     exports org.parseval.elimination to
             org.parseval.experiments,
             org.parseval.serve;

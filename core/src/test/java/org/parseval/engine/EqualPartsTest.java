@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.auto.StateSampler;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.fourier.FourierEngine;
+import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
-import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.sampling.GibbsEngine;
+import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -46,27 +46,27 @@ class EqualPartsTest {
     private static final Pattern MEAN = Pattern.compile("samples: ([-0-9.e]+), standard error");
 
     private static Engine energy(long samples) {
-        return new EnergyEngine(
-                EnergySettings.standard().withNeighbours(2).withError(1e-9).withSamples(samples));
+        return new MethodEngine(new EnergyMethod(
+                EnergySettings.standard().withNeighbours(2).withError(1e-9).withSamples(samples)));
     }
 
     private static Engine minibucket() {
-        return new MiniBucketEngine(MiniBucketSettings.standard()
+        return new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
                 .withIbound(2)
                 .withOrders(1)
                 .withIterations(1)
                 .withError(1e-9)
-                .withSamples(1 << 10));
+                .withSamples(1 << 10)));
     }
 
     static Stream<Arguments> samplers() {
-        Engine fourier =
-                new FourierEngine(FourierSettings.standard().withMessageSize(4).withSamples(1 << 9));
-        Engine gibbs = new GibbsEngine(GibbsSettings.standard()
+        Engine fourier = new MethodEngine(
+                new FourierMethod(FourierSettings.standard().withMessageSize(4).withSamples(1 << 9)));
+        Engine gibbs = new MethodEngine(new GibbsMethod(GibbsSettings.standard()
                 .withChains(16)
                 .withTemperatures(8)
                 .withBurnIn(200)
-                .withSteps(800));
+                .withSteps(800)));
         return Stream.of(energy(1 << 12), minibucket(), fourier, gibbs)
                 .map(engine -> Arguments.of(engine.name(), engine));
     }
@@ -111,8 +111,8 @@ class EqualPartsTest {
     @Test
     void rungsOfOneLadderVaryEachForItself() {
         Model grid = Grids.ising(6, 6, 2, 3);
-        Engine climbing = new EnergyEngine(
-                EnergySettings.standard().withError(1e-9).withSamples(1 << 12).withNeighbours(3));
+        Engine climbing = new MethodEngine(new EnergyMethod(
+                EnergySettings.standard().withError(1e-9).withSamples(1 << 12).withNeighbours(3)));
         List<double[]> means = new ArrayList<>();
         for (int seed = 1; seed <= SEEDS; seed++) {
             means.add(solve(climbing, grid, seed).diagnostics().rungs().stream()

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.SearchEffort;
-import org.parseval.engine.propagation.MeanFieldEngine;
+import org.parseval.engine.propagation.MeanFieldMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -47,7 +47,7 @@ class PartTest {
 
     @Test
     void zeroThatOnlySearchProvesIsAnExactAnswer() {
-        Answer answer = new MeanFieldEngine(MeanFieldSettings.standard())
+        Answer answer = new MethodEngine(new MeanFieldMethod(MeanFieldSettings.standard()))
                 .solve(complete(4, 0), Query.of(Task.PR), Budget.standard(), Progress.SILENT);
         assertThat(answer.value().isZero()).isTrue();
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);

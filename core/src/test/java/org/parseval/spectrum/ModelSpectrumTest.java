@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.FactorPolynomials;
 import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Budget;
@@ -243,7 +244,7 @@ class ModelSpectrumTest {
     }
 
     private static double logZ(Model model) {
-        return new ExactEngine()
+        return new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), BUDGET, Progress.SILENT)
                 .value()
                 .logAbs();

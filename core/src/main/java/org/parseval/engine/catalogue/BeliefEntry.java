@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.propagation.BeliefEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.propagation.PropagationSettings;
@@ -55,6 +56,6 @@ final class BeliefEntry extends EngineEntry {
         settings = chosen.in(settings, DAMPING, PropagationSettings::withDamping);
         settings = chosen.in(settings, TOLERANCE, PropagationSettings::withTolerance);
         settings = chosen.inInt(settings, MAX_ITERATIONS, PropagationSettings::withMaxIterations);
-        return new BeliefEngine(chosen.inInt(settings, RESTARTS, PropagationSettings::withRestarts));
+        return new MethodEngine(new BeliefMethod(chosen.inInt(settings, RESTARTS, PropagationSettings::withRestarts)));
     }
 }

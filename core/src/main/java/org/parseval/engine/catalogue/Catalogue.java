@@ -3,9 +3,10 @@ package org.parseval.engine.catalogue;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.CircuitRequest;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
@@ -29,7 +30,7 @@ public final class Catalogue {
                         "exact",
                         "elimination with tables: exact, or refused with numbers",
                         EnumSet.allOf(Task.class),
-                        ExactEngine::new,
+                        () -> new MethodEngine(new ExactMethod()),
                         CircuitRequest.Route.TABLES),
                 new FourierEntry(),
                 new EnergyEntry(),
@@ -42,7 +43,7 @@ public final class Catalogue {
                         "compile",
                         "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
                         EnumSet.of(Task.PR, Task.MAR),
-                        CompilationEngine::new,
+                        () -> new MethodEngine(new CompilationMethod()),
                         CircuitRequest.Route.SEARCH));
     }
 

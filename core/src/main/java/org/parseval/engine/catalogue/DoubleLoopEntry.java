@@ -3,7 +3,8 @@ package org.parseval.engine.catalogue;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.parseval.engine.propagation.DoubleLoopEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.propagation.DoubleLoopMethod;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.propagation.KikuchiSettings;
@@ -56,6 +57,7 @@ final class DoubleLoopEntry extends EngineEntry {
         }
         settings = chosen.inInt(settings, LOOP_LENGTH, (all, length) -> all.withRegions(new Regions.Loops(length)));
         settings = chosen.in(settings, BeliefEntry.TOLERANCE, KikuchiSettings::withTolerance);
-        return new DoubleLoopEngine(chosen.inInt(settings, MAX_ITERATIONS, KikuchiSettings::withMaxIterations));
+        return new MethodEngine(
+                new DoubleLoopMethod(chosen.inInt(settings, MAX_ITERATIONS, KikuchiSettings::withMaxIterations)));
     }
 }

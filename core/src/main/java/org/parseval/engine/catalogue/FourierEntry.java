@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.fourier.FourierEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.engine.fourier.Gauge;
 import org.parseval.fourier.TruncationRule;
@@ -57,6 +58,6 @@ final class FourierEntry extends EngineEntry {
         settings = chosen.inInt(settings, PRODUCT_SIZE, FourierSettings::withProductSize);
         settings = chosen.in(settings, TRUNCATE, FourierSettings::withTruncation);
         settings = chosen.in(settings, GAUGE, FourierSettings::withGauge);
-        return new FourierEngine(chosen.in(settings, SAMPLES, FourierSettings::withSamples));
+        return new MethodEngine(new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)));
     }
 }

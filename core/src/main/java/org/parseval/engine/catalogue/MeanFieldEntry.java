@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.propagation.MeanFieldEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.propagation.MeanFieldMethod;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.propagation.MeanFieldSettings;
@@ -27,6 +28,6 @@ final class MeanFieldEntry extends EngineEntry {
         MeanFieldSettings settings = MeanFieldSettings.standard();
         settings = chosen.in(settings, BeliefEntry.TOLERANCE, MeanFieldSettings::withTolerance);
         settings = chosen.inInt(settings, MAX_ITERATIONS, MeanFieldSettings::withMaxIterations);
-        return new MeanFieldEngine(chosen.inInt(settings, RESTARTS, MeanFieldSettings::withRestarts));
+        return new MethodEngine(new MeanFieldMethod(chosen.inInt(settings, RESTARTS, MeanFieldSettings::withRestarts)));
     }
 }

@@ -6,7 +6,16 @@ import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 
-/** Elimination with truncated messages in the Fourier domain. */
+/**
+ * Engine {@code fourier}: variable elimination with messages in the Fourier domain, truncated to a message size (Xue,
+ * Ermon, Le Bras, Gomes and Selman 2016). Exact where every message fits as a table; else an estimate without error
+ * bar, possibly of the wrong sign, which the answer tells.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(1 << 14)));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class FourierMethod extends Method {
     private final FourierSettings settings;
     private final FourierPolicy policy = FourierPolicy.standard();

@@ -9,7 +9,15 @@ import org.parseval.inference.Forecast;
 import org.parseval.propagation.KikuchiSettings;
 import org.parseval.propagation.Regions;
 
-/** Generalised belief propagation by a double loop. */
+/**
+ * Engine {@code hak}: generalised belief propagation by the double loop of Heskes, Albers and Kappen, with Kikuchi's
+ * estimate of the partition function. Exact for parts without loops; else an estimate without error bar.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new DoubleLoopMethod(KikuchiSettings.standard().withRegions(new Regions.Loops(4))));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class DoubleLoopMethod extends Method {
     private final KikuchiSettings settings;
 

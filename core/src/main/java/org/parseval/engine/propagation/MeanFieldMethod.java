@@ -9,7 +9,14 @@ import org.parseval.inference.Forecast;
 import org.parseval.propagation.MeanField;
 import org.parseval.propagation.MeanFieldSettings;
 
-/** Naive mean field. */
+/**
+ * Engine {@code meanfield}: naive mean field, whose estimate is a certified lower bound of the partition function.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new MeanFieldMethod(MeanFieldSettings.standard().withRestarts(50)));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class MeanFieldMethod extends Method {
     private final MeanFieldSettings settings;
 

@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -129,7 +130,9 @@ class AutoEngineTest extends EngineContract {
         Model model = Grids.ising(10, 10, 0.6, 5);
         Query query = Query.of(Task.PR);
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(limit));
-        double seconds = new ExactEngine().forecast(model, query, budget).seconds()
+        double seconds = new MethodEngine(new ExactMethod())
+                        .forecast(model, query, budget)
+                        .seconds()
                 / budget.host().slowness();
         Host slow = new Host(new VirtualClock(Duration.ofNanos(1000)), 3 / seconds, new StopSignal());
 
@@ -181,7 +184,7 @@ class AutoEngineTest extends EngineContract {
     @ValueSource(doubles = {1, 10})
     void searchBesideOtherWorkKeepsTheLimitAndLeavesNoThread(double millisPerLook) throws InterruptedException {
         Model model = clauses(7, 40, 80);
-        double truth = new CompilationEngine()
+        double truth = new MethodEngine(new CompilationMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

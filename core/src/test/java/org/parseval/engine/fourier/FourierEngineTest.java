@@ -11,11 +11,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -42,7 +43,7 @@ import org.parseval.testing.Seeds;
 class FourierEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new FourierEngine(FourierSettings.standard());
+        return new MethodEngine(new FourierMethod(FourierSettings.standard()));
     }
 
     static IntStream twentySeeds() {
@@ -61,8 +62,8 @@ class FourierEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void fourierMessagesThatHoldEverythingGiveTheExactAnswer(int seed) {
         Model model = grid(6, 0.7, seed);
-        Answer exact = solve(new ExactEngine(), model, Task.MAR);
-        Answer fourier = solve(new FourierEngine(FourierSettings.paper()), model, Task.MAR);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
+        Answer fourier = solve(new MethodEngine(new FourierMethod(FourierSettings.paper())), model, Task.MAR);
         assertThat((Long) fourier.diagnostics().asMap().get("polynomialMessages"))
                 .isPositive();
         assertThat(fourier.diagnostics().asMap()).containsEntry("truncations", 0L);
@@ -74,10 +75,10 @@ class FourierEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void truncatedMessagesGiveACloseEstimateThatSaysSo(int seed) {
         Model model = grid(8, 0.4, seed);
-        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
         for (TruncationRule rule : TruncationRule.values()) {
-            Engine engine = new FourierEngine(
-                    FourierSettings.standard().withMessageSize(64).withTruncation(rule));
+            Engine engine = new MethodEngine(new FourierMethod(
+                    FourierSettings.standard().withMessageSize(64).withTruncation(rule)));
             Answer answer = solve(engine, model, Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
             assertThat((Long) answer.diagnostics().asMap().get("truncations")).isPositive();
@@ -102,8 +103,8 @@ class FourierEngineTest extends EngineContract {
                 factors.add(TableFactor.of(new int[] {v, u}, new double[] {agree, 1 / agree, 1 / agree, agree}));
             }
         }
-        Engine engine = new FourierEngine(
-                FourierSettings.standard().withMessageSize(1 << 7).withProductSize(1 << 6));
+        Engine engine = new MethodEngine(new FourierMethod(
+                FourierSettings.standard().withMessageSize(1 << 7).withProductSize(1 << 6)));
         Answer answer = solve(engine, Model.markov(cardinalities, factors), Task.PR);
         // Frustration-free signs: a gauge turns it into the Curie-Weiss model, whose Z is a sum over magnetisations.
         double logZ = Double.NEGATIVE_INFINITY;
@@ -124,7 +125,7 @@ class FourierEngineTest extends EngineContract {
         Model model = Model.markov(new int[] {5, 3}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {
             1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
         })));
-        Answer answer = solve(new FourierEngine(FourierSettings.paper()), model, Task.MAR);
+        Answer answer = solve(new MethodEngine(new FourierMethod(FourierSettings.paper())), model, Task.MAR);
         assertThat(answer.value().logAbs()).isCloseTo(Math.log(120), within(1e-12));
         assertThat(answer.marginals().of(0, 4)).isCloseTo(42.0 / 120, within(1e-12));
         assertThat(answer.marginals().of(1, 2)).isCloseTo(45.0 / 120, within(1e-12));
@@ -133,14 +134,17 @@ class FourierEngineTest extends EngineContract {
     @Test
     void polynomialsNeverClaimToBeExact() {
         // Strong couplings: nothing is dropped, yet rounding alone ruins small values.
-        Answer answer = solve(new FourierEngine(FourierSettings.paper()), grid(6, 12, 3), Task.PR);
+        Answer answer = solve(new MethodEngine(new FourierMethod(FourierSettings.paper())), grid(6, 12, 3), Task.PR);
         assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0L);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
     }
 
     @Test
     void orderIsExplained() {
-        Answer answer = solve(new FourierEngine(FourierSettings.standard().withMessageSize(4)), grid(5, 1, 1), Task.PR);
+        Answer answer = solve(
+                new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(4))),
+                grid(5, 1, 1),
+                Task.PR);
         assertThat(answer.diagnostics().order().orElseThrow())
                 .contains("min-fill")
                 .contains("truncations");
@@ -150,7 +154,8 @@ class FourierEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void truncatedAnswersAreTheSameOnAnyNumberOfThreads(int seed) {
         Model model = grid(9, 1, seed);
-        Engine engine = new FourierEngine(FourierSettings.standard().withMessageSize(64));
+        Engine engine =
+                new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(64)));
         Budget budget = Budget.standard().withSeed(seed);
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
@@ -169,8 +174,8 @@ class FourierEngineTest extends EngineContract {
                         TableFactor.of(new int[] {0}, new double[] {0.1, 0.9}),
                         TableFactor.of(new int[] {0, 1}, new double[] {0.8, 0.2, 0.3, 0.7}),
                         TableFactor.of(new int[] {0, 2}, new double[] {0.6, 0.4, 0.5, 0.5})));
-        Answer exact = solve(new ExactEngine(), network, Task.MAR);
-        Answer fourier = solve(new FourierEngine(FourierSettings.paper()), network, Task.MAR);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), network, Task.MAR);
+        Answer fourier = solve(new MethodEngine(new FourierMethod(FourierSettings.paper())), network, Task.MAR);
         assertThat(fourier.marginals().distance(exact.marginals())).isLessThan(1e-12);
     }
 
@@ -178,8 +183,8 @@ class FourierEngineTest extends EngineContract {
     void variablesThatTruncationRemovedCountBothTheirStates() {
         // With one term a message only means are left, and the estimate is 2^n times the product of the factors' means.
         Model model = grid(5, 0.1, 1);
-        Engine engine =
-                new FourierEngine(FourierSettings.paper().withMessageSize(1).withProductSize(1));
+        Engine engine = new MethodEngine(
+                new FourierMethod(FourierSettings.paper().withMessageSize(1).withProductSize(1)));
         double expected = 25 * Math.log(2);
         for (Factor factor : model.factors()) {
             double[] values = ((TableFactor) factor).values();
@@ -193,7 +198,9 @@ class FourierEngineTest extends EngineContract {
     void everyRungImprovesOnTheOneBeforeAndTheLastIsExact() {
         // Wide enough that an exact elimination is not cheap.
         Model model = grid(18, 0.4, 1);
-        double exact = solve(new ExactEngine(), model, Task.PR).value().logAbs();
+        double exact = solve(new MethodEngine(new ExactMethod()), model, Task.PR)
+                .value()
+                .logAbs();
         List<Answer> seen = new ArrayList<>();
         Progress progress = new Progress() {
             @Override
@@ -261,14 +268,14 @@ class FourierEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void messagesThatCancelNeverMakeZZero(int seed) {
         Model model = parities(seed);
-        Engine mixed =
-                new FourierEngine(FourierSettings.standard().withMessageSize(1).withProductSize(1));
+        Engine mixed = new MethodEngine(
+                new FourierMethod(FourierSettings.standard().withMessageSize(1).withProductSize(1)));
         Answer answer = solve(mixed, model, Task.MAR);
         assertThat(answer.value().isZero()).isFalse();
         assertThat(answer.value().logAbs()).isFinite();
         assertThat(answer.distributions()).isPresent();
-        Engine pure =
-                new FourierEngine(FourierSettings.paper().withMessageSize(1).withProductSize(1));
+        Engine pure = new MethodEngine(
+                new FourierMethod(FourierSettings.paper().withMessageSize(1).withProductSize(1)));
         try {
             assertThat(solve(pure, model, Task.PR).value().isZero()).isFalse();
         } catch (BudgetException refused) {
@@ -301,7 +308,7 @@ class FourierEngineTest extends EngineContract {
                 small.withGauge(Gauge.BP),
                 small.withGauge(Gauge.BP).withSamples(512))) {
             try {
-                Answer answer = solve(new FourierEngine(settings), model, Task.MAR);
+                Answer answer = solve(new MethodEngine(new FourierMethod(settings)), model, Task.MAR);
                 assertThat(answer.value().isZero()).isEqualTo(truth == Double.NEGATIVE_INFINITY);
                 if (answer.kind() == Answer.Kind.EXACT && !answer.value().isZero()) {
                     assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9 * Math.abs(truth)));
@@ -322,9 +329,13 @@ class FourierEngineTest extends EngineContract {
         double[] values =
                 IntStream.rangeClosed(1, 81).mapToDouble(i -> i * i % 13 + 1).toArray();
         Model model = Model.markov(new int[] {9, 9}, List.of(TableFactor.of(new int[] {0, 1}, values)));
-        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
         for (int size : new int[] {1, 8, 64, 128}) {
-            Answer answer = solve(new FourierEngine(FourierSettings.standard().withMessageSize(size)), model, Task.MAR);
+            Answer answer = solve(
+                    new MethodEngine(
+                            new FourierMethod(FourierSettings.standard().withMessageSize(size))),
+                    model,
+                    Task.MAR);
             Marginals marginals = answer.marginals();
             if (marginals.kind() == Answer.Kind.EXACT) {
                 assertThat(marginals.distance(exact.marginals())).isLessThan(1e-12);

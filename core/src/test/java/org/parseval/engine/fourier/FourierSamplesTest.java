@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -41,11 +42,12 @@ class FourierSamplesTest extends EngineContract {
 
     @Override
     protected Engine engine() {
-        return new FourierEngine(FourierSettings.standard().withSamples(2048));
+        return new MethodEngine(new FourierMethod(FourierSettings.standard().withSamples(2048)));
     }
 
     private static Answer solve(FourierSettings settings, Model model, Task task) {
-        return new FourierEngine(settings).solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+        return new MethodEngine(new FourierMethod(settings))
+                .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
     }
 
     private static double effective(Answer answer) {
@@ -94,8 +96,8 @@ class FourierSamplesTest extends EngineContract {
         Model model = Needles.grid(seed, 6, 14, 0.2);
         Budget budget = Budget.standard().withSeed(seed);
         double truth = solve(FourierSettings.standard(), model, Task.PR).value().logAbs();
-        Answer answer = new FourierEngine(
-                        TINY.withMessageSize(16).withProductSize(16).withSamples(2048))
+        Answer answer = new MethodEngine(new FourierMethod(
+                        TINY.withMessageSize(16).withProductSize(16).withSamples(2048)))
                 .solve(model, Query.of(Task.PR), budget, Progress.SILENT);
         answer.standardError()
                 .ifPresent(error -> assertThat(answer.value().logAbs()).isCloseTo(truth, within(4 * error)));
@@ -154,7 +156,8 @@ class FourierSamplesTest extends EngineContract {
         for (int seed = 1; seed <= 60; seed++) {
             RandomModels.Problem problem = RandomModels.problem(seed);
             Query query = Query.of(Task.MAR, problem.evidence());
-            Answer answer = new FourierEngine(TINY).solve(problem.model(), query, Budget.standard(), Progress.SILENT);
+            Answer answer = new MethodEngine(new FourierMethod(TINY))
+                    .solve(problem.model(), query, Budget.standard(), Progress.SILENT);
             Optional<Marginals> marginals =
                     answer.distributions().filter(found -> found.kind() == Answer.Kind.ESTIMATE);
             if (marginals.isPresent()) {
@@ -198,7 +201,7 @@ class FourierSamplesTest extends EngineContract {
     @MethodSource("twentySeeds")
     void samplesAreTheSameOnAnyNumberOfThreads(int seed) {
         Model model = Grids.inField(6, 1, 0.1, seed);
-        Engine engine = new FourierEngine(TINY.withSamples(3000));
+        Engine engine = new MethodEngine(new FourierMethod(TINY.withSamples(3000)));
         Budget budget = Budget.standard().withSeed(seed);
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);

@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.fourier.Polynomial;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Answer;
@@ -31,11 +32,12 @@ class GaugeTest extends EngineContract {
 
     @Override
     protected Engine engine() {
-        return new FourierEngine(FourierSettings.standard().withGauge(Gauge.BP));
+        return new MethodEngine(new FourierMethod(FourierSettings.standard().withGauge(Gauge.BP)));
     }
 
     private static Answer solve(FourierSettings settings, Model model) {
-        return new FourierEngine(settings).solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+        return new MethodEngine(new FourierMethod(settings))
+                .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
     }
 
     private static Polynomial random(MessageBasis basis, RandomGenerator random, int first, int variables) {
@@ -99,7 +101,8 @@ class GaugeTest extends EngineContract {
     @MethodSource("twoHundredSeeds")
     void allTermsGiveTheExactAnswerInTheGaugeOfBeliefs(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 24);
-        Answer exact = new ExactEngine().solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+        Answer exact = new MethodEngine(new ExactMethod())
+                .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
         Answer gauged = solve(FourierSettings.paper().withGauge(Gauge.BP), model);
         assertThat(gauged.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-8));
         assertThat(gauged.marginals().distance(exact.marginals())).isLessThan(1e-8);
@@ -118,7 +121,8 @@ class GaugeTest extends EngineContract {
     }
 
     private static double error(Model model, Gauge gauge) {
-        Answer exact = new ExactEngine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+        Answer exact =
+                new MethodEngine(new ExactMethod()).solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
         Answer answer = solve(FourierSettings.standard().withMessageSize(128).withGauge(gauge), model);
         return Math.abs(answer.value().logAbs() - exact.value().logAbs());
     }

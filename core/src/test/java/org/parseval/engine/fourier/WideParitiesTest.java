@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -29,9 +30,9 @@ import org.parseval.testing.Seeds;
 
 /** Parities over hundreds of variables, as two terms and as chains of tables. */
 class WideParitiesTest {
-    private static final Engine CHAINS = new FourierEngine(FourierSettings.standard());
+    private static final Engine CHAINS = new MethodEngine(new FourierMethod(FourierSettings.standard()));
     private static final Engine TERMS =
-            new FourierEngine(FourierSettings.paper().withProductSize(1 << 14));
+            new MethodEngine(new FourierMethod(FourierSettings.paper().withProductSize(1 << 14)));
 
     static IntStream seeds() {
         return Seeds.upTo(20);
@@ -65,7 +66,7 @@ class WideParitiesTest {
     @Test
     void oneParityOverFiveHundredVariablesTakesNoTime() {
         Model model = model(500, 1, 20, 1);
-        Answer exact = solve(new ExactEngine(), model, Query.of(Task.PR));
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, Query.of(Task.PR));
         for (Engine engine : List.of(CHAINS, TERMS)) {
             Answer answer = solve(engine, model, Query.of(Task.PR));
             assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
@@ -80,7 +81,7 @@ class WideParitiesTest {
     void overlappingParitiesAsTermsAndAsChainsAgree(int seed) {
         Model model = model(40, 1 + seed % 4, 12, seed);
         Query query = Query.of(Task.MAR, seed % 2 == 0 ? Evidence.of(Map.of(3, 1, 17, 0)) : Evidence.none());
-        Answer exact = solve(new ExactEngine(), model, query);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, query);
         for (Engine engine : List.of(CHAINS, TERMS)) {
             Answer answer = solve(engine, model, query);
             assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -28,7 +29,7 @@ class DoubleLoopEngineTest extends BeliefContract {
 
     @Override
     protected Engine engine() {
-        return new DoubleLoopEngine(SETTINGS);
+        return new MethodEngine(new DoubleLoopMethod(SETTINGS));
     }
 
     @Test
@@ -36,8 +37,8 @@ class DoubleLoopEngineTest extends BeliefContract {
         Model model = RandomModels.positivePairwise(3, 7, 14);
         Query query = Query.of(Task.PR, Evidence.of(Map.of(0, 1)));
         Regions all = new Regions.Given(List.of(IntStream.range(0, 7).toArray()));
-        Answer answer =
-                new DoubleLoopEngine(SETTINGS.withRegions(all)).solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer answer = new MethodEngine(new DoubleLoopMethod(SETTINGS.withRegions(all)))
+                .solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(answer.value().logAbs())
                 .isCloseTo(BruteForce.solve(model, query.evidence()).logZ(), within(1e-9));
         assertThat(answer.diagnostics().asMap()).containsEntry("converged", true);
@@ -48,7 +49,7 @@ class DoubleLoopEngineTest extends BeliefContract {
     void regionsThatDoNotFitAreRefusedWithNumbers() {
         Model model = RandomModels.positivePairwise(5, 60, 3000);
         Budget small = Budget.standard().withTime(Duration.ofSeconds(20)).withMemory(16 << 20);
-        Engine engine = new DoubleLoopEngine(SETTINGS.withRegions(new Regions.Loops(5)));
+        Engine engine = new MethodEngine(new DoubleLoopMethod(SETTINGS.withRegions(new Regions.Loops(5))));
         assertThatThrownBy(() -> engine.solve(model, Query.of(Task.PR), small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("16.0 MiB");

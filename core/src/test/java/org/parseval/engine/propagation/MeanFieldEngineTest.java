@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -26,7 +27,7 @@ import org.parseval.testing.Seeds;
 class MeanFieldEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new MeanFieldEngine(MeanFieldSettings.standard().withRestarts(10));
+        return new MethodEngine(new MeanFieldMethod(MeanFieldSettings.standard().withRestarts(10)));
     }
 
     static IntStream manySeeds() {
@@ -82,7 +83,10 @@ class MeanFieldEngineTest extends EngineContract {
     void moreRestartsNeverGiveAWorseBound() {
         for (int seed = 1; seed <= 20; seed++) {
             RandomModels.Problem problem = RandomModels.problem(seed);
-            double one = solve(new MeanFieldEngine(MeanFieldSettings.standard().withRestarts(1)), problem)
+            double one = solve(
+                            new MethodEngine(new MeanFieldMethod(
+                                    MeanFieldSettings.standard().withRestarts(1))),
+                            problem)
                     .value()
                     .logAbs();
             double ten = solve(engine(), problem).value().logAbs();
