@@ -3,6 +3,8 @@
 module org.parseval.core {
     requires static org.jspecify;
 
+    uses org.parseval.engine.catalogue.EngineEntry;
+
     exports org.parseval.circuit;
     exports org.parseval.model;
     exports org.parseval.inference;
@@ -21,11 +23,9 @@ module org.parseval.core {
     exports org.parseval.propagation;
     exports org.parseval.spectrum;
     exports org.parseval.packet;
-    exports org.parseval.parallel to
-            org.parseval.experiments;
-    exports org.parseval.elimination to
-            org.parseval.experiments,
-            org.parseval.serve;
+    exports org.parseval.elimination;
+    exports org.parseval.parallel;
+    exports org.parseval.support;
     exports org.parseval.numeric to
             org.parseval.formats;
 }

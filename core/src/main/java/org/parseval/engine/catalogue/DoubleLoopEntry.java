@@ -28,7 +28,7 @@ final class DoubleLoopEntry extends EngineEntry {
             Integer.toString(LOOP),
             "the longest loops that are regions, with regions loops");
 
-    private static final Setting<Long> MAX_ITERATIONS = BeliefEntry.sweeps("1000000");
+    private static final Setting<Long> MAX_ITERATIONS = IterationSettings.sweeps("1000000");
 
     DoubleLoopEntry() {
         super(
@@ -37,7 +37,7 @@ final class DoubleLoopEntry extends EngineEntry {
                 EnumSet.of(Task.PR, Task.MAR),
                 REGIONS,
                 LOOP_LENGTH,
-                BeliefEntry.TOLERANCE,
+                IterationSettings.TOLERANCE,
                 MAX_ITERATIONS);
     }
 
@@ -50,13 +50,13 @@ final class DoubleLoopEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         KikuchiSettings settings = chosen.in(KikuchiSettings.standard(), REGIONS, KikuchiSettings::withRegions);
         if (chosen.has(LOOP_LENGTH) && !(settings.regions() instanceof Regions.Loops)) {
             throw new SettingException(LOOP_LENGTH.name(), "means something with regions loops alone");
         }
         settings = chosen.inInt(settings, LOOP_LENGTH, (all, length) -> all.withRegions(new Regions.Loops(length)));
-        settings = chosen.in(settings, BeliefEntry.TOLERANCE, KikuchiSettings::withTolerance);
+        settings = chosen.in(settings, IterationSettings.TOLERANCE, KikuchiSettings::withTolerance);
         return new MethodEngine(
                 new DoubleLoopMethod(chosen.inInt(settings, MAX_ITERATIONS, KikuchiSettings::withMaxIterations)));
     }

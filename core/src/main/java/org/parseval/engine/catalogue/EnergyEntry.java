@@ -61,7 +61,7 @@ final class EnergyEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         EnergySettings settings = EnergySettings.standard();
         settings = chosen.in(settings, ERROR, EnergySettings::withError);
         settings = chosen.inInt(settings, NEIGHBOURS, EnergySettings::withNeighbours);

@@ -52,7 +52,7 @@ final class FourierEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         FourierSettings settings = chosen.of(PRESET).isPresent() ? FourierSettings.paper() : FourierSettings.standard();
         settings = chosen.inInt(settings, MESSAGE_SIZE, FourierSettings::withMessageSize);
         settings = chosen.inInt(settings, PRODUCT_SIZE, FourierSettings::withProductSize);

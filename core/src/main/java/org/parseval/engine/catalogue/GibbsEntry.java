@@ -58,7 +58,7 @@ final class GibbsEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         GibbsSettings settings = chosen.of(PRESET).isPresent() ? GibbsSettings.paper() : GibbsSettings.standard();
         settings = chosen.in(settings, ERROR, GibbsSettings::withError);
         settings = chosen.in(settings, METHOD, GibbsSettings::withMethod);

@@ -9,24 +9,24 @@ import org.parseval.propagation.MeanFieldSettings;
 
 /** Engine {@code meanfield} in the catalogue. */
 final class MeanFieldEntry extends EngineEntry {
-    private static final Setting<Long> MAX_ITERATIONS = BeliefEntry.sweeps("10000");
+    private static final Setting<Long> MAX_ITERATIONS = IterationSettings.sweeps("10000");
 
-    private static final Setting<Long> RESTARTS = BeliefEntry.runs("100");
+    private static final Setting<Long> RESTARTS = IterationSettings.runs("100");
 
     MeanFieldEntry() {
         super(
                 "meanfield",
                 "independent variables that fit best: a certified lower bound, and nothing from above",
                 EnumSet.of(Task.PR, Task.MAR),
-                BeliefEntry.TOLERANCE,
+                IterationSettings.TOLERANCE,
                 MAX_ITERATIONS,
                 RESTARTS);
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         MeanFieldSettings settings = MeanFieldSettings.standard();
-        settings = chosen.in(settings, BeliefEntry.TOLERANCE, MeanFieldSettings::withTolerance);
+        settings = chosen.in(settings, IterationSettings.TOLERANCE, MeanFieldSettings::withTolerance);
         settings = chosen.inInt(settings, MAX_ITERATIONS, MeanFieldSettings::withMaxIterations);
         return new MethodEngine(new MeanFieldMethod(chosen.inInt(settings, RESTARTS, MeanFieldSettings::withRestarts)));
     }

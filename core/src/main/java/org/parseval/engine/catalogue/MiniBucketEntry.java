@@ -53,7 +53,7 @@ final class MiniBucketEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         MiniBucketSettings settings =
                 chosen.of(PRESET).isPresent() ? MiniBucketSettings.paper() : MiniBucketSettings.standard();
         settings = chosen.inInt(settings, IBOUND, MiniBucketSettings::withIbound);

@@ -3,6 +3,7 @@ package org.parseval.engine.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -170,6 +171,32 @@ class CatalogueTest {
                 .hasMessageContaining("regions loops");
         assertThatThrownBy(() -> Catalogue.engine("energy", Map.of("samples", 1.5)))
                 .isInstanceOf(SettingException.class);
+    }
+
+    private static EngineEntry called(String name) {
+        return new EngineEntry(name, "for a test", EnumSet.of(Task.PR)) {
+            @Override
+            protected Engine make(Choices chosen) {
+                throw new IllegalArgumentException("it is only listed");
+            }
+        };
+    }
+
+    @Test
+    void enginesOfOtherModulesComeLastInTheOrderOfTheirNames() {
+        List<EngineEntry> own = List.of(called("z"), called("b"));
+        assertThat(Catalogue.joined(own, List.of(called("y"), called("a"), called("c"))))
+                .extracting(EngineEntry::name)
+                .containsExactly("z", "b", "a", "c", "y");
+    }
+
+    @Test
+    void twoEnginesOfOneNameAreRefusedWithTheirClasses() {
+        String wanted = "two engines are called 'b': that of " + CatalogueTest.class.getName();
+        assertThatThrownBy(() -> Catalogue.joined(List.of(called("b")), List.of(called("b"))))
+                .hasMessageStartingWith(wanted);
+        assertThatThrownBy(() -> Catalogue.joined(List.of(), List.of(called("b"), called("b"))))
+                .hasMessageStartingWith(wanted);
     }
 
     @Test
