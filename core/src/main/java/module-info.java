@@ -26,6 +26,8 @@ module org.parseval.core {
     exports org.parseval.elimination;
     exports org.parseval.parallel;
     exports org.parseval.support;
+    exports org.parseval.transform to
+            org.parseval.experiments;
     exports org.parseval.numeric to
             org.parseval.formats;
 }

@@ -39,6 +39,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.model..")
                 .layer("packet")
                 .definedBy("org.parseval.packet..")
+                .layer("transform")
+                .definedBy("org.parseval.transform..")
                 .layer("fourier")
                 .definedBy("org.parseval.fourier..")
                 .layer("table")
@@ -69,8 +71,10 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("numeric")
                 .whereLayer("packet")
                 .mayOnlyAccessLayers("model")
+                .whereLayer("transform")
+                .mayOnlyAccessLayers("parallel")
                 .whereLayer("fourier")
-                .mayOnlyAccessLayers("model", "numeric", "parallel")
+                .mayOnlyAccessLayers("model", "numeric", "parallel", "transform")
                 .whereLayer("table")
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")
@@ -88,13 +92,14 @@ class ArchitectureTest {
                 .whereLayer("circuit")
                 .mayOnlyAccessLayers("numeric", "model", "inference")
                 .whereLayer("spectrum")
-                .mayOnlyAccessLayers("numeric", "parallel", "model", "table", "fourier", "elimination", "inference")
+                .mayOnlyAccessLayers("numeric", "parallel", "model", "table", "transform", "fourier", "elimination", "inference")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
                         "numeric",
                         "parallel",
                         "model",
                         "table",
+                        "transform",
                         "fourier",
                         "reduction",
                         "support",

@@ -1,5 +1,6 @@
 package org.parseval.fourier;
 
+import org.parseval.transform.WalshHadamard;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

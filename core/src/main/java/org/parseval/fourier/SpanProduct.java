@@ -1,5 +1,7 @@
 package org.parseval.fourier;
 
+import org.parseval.transform.WalshHadamard;
+
 /**
  * The product of two polynomials through values: transform both in the coordinates of their span of rank s, multiply
  * point by point, transform back: time O(s 2^s), whatever the number of terms.

@@ -1,5 +1,6 @@
 package org.parseval.fourier;
 
+import org.parseval.transform.WalshHadamard;
 import java.util.Arrays;
 
 /** Between a polynomial and the table of its values, where the last variable of the scope runs fastest. */

@@ -1,5 +1,6 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGeneratorFactory;

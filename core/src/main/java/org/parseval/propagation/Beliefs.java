@@ -1,5 +1,6 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
 import org.parseval.numeric.Logarithms;
 
 /** The result of belief propagation: distributions of variables and factors, and the Bethe estimate of Z. */

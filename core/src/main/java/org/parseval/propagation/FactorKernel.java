@@ -1,5 +1,8 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.TableSums;
+import org.parseval.propagation.graph.FactorGraph;
+import org.parseval.propagation.graph.AxisSum;
 import java.util.Arrays;
 import org.parseval.numeric.Logarithms;
 

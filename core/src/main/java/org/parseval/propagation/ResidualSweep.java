@@ -1,5 +1,6 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
 import java.util.Arrays;
 import org.parseval.elimination.VertexHeap;
 

@@ -1,5 +1,6 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
 import java.util.function.BooleanSupplier;
 
 /** One pass of message updates: every message is updated about once, in an order that subclasses choose. */

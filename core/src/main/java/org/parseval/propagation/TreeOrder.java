@@ -1,5 +1,6 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
 import java.util.Arrays;
 
 /** The factors from the root of each connected part outwards, if no part has a loop. */

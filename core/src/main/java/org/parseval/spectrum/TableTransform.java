@@ -3,7 +3,7 @@ package org.parseval.spectrum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 import org.parseval.parallel.Workers;
 
 /**

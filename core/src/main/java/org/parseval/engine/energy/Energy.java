@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.parseval.encoding.BitCodes;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 import org.parseval.parallel.Workers;
 
 /**

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.parseval.encoding.BitCodes;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 import org.parseval.parallel.Workers;
 
 /**

@@ -1,10 +1,10 @@
-package org.parseval.propagation;
+package org.parseval.propagation.graph;
 
 /**
  * Sums one variable out of a table, weighted by a message: the table is read as {@code outer} blocks of {@code states}
  * rows of {@code inner} entries, and the result has one row a block.
  */
-enum AxisSum {
+public enum AxisSum {
     /** On numbers. */
     PLAIN {
         @Override

@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.transform;
 
 import java.util.Objects;
 import org.parseval.parallel.Workers;
@@ -12,11 +12,11 @@ import org.parseval.parallel.Workers;
  * size works in the cache whatever that size is.
  *
  * <p>The plain transform has (-1)^|i &amp; j| at (i, j): it reads a set bit as -1. Here a set bit of a table index means
- * x = +1 (see {@link Parity}), hence the factor (-1)^|S| between the plain transform and the coefficient of chi_S.
+ * x = +1, hence the factor (-1)^|S| between the plain transform and the coefficient of chi_S.
  */
 public final class WalshHadamard {
     /** The most variables: as many as the passes have strides for. */
-    static final int MOST_VARIABLES = WalshHadamardPasses.LARGEST + 2;
+    public static final int MOST_VARIABLES = WalshHadamardPasses.LARGEST + 2;
 
     /** Up to here the whole array stays in the first-level cache, or nearly. */
     private static final int BOTTOM_UP = 12;

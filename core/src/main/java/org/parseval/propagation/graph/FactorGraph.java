@@ -1,4 +1,4 @@
-package org.parseval.propagation;
+package org.parseval.propagation.graph;
 
 import java.util.List;
 import org.parseval.model.Factor;
@@ -9,34 +9,48 @@ import org.parseval.numeric.Rows;
  * The bipartite graph of variables and factors in flat arrays: the edges of a factor follow each other, and so do the
  * states of an edge. Variables with a single state have no edges: they change neither tables nor messages.
  */
-final class FactorGraph {
+public final class FactorGraph {
     /** Tables whose entries leave this range are kept as logarithms. */
     private static final double SMALLEST = 1e-100;
 
     private static final double LARGEST = 1e100;
 
-    final int variables;
-    final int factors;
-    final int edges;
-    final int[] cardinality;
+    /** How many variables there are. */
+    public final int variables;
+
+    /** How many factors there are. */
+    public final int factors;
+
+    /** How many pairs of a factor and one of its variables there are. */
+    public final int edges;
+
+    /** The number of states of each variable. */
+    public final int[] cardinality;
+
     /** The first state of a variable in arrays over the states of all variables. */
-    final int[] firstState;
+    public final int[] firstState;
     /** The first edge of a factor, and one entry more. */
-    final int[] firstEdge;
+    public final int[] firstEdge;
 
-    final int[] variableOf;
-    final int[] factorOf;
+    /** The variable of each edge. */
+    public final int[] variableOf;
+
+    /** The factor of each edge. */
+    public final int[] factorOf;
+
     /** The first entry of an edge in arrays over the messages of all edges, and one entry more. */
-    final int[] firstEntry;
+    public final int[] firstEntry;
     /** The edges of each variable. */
-    final int[][] edgesOf;
+    public final int[][] edgesOf;
 
-    final int[] tableSize;
+    /** The number of entries of each factor. */
+    public final int[] tableSize;
+
     private final double[][] plain;
     private final double[][] logarithms;
 
     /** @param look called now and then; what it throws ends the work */
-    FactorGraph(Model model, Runnable look) {
+    public FactorGraph(Model model, Runnable look) {
         variables = model.variableCount();
         cardinality = model.cardinalities();
         firstState = new int[variables + 1];
@@ -98,29 +112,31 @@ final class FactorGraph {
         return logs;
     }
 
-    int degree(int factor) {
+    /** How many variables of two or more states a factor has. */
+    public int degree(int factor) {
         return firstEdge[factor + 1] - firstEdge[factor];
     }
 
     /** Whether the values of a factor are so moderate that they may be multiplied as they are. */
-    boolean isPlain(int factor) {
+    public boolean isPlain(int factor) {
         return plain[factor].length > 0;
     }
 
     /** The values of a factor that is plain. */
-    double[] values(int factor) {
+    public double[] values(int factor) {
         return plain[factor];
     }
 
     /** The logarithms of the values of any factor; made and kept when first asked for. */
-    double[] logarithms(int factor) {
+    public double[] logarithms(int factor) {
         if (logarithms[factor].length == 0) {
             logarithms[factor] = logarithms(plain[factor]);
         }
         return logarithms[factor];
     }
 
-    int largestTable() {
+    /** The entries of the largest factor. */
+    public int largestTable() {
         int largest = 1;
         for (int size : tableSize) {
             largest = Math.max(largest, size);
@@ -129,7 +145,7 @@ final class FactorGraph {
     }
 
     /** The most states of a variable. */
-    int widestVariable() {
+    public int widestVariable() {
         int widest = 1;
         for (int states : cardinality) {
             widest = Math.max(widest, states);
@@ -138,7 +154,7 @@ final class FactorGraph {
     }
 
     /** Entries of the messages out of the factor that has most of them. */
-    int widestFactor() {
+    public int widestFactor() {
         int widest = 1;
         for (int f = 0; f < factors; f++) {
             widest = Math.max(widest, firstEntry[firstEdge[f + 1]] - firstEntry[firstEdge[f]]);

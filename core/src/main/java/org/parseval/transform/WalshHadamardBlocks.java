@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.transform;
 
 /**
  * The lowest levels of the Walsh-Hadamard transform, on blocks that fit in the registers.

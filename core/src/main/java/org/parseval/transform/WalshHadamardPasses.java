@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.transform;
 
 /**
  * Two levels of the Walsh-Hadamard transform at once (radix 4), one method for each stride.

@@ -1,4 +1,4 @@
-package org.parseval.fourier;
+package org.parseval.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

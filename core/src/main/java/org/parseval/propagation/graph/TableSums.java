@@ -1,4 +1,4 @@
-package org.parseval.propagation;
+package org.parseval.propagation.graph;
 
 /**
  * Sums the table of a factor down to functions of one variable, every other variable weighted by a message. The weights
@@ -8,7 +8,7 @@ package org.parseval.propagation;
  * leaves what concerns the first half, and the other way round, so that the cost is a few times the table, whatever the
  * number of variables.
  */
-final class TableSums {
+public final class TableSums {
     private final FactorGraph graph;
     private final double[] work;
     private AxisSum contraction = AxisSum.PLAIN;
@@ -17,7 +17,8 @@ final class TableSums {
     private int edge;
     private int entry;
 
-    TableSums(FactorGraph graph) {
+    /** Sums over the factors of a graph, with room for its largest table. */
+    public TableSums(FactorGraph graph) {
         this.graph = graph;
         work = new double[Math.addExact(2 * graph.largestTable(), 2)];
     }
@@ -30,7 +31,7 @@ final class TableSums {
     }
 
     /** The sums for each variable. */
-    void all(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll, double[] target) {
+    public void all(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll, double[] target) {
         begin(factor, arithmetic, weightsOfAll);
         results = target;
         if (graph.degree(factor) > 0) {
@@ -39,7 +40,7 @@ final class TableSums {
     }
 
     /** The sums for the variable at one position, written to the front of the target. */
-    void one(int factor, int position, double[] table, double[] weightsOfAll, double[] target) {
+    public void one(int factor, int position, double[] table, double[] weightsOfAll, double[] target) {
         begin(factor, AxisSum.PLAIN, weightsOfAll);
         double[] source = table;
         int at = 0;
@@ -63,7 +64,7 @@ final class TableSums {
     }
 
     /** The sum over all states. */
-    double total(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll) {
+    public double total(int factor, AxisSum arithmetic, double[] table, double[] weightsOfAll) {
         begin(factor, arithmetic, weightsOfAll);
         double[] source = table;
         int at = 0;
