@@ -15,19 +15,28 @@ module org.parseval.core {
     exports org.parseval.engine.compilation;
     exports org.parseval.engine.energy;
     exports org.parseval.engine.exact;
-    exports org.parseval.engine.fourier;
     exports org.parseval.engine.minibucket;
     exports org.parseval.engine.propagation;
     exports org.parseval.engine.sampling;
-    exports org.parseval.fourier;
     exports org.parseval.propagation;
-    exports org.parseval.spectrum;
     exports org.parseval.packet;
     exports org.parseval.elimination;
     exports org.parseval.parallel;
     exports org.parseval.support;
-    exports org.parseval.transform to
-            org.parseval.experiments;
+    exports org.parseval.encoding to
+            org.parseval.fourier;
+    exports org.parseval.engine.state to
+            org.parseval.fourier;
     exports org.parseval.numeric to
-            org.parseval.formats;
+            org.parseval.formats,
+            org.parseval.fourier;
+    exports org.parseval.propagation.graph to
+            org.parseval.fourier;
+    exports org.parseval.reduction to
+            org.parseval.fourier;
+    exports org.parseval.table to
+            org.parseval.fourier;
+    exports org.parseval.transform to
+            org.parseval.experiments,
+            org.parseval.fourier;
 }

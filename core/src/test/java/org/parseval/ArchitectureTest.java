@@ -41,8 +41,6 @@ class ArchitectureTest {
                 .definedBy("org.parseval.packet..")
                 .layer("transform")
                 .definedBy("org.parseval.transform..")
-                .layer("fourier")
-                .definedBy("org.parseval.fourier..")
                 .layer("table")
                 .definedBy("org.parseval.table..")
                 .layer("reduction")
@@ -57,8 +55,6 @@ class ArchitectureTest {
                 .definedBy("org.parseval.propagation..")
                 .layer("inference")
                 .definedBy("org.parseval.inference..")
-                .layer("spectrum")
-                .definedBy("org.parseval.spectrum..")
                 .layer("circuit")
                 .definedBy("org.parseval.circuit..")
                 .layer("engines")
@@ -73,8 +69,6 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model")
                 .whereLayer("transform")
                 .mayOnlyAccessLayers("parallel")
-                .whereLayer("fourier")
-                .mayOnlyAccessLayers("model", "numeric", "parallel", "transform")
                 .whereLayer("table")
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")
@@ -91,8 +85,6 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("circuit")
                 .mayOnlyAccessLayers("numeric", "model", "inference")
-                .whereLayer("spectrum")
-                .mayOnlyAccessLayers("numeric", "parallel", "model", "table", "transform", "fourier", "elimination", "inference")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
                         "numeric",
@@ -100,7 +92,6 @@ class ArchitectureTest {
                         "model",
                         "table",
                         "transform",
-                        "fourier",
                         "reduction",
                         "support",
                         "encoding",

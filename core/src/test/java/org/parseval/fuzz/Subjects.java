@@ -8,27 +8,18 @@ import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
-import org.parseval.engine.fourier.FourierMethod;
-import org.parseval.engine.fourier.FourierSettings;
-import org.parseval.engine.fourier.Gauge;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.engine.propagation.DoubleLoopMethod;
-import org.parseval.engine.propagation.MeanFieldMethod;
 import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
-import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Engine;
-import org.parseval.propagation.KikuchiSettings;
-import org.parseval.propagation.MeanFieldSettings;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.propagation.Regions;
 import org.parseval.propagation.Schedule;
 
-/** Every engine with its presets, and with settings so coarse that small models are hard for it. */
+/** Every engine of the core with its presets, and with settings so coarse that small models are hard for it. */
 final class Subjects {
     private static final long AMPLE = 256L << 20;
 
@@ -41,7 +32,6 @@ final class Subjects {
         exact();
         energy();
         minibucket();
-        fourier();
         propagation();
         sampling();
     }
@@ -123,30 +113,6 @@ final class Subjects {
         }
     }
 
-    private void fourier() {
-        FourierSettings standard = FourierSettings.standard();
-        add("standard", new MethodEngine(new FourierMethod(standard)));
-        add("no-reductions", new MethodEngine(new FourierMethod(standard)).withoutReductions());
-        add("paper", new MethodEngine(new FourierMethod(FourierSettings.paper().withMessageSize(1 << 14))));
-        for (int size : new int[] {4, 16, 64}) {
-            FourierSettings small = standard.withMessageSize(size);
-            String name = "size-" + size;
-            add(name, new MethodEngine(new FourierMethod(small)));
-            add(name + "-samples", new MethodEngine(new FourierMethod(small.withSamples(1 << 10))));
-            add(name + "-gauge", new MethodEngine(new FourierMethod(small.withGauge(Gauge.BP))));
-            add(
-                    name + "-gauge-samples",
-                    new MethodEngine(new FourierMethod(small.withGauge(Gauge.BP).withSamples(1 << 10))));
-            add(
-                    name + "-min-degree",
-                    new MethodEngine(new FourierMethod(small.withTruncation(TruncationRule.MIN_DEGREE))));
-        }
-        add(
-                "paper-size-16",
-                new MethodEngine(new FourierMethod(
-                        FourierSettings.paper().withMessageSize(16).withProductSize(16))));
-    }
-
     private void propagation() {
         for (Schedule schedule : Schedule.values()) {
             add(
@@ -156,18 +122,10 @@ final class Subjects {
                             .withMaxIterations(300)
                             .withRestarts(2))));
         }
-        KikuchiSettings regions = KikuchiSettings.standard().withMaxIterations(300);
-        add("factors", new MethodEngine(new DoubleLoopMethod(regions)));
         add(
                 "no-reductions",
                 new MethodEngine(new BeliefMethod(PropagationSettings.standard().withMaxIterations(300)))
                         .withoutReductions());
-        add("bethe", new MethodEngine(new DoubleLoopMethod(regions.withRegions(new Regions.Bethe()))));
-        add("loops-4", new MethodEngine(new DoubleLoopMethod(regions.withRegions(new Regions.Loops(4)))));
-        add(
-                "standard",
-                new MethodEngine(new MeanFieldMethod(
-                        MeanFieldSettings.standard().withRestarts(5).withMaxIterations(1000))));
     }
 
     private void sampling() {

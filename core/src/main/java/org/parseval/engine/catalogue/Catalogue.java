@@ -37,12 +37,9 @@ public final class Catalogue {
                         EnumSet.allOf(Task.class),
                         () -> new MethodEngine(new ExactMethod()),
                         CircuitRequest.Route.TABLES),
-                new FourierEntry(),
                 new EnergyEntry(),
                 new MiniBucketEntry(),
                 new BeliefEntry(),
-                new DoubleLoopEntry(),
-                new MeanFieldEntry(),
                 new GibbsEntry(),
                 new ExactEntry(
                         "compile",

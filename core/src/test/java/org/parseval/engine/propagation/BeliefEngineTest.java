@@ -17,6 +17,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.propagation.Schedule;
+import org.parseval.testing.BeliefContract;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.VirtualClock;
 

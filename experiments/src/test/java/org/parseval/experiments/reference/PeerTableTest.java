@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.engine.propagation.DoubleLoopMethod;
-import org.parseval.engine.propagation.MeanFieldMethod;
+import org.parseval.engine.variational.DoubleLoopMethod;
+import org.parseval.engine.variational.MeanFieldMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
-import org.parseval.propagation.KikuchiSettings;
-import org.parseval.propagation.MeanFieldSettings;
+import org.parseval.variational.KikuchiSettings;
+import org.parseval.variational.MeanFieldSettings;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.propagation.Regions;
+import org.parseval.variational.Regions;
 
 /** Our engines beside other programs on a few quick instances, where the folder with them is present. */
 class PeerTableTest {

@@ -17,7 +17,7 @@ import org.parseval.model.DecisionTree;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.RandomPolynomials;
+import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.testing.RandomTrees;
 import org.parseval.testing.Seeds;
 

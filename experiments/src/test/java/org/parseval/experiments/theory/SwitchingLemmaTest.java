@@ -15,7 +15,7 @@ import org.parseval.fourier.ContractiveProduct;
 import org.parseval.fourier.Polynomial;
 import org.parseval.model.DecisionTree;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.RandomPolynomials;
+import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.testing.Seeds;
 
 /**
