@@ -43,6 +43,11 @@ class AutoEngineTest extends EngineContract {
         return new AutoEngine();
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
+    }
+
     /** Remembers the answers on the way. */
     private static final class Answers implements Progress {
         private final List<Answer> all = new ArrayList<>();

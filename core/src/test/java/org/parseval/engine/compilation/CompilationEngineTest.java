@@ -41,6 +41,11 @@ class CompilationEngineTest extends EngineContract {
         return new MethodEngine(new CompilationMethod());
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
+    }
+
     static IntStream manySeeds() {
         return Seeds.upTo(300);
     }

@@ -41,6 +41,11 @@ class EnergyEngineTest extends EngineContract {
         return new MethodEngine(new EnergyMethod(EnergySettings.standard().withError(0.1)));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     static IntStream hundredSeeds() {
         return Seeds.upTo(100);
     }

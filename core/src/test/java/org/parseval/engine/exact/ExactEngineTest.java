@@ -33,6 +33,11 @@ class ExactEngineTest extends EngineContract {
         return new MethodEngine(new ExactMethod());
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     @Test
     void refusalSaysWhatIsNeededAndWhatIsAllowed() {
         Model complete = RandomModels.positivePairwise(1, 34, 4000);

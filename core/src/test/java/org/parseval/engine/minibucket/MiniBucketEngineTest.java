@@ -42,6 +42,11 @@ class MiniBucketEngineTest extends EngineContract {
         return new MethodEngine(new MiniBucketMethod(STANDARD));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     static IntStream fiveHundredSeeds() {
         return Seeds.upTo(500);
     }

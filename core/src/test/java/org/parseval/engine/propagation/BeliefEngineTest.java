@@ -27,6 +27,11 @@ class BeliefEngineTest extends BeliefContract {
         return new MethodEngine(new BeliefMethod(PropagationSettings.standard()));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     @Test
     void messagesThatDoNotSettleAreToldInTheDiagnostics() {
         Model model = RandomModels.positivePairwise(4, 30, 200);

@@ -53,6 +53,11 @@ class GibbsEngineTest extends EngineContract {
                 STANDARD.withChains(100).withTemperatures(16).withBurnIn(100).withSteps(500)));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     private static Answer solve(GibbsSettings settings, Model model, Task task, Budget budget) {
         return new MethodEngine(new GibbsMethod(settings)).solve(model, Query.of(task), budget, Progress.SILENT);
     }

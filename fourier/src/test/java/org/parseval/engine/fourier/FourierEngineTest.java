@@ -46,6 +46,11 @@ class FourierEngineTest extends EngineContract {
         return new MethodEngine(new FourierMethod(FourierSettings.standard()));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
+    }
+
     static IntStream twentySeeds() {
         return Seeds.upTo(20);
     }

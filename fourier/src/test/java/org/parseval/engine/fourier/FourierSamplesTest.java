@@ -46,6 +46,11 @@ class FourierSamplesTest extends EngineContract {
         return new MethodEngine(new FourierMethod(FourierSettings.standard().withSamples(2048)));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
+    }
+
     private static Answer solve(FourierSettings settings, Model model, Task task) {
         return new MethodEngine(new FourierMethod(settings))
                 .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);

@@ -35,6 +35,11 @@ class GaugeTest extends EngineContract {
         return new MethodEngine(new FourierMethod(FourierSettings.standard().withGauge(Gauge.BP)));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
+    }
+
     private static Answer solve(FourierSettings settings, Model model) {
         return new MethodEngine(new FourierMethod(settings))
                 .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);

@@ -33,6 +33,11 @@ class DoubleLoopEngineTest extends BeliefContract {
         return new MethodEngine(new DoubleLoopMethod(SETTINGS));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     @Test
     void givenRegionsAreNumberedAsInTheModelWhateverEvidenceTakesAway() {
         Model model = RandomModels.positivePairwise(3, 7, 14);

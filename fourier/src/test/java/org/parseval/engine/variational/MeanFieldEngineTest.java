@@ -30,6 +30,11 @@ class MeanFieldEngineTest extends EngineContract {
         return new MethodEngine(new MeanFieldMethod(MeanFieldSettings.standard().withRestarts(10)));
     }
 
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
+    }
+
     static IntStream manySeeds() {
         return Seeds.upTo(500);
     }
