@@ -552,7 +552,7 @@ public final class AutoEngine implements Engine {
                 work.exactForecast().ifPresent(exact -> all.width(exact.width()));
             }
             secondsByPhase.forEach(all::seconds);
-            all.extra("partsByEngine", byMethod);
+            all.note("partsByEngine", byMethod);
             parts.describe(all);
             return all.build();
         }

@@ -100,13 +100,13 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
 
     /** Tells of the iterations. */
     protected final void add(boolean converged, long iterations, double maxDifference) {
-        seen.converged(converged).extra("iterations", (int) iterations).extra("maxDifference", maxDifference);
+        seen.converged(converged).largest("iterations", (int) iterations).largest("maxDifference", maxDifference);
     }
 
     /** What belief propagation says of the part. */
     protected final PartAnswer answer(Beliefs beliefs) {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
-        seen.extra("messagesUpdated", beliefs.messagesUpdated());
+        seen.count("messagesUpdated", beliefs.messagesUpdated());
         double log = beliefs.logPartitionFunction();
         PartAnswer value = beliefs.isExact() ? PartAnswer.exact(log) : PartAnswer.estimate(log);
         return resources.asksMarginals() ? value.withMarginals(marginals(beliefs)) : value;

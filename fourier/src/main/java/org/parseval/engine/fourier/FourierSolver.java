@@ -191,11 +191,11 @@ final class FourierSolver implements Solver {
                     .filter(Beliefs::isConverged)
                     .map(converged -> GaugedModel.of(plan.model(), converged))
                     .filter(GaugedModel::isInRange);
-            seen.extra(
+            seen.count(
                     !beliefs.isConverged()
                             ? "gaugesNotConverged"
                             : gauge.isPresent() ? "gaugedParts" : "gaugesOutOfRange",
-                    1L);
+                    1);
         }
         return gauge;
     }
@@ -242,12 +242,12 @@ final class FourierSolver implements Solver {
         tally.report(all);
         if (rung > 0) {
             int size = plan.messageSizes()[rung - 1];
-            all.memoryBytes(plan.memory().bytes(size)).extra("messageSize", size);
+            all.memoryBytes(plan.memory().bytes(size)).largest("messageSize", size);
         }
         sampler.filter(drawing -> drawing.samples() > 0)
                 .ifPresent(drawing -> all.samples(drawing.samples(), drawing.effectiveSamples())
-                        .extra("weightTail", drawing.tail())
-                        .extra("uncovered", drawing.uncovered()));
+                        .largest("weightTail", drawing.tail())
+                        .largest("uncovered", drawing.uncovered()));
         return all.build();
     }
 }

@@ -56,10 +56,10 @@ final class TruncationTally {
 
     void report(Diagnostics.Builder diagnostics) {
         diagnostics
-                .extra("truncations", (long) truncations)
-                .extra("droppedWeight", droppedWeight)
-                .extra("polynomialMessages", (long) polynomialMessages)
-                .extra("largestScope", largestScope)
-                .extra("clampedMarginals", (long) clampedMarginals);
+                .count("truncations", truncations)
+                .largest("droppedWeight", droppedWeight)
+                .count("polynomialMessages", polynomialMessages)
+                .largest("largestScope", largestScope)
+                .count("clampedMarginals", clampedMarginals);
     }
 }

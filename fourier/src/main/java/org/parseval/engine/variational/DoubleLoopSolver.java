@@ -52,8 +52,8 @@ final class DoubleLoopSolver extends IteratedSolver<Iteration> {
 
     private PartAnswer answer(DoubleLoop result) {
         add(result.converged(), result.iterations(), result.maxDifference());
-        seen().extra("outerRegions", (long) result.outerRegions());
-        seen().extra("innerRegions", (long) result.innerRegions());
+        seen().count("outerRegions", result.outerRegions());
+        seen().count("innerRegions", result.innerRegions());
         double log = result.logPartitionFunction();
         // Only a proof gives zero.
         PartAnswer value = log == Double.NEGATIVE_INFINITY ? PartAnswer.zero() : PartAnswer.estimate(log);

@@ -63,7 +63,7 @@ final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
     protected PartAnswer answer(MeanFieldRuns runs) {
         MeanField field = runs.best();
         add(field.converged(), field.iterations(), field.maxDifference());
-        seen().extra("runs", field.runs());
+        seen().largest("runs", field.runs());
         double bound = field.logBound();
         double low = bound - ROUNDING * magnitude;
         PartAnswer value = PartAnswer.estimate(bound).withCertified(new Answer.Bounds(low, Double.POSITIVE_INFINITY));
