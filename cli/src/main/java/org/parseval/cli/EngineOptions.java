@@ -16,7 +16,7 @@ import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.propagation.Regions;
+import org.parseval.variational.Regions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;

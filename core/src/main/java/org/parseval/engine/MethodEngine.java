@@ -20,8 +20,15 @@ import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reductions;
 
-/** An engine that reduces the model, runs one method on each independent part, and puts the answers together. */
-public abstract class MethodEngine implements Engine {
+/**
+ * An engine that reduces the model, runs one method on each independent part, and puts the answers together.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new ExactMethod());
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
+public final class MethodEngine implements Engine {
     /** Of the time left, so that a small part among large ones is not cut short for milliseconds. */
     private static final double SMALLEST_SHARE = 0.2;
 
@@ -37,7 +44,7 @@ public abstract class MethodEngine implements Engine {
     private final Reductions reductions;
 
     /** An engine that solves each part by the method. */
-    protected MethodEngine(Method method) {
+    public MethodEngine(Method method) {
         this(method, Reductions.ALL);
     }
 
@@ -47,22 +54,22 @@ public abstract class MethodEngine implements Engine {
     }
 
     @Override
-    public final Engine withoutReductions() {
-        return new MethodEngine(method, Reductions.NONE) {};
+    public Engine withoutReductions() {
+        return new MethodEngine(method, Reductions.NONE);
     }
 
     @Override
-    public final String name() {
+    public String name() {
         return method.name();
     }
 
     @Override
-    public final Set<Task> tasks() {
+    public Set<Task> tasks() {
         return method.tasks();
     }
 
     @Override
-    public final Forecast forecast(Model model, Query query, Budget budget) {
+    public Forecast forecast(Model model, Query query, Budget budget) {
         checkTask(query);
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
         try (Workers workers = new Workers(budget.threads(), deadline::check)) {
@@ -78,7 +85,7 @@ public abstract class MethodEngine implements Engine {
     }
 
     @Override
-    public final Answer solve(Model model, Query query, Budget budget, Progress progress) {
+    public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         checkTask(query);
         return new Run(model, query, budget, progress).answer();
     }

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGeneratorFactory;
 import org.jspecify.annotations.Nullable;
 import org.parseval.model.Model;
+import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * Runs of belief propagation one after the other, sweep by sweep. A first run that converges on a graph with loops is followed by others

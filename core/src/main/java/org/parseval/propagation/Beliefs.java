@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import org.parseval.numeric.Logarithms;
+import org.parseval.propagation.graph.FactorGraph;
 
 /** The result of belief propagation: distributions of variables and factors, and the Bethe estimate of Z. */
 public final class Beliefs {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -35,11 +35,11 @@ class ClusterAnswersTest {
 
     /** The last rounds are long enough for the cluster. */
     private static Engine sampling() {
-        return new EnergyEngine(EnergySettings.standard()
+        return new MethodEngine(new EnergyMethod(EnergySettings.standard()
                 .withNeighbours(3)
                 .withEpsilon(1e-3)
                 .withSamples(110_000)
-                .withError(1e-7));
+                .withError(1e-7)));
     }
 
     @Test
@@ -88,13 +88,13 @@ class ClusterAnswersTest {
         Query query = Query.of(Task.PR);
         EnergySettings settings = EnergySettings.standard().withError(1e-9);
         ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
-        Answer found = new EnergyEngine(settings.withSamples(500_000))
+        Answer found = new MethodEngine(new EnergyMethod(settings.withSamples(500_000)))
                 .solve(model, query, Budget.standard().withCluster(cluster), Progress.SILENT);
-        Answer finer =
-                new EnergyEngine(settings.withSamples(0)).solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer finer = new MethodEngine(new EnergyMethod(settings.withSamples(0)))
+                .solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(rungs(found)).isBetween(1, rungs(finer) - 1);
         assertThat(cluster.done()).isPositive();
-        Answer exact = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer exact = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(found.value().logAbs())
                 .isCloseTo(
                         exact.value().logAbs(), within(5 * found.standardError().orElseThrow()));
@@ -109,11 +109,12 @@ class ClusterAnswersTest {
         Model model = Hubs.grid(8, 5, 3);
         Budget small = Budget.standard().withMemory(1 << 14);
         Query query = Query.of(Task.PR);
-        assertThatThrownBy(() -> new ExactEngine().solve(model, query, small, Progress.SILENT))
+        assertThatThrownBy(() -> new MethodEngine(new ExactMethod()).solve(model, query, small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class);
         ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
-        Answer divided = new ExactEngine().solve(model, query, small.withCluster(cluster), Progress.SILENT);
-        Answer whole = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer divided =
+                new MethodEngine(new ExactMethod()).solve(model, query, small.withCluster(cluster), Progress.SILENT);
+        Answer whole = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(cluster.done()).isGreaterThan(4);
         assertThat(divided.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(divided.value().logAbs()).isCloseTo(whole.value().logAbs(), within(1e-9));

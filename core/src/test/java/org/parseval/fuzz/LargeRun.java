@@ -9,10 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.auto.AutoPolicy;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -64,7 +65,7 @@ class LargeRun {
     private void ask(Subject subject, Family family, long seed) {
         RandomGenerator random = RandomModels.random(seed);
         Model model = family.draw(random);
-        double logZ = new ExactEngine()
+        double logZ = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

@@ -27,7 +27,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /** Asks what can be asked about one model, on a clock that counts steps, and tells what went on after its time. */
-public final class LimitWalk implements BiFunction<String, Integer, List<String>> {
+public class LimitWalk implements BiFunction<String, Integer, List<String>> {
     /** Some thousand entries or factors. */
     static final double SCALE = 0.2;
 
@@ -84,15 +84,9 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
         return Optional.empty();
     }
 
-    private static Map<String, Consumer<Budget>> questions(Model model) {
-        Map<String, Consumer<Budget>> questions = new LinkedHashMap<>();
-        for (EngineEntry entry : Catalogue.entries()) {
-            for (Task task : entry.tasks()) {
-                questions.put(
-                        entry.name() + " " + task,
-                        budget -> entry.engine(Map.of()).solve(model, Query.of(task), budget, Progress.SILENT));
-            }
-        }
+    /** What is asked about a model. */
+    protected Map<String, Consumer<Budget>> questions(Model model) {
+        Map<String, Consumer<Budget>> questions = questions(model, Catalogue.entries());
         for (CircuitRequest.Route route : CircuitRequest.Route.values()) {
             questions.put(
                     "circuit by " + route,
@@ -100,6 +94,19 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
                             model, CircuitRequest.within(budget).by(route), budget, Progress.SILENT));
         }
         questions.put("sample", budget -> StateSampler.of(model, Evidence.none(), 100, budget, Progress.SILENT));
+        return questions;
+    }
+
+    /** All tasks of some engines. */
+    protected static Map<String, Consumer<Budget>> questions(Model model, List<EngineEntry> entries) {
+        Map<String, Consumer<Budget>> questions = new LinkedHashMap<>();
+        for (EngineEntry entry : entries) {
+            for (Task task : entry.tasks()) {
+                questions.put(
+                        entry.name() + " " + task,
+                        budget -> entry.engine(Map.of()).solve(model, Query.of(task), budget, Progress.SILENT));
+            }
+        }
         return questions;
     }
 }

@@ -14,11 +14,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
-import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.compilation.IndependentSupport;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
@@ -104,7 +105,7 @@ public final class AutoEngine implements Engine {
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         if (query instanceof Query.ProjectedCount) {
-            return new CompilationEngine().forecast(model, query, budget);
+            return new MethodEngine(new CompilationMethod()).forecast(model, query, budget);
         }
         Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
         Parts parts = Parts.of(model, query, reductions, false, deadline::mustHurry);
@@ -151,7 +152,7 @@ public final class AutoEngine implements Engine {
         Budget left = budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
         return plain.isPresent()
                 ? solve(model, plain.get(), left, progress)
-                : new CompilationEngine().withoutReductions().solve(model, query, left, progress);
+                : new MethodEngine(new CompilationMethod()).withoutReductions().solve(model, query, left, progress);
     }
 
     /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
@@ -494,7 +495,7 @@ public final class AutoEngine implements Engine {
                 work.exactForecast().ifPresent(exact -> all.width(exact.width()));
             }
             secondsByPhase.forEach(all::seconds);
-            all.extra("partsByEngine", byMethod);
+            all.note("partsByEngine", byMethod);
             parts.describe(all);
             return all.build();
         }

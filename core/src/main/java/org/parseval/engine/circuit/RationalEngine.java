@@ -162,8 +162,8 @@ public final class RationalEngine implements Engine {
                     settings,
                     deadline.elapsedSeconds(),
                     new Diagnostics.Builder()
-                            .extra("circuitNodes", (long) circuit.nodes())
-                            .extra("circuitEdges", (long) circuit.edges())
+                            .count("circuitNodes", circuit.nodes())
+                            .count("circuitEdges", circuit.edges())
                             .build(),
                     model.names(),
                     Optional.of(z));

@@ -239,9 +239,9 @@ final class CompilationSolver implements Solver {
                 order.width());
         diagnostics
                 .width(order.width())
-                .extra("encodingVariables", (long) clauses.variables())
-                .extra("encodingClauses", (long) clauses.clauses().hard().size())
-                .extra("encodingSoftClauses", (long) clauses.clauses().soft().size());
+                .count("encodingVariables", clauses.variables())
+                .count("encodingClauses", clauses.clauses().hard().size())
+                .count("encodingSoftClauses", clauses.clauses().soft().size());
         return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
     }
 
@@ -294,15 +294,15 @@ final class CompilationSolver implements Solver {
     public Diagnostics diagnostics() {
         Diagnostics.Builder all = new Diagnostics.Builder().add(diagnostics.build());
         search.ifPresent(begun -> all.memoryBytes(bytes())
-                .extra("decisions", begun.decisions())
-                .extra("conflicts", begun.conflicts())
-                .extra("cacheEntries", cache.entriesMade())
-                .extra("cacheHits", cache.hits()));
+                .count("decisions", begun.decisions())
+                .count("conflicts", begun.conflicts())
+                .count("cacheEntries", cache.entriesMade())
+                .count("cacheHits", cache.hits()));
         if (answer.isEmpty()) {
-            search.ifPresent(open -> all.extra("searchSpaceDone", open.shareDone()));
+            search.ifPresent(open -> all.smallest("searchSpaceDone", open.shareDone()));
         }
         if (isTraced()) {
-            all.extra("circuitNodes", (long) circuit.nodes()).extra("circuitEdges", (long) circuit.edges());
+            all.count("circuitNodes", circuit.nodes()).count("circuitEdges", circuit.edges());
         }
         return all.build();
     }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.parseval.encoding.BitCodes;
-import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * The logarithm of a model as a polynomial over spins: E(x) = constant + sum of the terms of all blocks. Where a factor is

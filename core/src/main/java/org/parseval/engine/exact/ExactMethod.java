@@ -2,6 +2,7 @@ package org.parseval.engine.exact;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
@@ -14,8 +15,16 @@ import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Host;
+import org.parseval.model.Model;
 
-/** Variable elimination on tables, by one elimination or divided into cases. */
+/**
+ * Engine {@code exact}: variable elimination on tables. Where the tables are too large, the model is divided into
+ * cases. The answer is exact up to rounding, or refused with the memory it would need.
+ *
+ * <pre>{@code
+ * Answer answer = new MethodEngine(new ExactMethod()).solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class ExactMethod extends Method {
     private final SearchEffort effort;
     private final boolean divides;
@@ -27,9 +36,14 @@ public final class ExactMethod extends Method {
         this(SearchEffort.standard(), true, Optional.empty());
     }
 
-    /** The method for many questions about one model, which share an order. */
-    ExactMethod(SharedOrder shared) {
-        this(SearchEffort.standard(), true, Optional.of(shared));
+    /**
+     * The method for many questions about one model: the search for an elimination order is done here, once. Several threads may ask an
+     * engine of it.
+     *
+     * @param stop asked often; once it says true, the best order so far is taken
+     */
+    public static ExactMethod forMany(Model model, long seed, BooleanSupplier stop) {
+        return new ExactMethod(SearchEffort.standard(), true, Optional.of(SharedOrder.of(model, seed, stop)));
     }
 
     private ExactMethod(SearchEffort effort, boolean divides, Optional<SharedOrder> shared) {

@@ -181,9 +181,9 @@ final class ExactSolver implements Solver {
         return new Diagnostics.Builder()
                 .order(plan.forecast().width(), plan.forecast().order())
                 .memoryBytes(plan.forecast().bytes())
-                .extra("largestTable", plan.forecast().largestTable())
-                .extra("forecastSeconds", plan.forecast().seconds(resources.budget()))
-                .extra("logarithmicSteps", logarithmicSteps)
+                .largest("largestTable", plan.forecast().largestTable())
+                .largest("forecastSeconds", plan.forecast().seconds(resources.budget()))
+                .count("logarithmicSteps", logarithmicSteps)
                 .build();
     }
 }

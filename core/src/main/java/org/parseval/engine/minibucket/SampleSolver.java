@@ -434,8 +434,8 @@ final class SampleSolver implements Solver {
                                     present.plainMeans().samples(),
                                     mean.efficiency(policy.batchSize())
                                             * present.plainMeans().samples())
-                            .extra("resamplings", present.plainMeans().resamplings())
-                            .extra("samplesBelieved", present.isBelieved()));
+                            .count("resamplings", present.plainMeans().resamplings())
+                            .all("samplesBelieved", present.isBelieved()));
         }
         return diagnostics.build();
     }

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -38,6 +39,11 @@ class AutoEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
         return new AutoEngine();
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
     }
 
     /** Remembers the answers on the way. */
@@ -146,7 +152,7 @@ class AutoEngineTest extends EngineContract {
     @ValueSource(doubles = {1, 10})
     void searchBesideOtherWorkKeepsTheLimitAndLeavesNoThread(double millisPerLook) throws InterruptedException {
         Model model = clauses(7, 40, 80);
-        double truth = new CompilationEngine()
+        double truth = new MethodEngine(new CompilationMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

@@ -79,7 +79,8 @@ class ReproductionTest {
 
     private List<Chapter> run(String chosen, Experiment... experiments) throws IOException {
         ReportFolder folder = ReportFolder.open(path, SETTINGS);
-        Conditions setting = new Conditions(true, 1, 1, Optional.empty(), folder.runs(), new Host(now::get, Pace.fixed(1), stop));
+        Conditions setting =
+                new Conditions(true, 1, 1, Optional.empty(), folder.runs(), new Host(now::get, Pace.fixed(1), stop));
         List<Chapter> chapters = new Reproduction(List.of(experiments), setting, folder)
                 .run(name -> chosen.equals("all") || chosen.equals(name), listener);
         folder.write(new Report(SETTINGS, chapters));
