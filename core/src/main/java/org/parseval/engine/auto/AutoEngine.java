@@ -12,19 +12,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Parts;
-import org.parseval.engine.Resources;
-import org.parseval.engine.compilation.CompilationMethod;
-import org.parseval.engine.compilation.IndependentSupport;
+import org.parseval.engine.Run;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
@@ -34,7 +29,6 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reductions;
 
 /**
@@ -51,14 +45,6 @@ import org.parseval.reduction.Reductions;
 public final class AutoEngine implements Engine {
     /** Between two answers that are told. */
     private static final double SECONDS_BETWEEN_ANSWERS = 0.1;
-
-    /** Of the time, after which only what is necessary is still simplified. */
-    private static final double SHARE_FOR_REDUCING = 0.25;
-
-    private static final String STOPPED = "stopped before there was an answer";
-
-    /** Of the time, if the engine only forecasts. */
-    private static final double SHARE_FOR_PLANS = 0.25;
 
     private final EnergySettings settings;
     private final AutoPolicy policy;
@@ -105,13 +91,11 @@ public final class AutoEngine implements Engine {
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         if (query instanceof Query.ProjectedCount) {
-            return new MethodEngine(new CompilationMethod()).forecast(model, query, budget);
+            return new MethodEngine(tools.search()).forecast(model, query, budget);
         }
-        Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query, reductions, false, deadline::mustHurry);
-        try (Workers workers = new Workers(budget.threads(), deadline::check);
-                Run run = new Run(parts, query, budget, deadline, Progress.SILENT, workers)) {
-            return run.forecast();
+        try (Run run = Run.toForecast(setting(), model, query, budget);
+                Solving solving = new Solving(run, budget, Progress.SILENT)) {
+            return solving.forecast();
         }
     }
 
@@ -121,38 +105,33 @@ public final class AutoEngine implements Engine {
             return projected(model, query, budget, progress);
         }
         Deadline deadline = budget.deadline();
-        if (policy.firstSteps().isTooLongToReduce(model, deadline)) {
-            return crude(model, query, budget, deadline);
-        }
+        // Phases are those of the steps, and not of the solvers that they use.
         progress.report("reducing", 0);
-        Parts parts;
-        try {
-            parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::mustHurry);
-        } catch (Deadline.TimeUp up) {
+        Optional<Run> begun = Run.toSolve(setting(), model, query, budget, deadline, Progress.SILENT);
+        if (begun.isEmpty()) {
             return crude(model, query, budget, deadline);
         }
-        Deadline forParts = deadline.earlier(parts.parts().size()
-                * policy.nanosToCollect()
-                * 1e-9
-                * budget.host().pace().slowness());
-        CurrentDeadline current = new CurrentDeadline(forParts);
-        try (Workers workers = new Workers(budget.threads(), current::check);
-                Run run = new Run(parts, query, budget, forParts, progress, workers, current)) {
-            run.solve();
-            return run.answer();
+        try (Run run = begun.get();
+                Solving solving = new Solving(run, budget, progress)) {
+            solving.solve();
+            return solving.answer();
         }
+    }
+
+    private Run.Setting setting() {
+        return new Run.Setting(name(), Map.of("error", settings.error()), reductions, false);
     }
 
     /** Neither tables nor samples sum over some variables only, so it is a plain sum or counted by search. */
     private Answer projected(Model model, Query query, Budget budget, Progress progress) {
+        Method search = tools.search();
         Deadline deadline = budget.deadline();
-        Optional<Query> plain = reductions == Reductions.NONE
-                ? Optional.empty()
-                : IndependentSupport.plainSum(model, query, deadline.share(SHARE_FOR_REDUCING));
+        Query simple =
+                reductions == Reductions.NONE ? query : search.simplified(model, query, Run.forReducing(deadline));
         Budget left = budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
-        return plain.isPresent()
-                ? solve(model, plain.get(), left, progress)
-                : new MethodEngine(new CompilationMethod()).withoutReductions().solve(model, query, left, progress);
+        return simple instanceof Query.ProjectedCount
+                ? new MethodEngine(search).withoutReductions().solve(model, query, left, progress)
+                : solve(model, simple, left, progress);
     }
 
     /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
@@ -169,7 +148,7 @@ public final class AutoEngine implements Engine {
                 crude.marginals(),
                 crude.assignment(),
                 name(),
-                used(budget),
+                setting().used(budget),
                 deadline.elapsedSeconds(),
                 Diagnostics.NONE,
                 model.names(),
@@ -179,31 +158,22 @@ public final class AutoEngine implements Engine {
     /** Of a best state there may be none. */
     private static PartAnswer possible(PartAnswer crude, Task task, Budget budget) {
         if (task == Task.MPE && crude.value().isZero() && !crude.exact()) {
-            throw new BudgetException(
-                    budget.host().stop().isGiven()
-                            ? STOPPED
-                            : "no state of positive weight was found within the time limit of " + budget.timeText());
+            throw Run.noAnswer(
+                    budget,
+                    Optional.of("no state of positive weight was found within the time limit of " + budget.timeText()));
         }
         return crude;
     }
 
-    private Map<String, Object> used(Budget budget) {
-        Map<String, Object> used = new LinkedHashMap<>(budget.settings());
-        used.put("reductions", reductions.spelling());
-        used.put("error", settings.error());
-        return used;
-    }
-
     /** One call of the engine. */
-    private final class Run implements AutoCloseable {
-        private final Parts parts;
+    private final class Solving implements AutoCloseable {
+        private final Run run;
         private final Task task;
         private final Budget budget;
         private final Deadline deadline;
         private final Progress progress;
         private final List<PartWork> works = new ArrayList<>();
-        private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
-        /** What even one look at takes longer than there is time. */
+        /** Parts that are too large for even one look within the time. */
         private final Set<PartWork> tooLarge = new HashSet<>();
 
         /** The same without regard to what a search beside finds. */
@@ -213,32 +183,19 @@ public final class AutoEngine implements Engine {
         private boolean zero;
         private double lastTold = Double.NEGATIVE_INFINITY;
 
-        Run(Parts parts, Query query, Budget budget, Deadline deadline, Progress progress, Workers workers) {
-            this(parts, query, budget, deadline, progress, workers, new CurrentDeadline(deadline));
-        }
-
-        Run(
-                Parts parts,
-                Query query,
-                Budget budget,
-                Deadline deadline,
-                Progress progress,
-                Workers workers,
-                CurrentDeadline current) {
-            this.parts = parts;
+        Solving(Run run, Budget budget, Progress progress) {
+            this.run = run;
             this.budget = budget;
-            whole = deadline;
+            this.progress = progress;
+            whole = run.deadline();
             // What a search beside has counted ends all other work on that part.
-            this.deadline = deadline.orWhile(() -> {
+            deadline = whole.orWhile(() -> {
                 PartWork present = atWork;
                 return present != null && present.counting().hasNews();
             });
-            this.progress = progress;
-            secondsByPhase.put("reducing", deadline.elapsedSeconds());
-            task = query.task();
-            Resources resources = new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
-            for (Part part : parts.parts()) {
-                works.add(new PartWork(part, tools, policy, resources, current));
+            task = run.resources().task();
+            for (Part part : run.parts().parts()) {
+                works.add(new PartWork(part, tools, policy, run.resources(), run.current()));
             }
         }
 
@@ -324,18 +281,18 @@ public final class AutoEngine implements Engine {
         /** The digits of a number of states that is known: tables have only its leading ones, a search has all. */
         private void countStates() {
             if (zero
-                    || !parts.asksCount()
+                    || !run.parts().asksCount()
                     || !works.stream().allMatch(work -> work.record().isExact())) {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            Deadline end = policy.toCount(deadline);
+            Deadline more = policy.toCount(deadline);
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
                 progress.report(Step.DIGITS.phase(), deadline.fractionGone());
-                all = works.get(i).counting().countStates(end);
+                all = works.get(i).counting().countStates(policy.extras().leastToCount(), deadline, more);
             }
-            secondsByPhase.merge(Step.DIGITS.phase(), deadline.elapsedSeconds() - start, Double::sum);
+            run.took(Step.DIGITS.phase(), deadline.elapsedSeconds() - start);
         }
 
         /** Both samplers, or the one that suits the part. */
@@ -372,7 +329,7 @@ public final class AutoEngine implements Engine {
             }
             double start = deadline.elapsedSeconds();
             workOnEach(step, action);
-            secondsByPhase.merge(step.phase(), deadline.elapsedSeconds() - start, Double::sum);
+            run.took(step.phase(), deadline.elapsedSeconds() - start);
         }
 
         private void workOnEach(Step step, Action action) {
@@ -467,7 +424,7 @@ public final class AutoEngine implements Engine {
                     answers.add(answer(work));
                 }
             }
-            return parts.answer(answers, name(), used(budget), deadline.elapsedSeconds(), diagnostics());
+            return run.answer(answers, diagnostics());
         }
 
         /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
@@ -480,7 +437,7 @@ public final class AutoEngine implements Engine {
         }
 
         /** How many parts were answered by which method, and what these saw. */
-        private Diagnostics diagnostics() {
+        private Diagnostics.Builder diagnostics() {
             Map<String, Object> byMethod = new LinkedHashMap<>();
             List<PartWork> largestFirst = new ArrayList<>(works);
             largestFirst.sort(
@@ -494,10 +451,7 @@ public final class AutoEngine implements Engine {
                 });
                 work.exactForecast().ifPresent(exact -> all.width(exact.width()));
             }
-            secondsByPhase.forEach(all::seconds);
-            all.note("partsByEngine", byMethod);
-            parts.describe(all);
-            return all.build();
+            return all.note("partsByEngine", byMethod);
         }
 
         @Override

@@ -19,7 +19,6 @@ import org.parseval.model.Model;
  * @param mostForExact an exact solution is given up after this share, since a forecast may be too short
  * @param hopelessTable no search for an order, which saves a factor of a thousand at its best, helps against a table of so many entries
  * @param firstSteps what reducing and a first order take at least
- * @param nanosToCollect work until the answer of a part has become a part of the whole
  * @param patience work that stands for the time left where there is no limit
  */
 public record AutoPolicy(
@@ -32,7 +31,6 @@ public record AutoPolicy(
         double mostForExact,
         double hopelessTable,
         FirstSteps firstSteps,
-        double nanosToCollect,
         double patience) {
 
     /**
@@ -76,17 +74,17 @@ public record AutoPolicy(
      * @param forBeliefs share for belief propagation, where there is no sample
      * @param forBounds share for certified bounds beside an estimate
      * @param forBoundsIfBlind the same where there is no error bar
-     * @param leastSeconds may always be spent
-     * @param mostToCount seconds for the digits of a number of states that is known but for them
-     * @param looksToCount looks at the deadline that stand for that where there is no limit
+     * @param leastSeconds may always be spent on bounds
+     * @param toCount share of the time that a number of states took, for its digits
+     * @param leastToCount work that may always be spent on them
      */
     public record Extras(
             double forBeliefs,
             double forBounds,
             double forBoundsIfBlind,
             double leastSeconds,
-            double mostToCount,
-            long looksToCount) {}
+            double toCount,
+            double leastToCount) {}
 
     /**
      * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
@@ -100,14 +98,13 @@ public record AutoPolicy(
         return new AutoPolicy(
                 new Speculation(0.2, 0.2, 0.1, 4e8, 2e9),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
-                new Extras(0.1, 0.1, 0.25, 1, 3, 20_000),
+                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,
                 0.6,
                 0.85,
                 0x1p46,
                 FirstSteps.standard(),
-                8000,
                 1e12);
     }
 
@@ -123,7 +120,6 @@ public record AutoPolicy(
                 0,
                 hopelessTable,
                 firstSteps,
-                nanosToCollect,
                 patience);
     }
 
@@ -159,15 +155,9 @@ public record AutoPolicy(
         return all;
     }
 
-    /**
-     * For the digits of a number of states: no more than all that came before, since nothing tells whether the search will end, so that
-     * it at most doubles the time until there is an answer.
-     */
+    /** For the digits of a number of states: a small share of the time that the number took, since nothing tells whether the search will end. */
     Deadline toCount(Deadline deadline) {
-        return deadline.isUnlimited()
-                ? deadline.afterLooks(extras.looksToCount)
-                : deadline.share(mostForExact)
-                        .within(Math.min(extras.mostToCount, Math.max(extras.leastSeconds, deadline.elapsedSeconds())));
+        return deadline.isUnlimited() ? deadline : deadline.within(extras.toCount * deadline.elapsedSeconds());
     }
 
     /** For certified bounds beside an estimate that is as good as was asked for: their share of the time that it took, and not of all there is. */

@@ -78,10 +78,16 @@ final class Counting implements AutoCloseable {
         }
     }
 
-    /** The digits of a number of states of which tables have only the leading ones; tells whether there is a count. */
-    boolean countStates(Deadline deadline) {
-        if (work.record().count().isEmpty() && !over && !deadline.passed()) {
-            goOn(Double.POSITIVE_INFINITY, deadline);
+    /**
+     * The digits of a number of states of which tables have only the leading ones.
+     *
+     * @param least work that may be spent on them in any case
+     * @param more by when all that is spent beyond it must end
+     * @return whether there is a count
+     */
+    boolean countStates(double least, Deadline deadline, Deadline more) {
+        if (work.record().count().isEmpty() && !over && !goOn(work() + least, deadline) && !deadline.isUnlimited()) {
+            goOn(Double.POSITIVE_INFINITY, more);
         }
         return work.record().count().isPresent();
     }

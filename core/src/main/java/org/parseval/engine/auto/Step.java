@@ -40,7 +40,7 @@ public enum Step {
             "counting",
             "a count is exact but for its last digits",
             "compile",
-            "as long as everything before, at most 3 s");
+            "a tenth of the time before it, a moment in any case");
 
     private final String phase;
     private final String condition;
