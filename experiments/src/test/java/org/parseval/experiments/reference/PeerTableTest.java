@@ -17,9 +17,9 @@ import org.parseval.engine.variational.DoubleLoopMethod;
 import org.parseval.engine.variational.MeanFieldMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.variational.KikuchiSettings;
 import org.parseval.variational.MeanFieldSettings;
-import org.parseval.propagation.PropagationSettings;
 import org.parseval.variational.Regions;
 
 /** Our engines beside other programs on a few quick instances, where the folder with them is present. */
