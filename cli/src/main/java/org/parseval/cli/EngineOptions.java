@@ -72,6 +72,10 @@ final class EngineOptions {
         Map<String, Set<String>> words = new LinkedHashMap<>();
         for (EngineEntry entry : Catalogue.entries()) {
             for (Setting<?> setting : entry.settings()) {
+                if (command.optionsMap().containsKey(setting.option())) {
+                    throw new UsageException("engine " + entry.name() + " has a setting '" + setting.name() + "', but "
+                            + setting.option() + " is an option of the command");
+                }
                 settings.putIfAbsent(setting.name(), setting);
                 words.computeIfAbsent(setting.name(), name -> new TreeSet<>())
                         .addAll(setting.range().words());

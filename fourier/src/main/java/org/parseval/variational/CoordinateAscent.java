@@ -3,6 +3,7 @@ package org.parseval.variational;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 import org.parseval.propagation.graph.AxisSum;
 import org.parseval.propagation.graph.FactorGraph;
@@ -186,16 +187,9 @@ final class CoordinateAscent {
     /** Replaces a variable's distribution by one of its states. */
     private void draw(int variable) {
         int first = graph.firstState[variable];
-        double left = random.nextDouble();
-        int chosen = -1;
-        for (int i = first; i < graph.firstState[variable + 1]; i++) {
-            if (probabilities[i] > 0 && (chosen < 0 || left >= 0)) {
-                chosen = i;
-            }
-            left -= probabilities[i];
-        }
+        int chosen = Categorical.at(random.nextDouble(), probabilities, first, graph.cardinality[variable]);
         Arrays.fill(probabilities, first, graph.firstState[variable + 1], 0);
-        probabilities[chosen] = 1;
+        probabilities[first + chosen] = 1;
     }
 
     /** The expected logarithm of the factors plus the entropy. */

@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.compilation.CompilationMethod;
@@ -50,16 +52,17 @@ public final class Catalogue {
     }
 
     /** Looking through all modules takes longer than answering a small question: it is done when somebody asks for what is not here. */
-    private static final class All {
-        private static final List<EngineEntry> ENTRIES =
-                joined(Own.ENTRIES, ServiceLoader.load(EngineEntry.class, EngineEntry.class.getClassLoader()));
-    }
+    private static @Nullable List<EngineEntry> all;
 
-    /** @throws IllegalStateException if two engines have one name */
+    /** @throws EngineLoadException if an engine cannot be loaded, or two of them have one name */
     static List<EngineEntry> joined(List<EngineEntry> own, Iterable<EngineEntry> others) {
         Map<String, EngineEntry> sorted = new TreeMap<>();
         Map<String, EngineEntry> all = new LinkedHashMap<>();
-        others.forEach(entry -> add(entry, sorted));
+        try {
+            others.forEach(entry -> add(entry, sorted));
+        } catch (ServiceConfigurationError broken) {
+            throw new EngineLoadException(broken);
+        }
         own.forEach(entry -> add(entry, all));
         sorted.values().forEach(entry -> add(entry, all));
         return List.copyOf(all.values());
@@ -68,7 +71,7 @@ public final class Catalogue {
     private static void add(EngineEntry entry, Map<String, EngineEntry> to) {
         EngineEntry before = to.putIfAbsent(entry.name(), entry);
         if (before != null) {
-            throw new IllegalStateException("two engines are called '" + entry.name() + "': that of "
+            throw new EngineLoadException("two engines are called '" + entry.name() + "': that of "
                     + before.getClass().getName() + " and that of "
                     + entry.getClass().getName());
         }
@@ -79,9 +82,16 @@ public final class Catalogue {
         return STANDARD;
     }
 
-    /** All engines, the default one first. */
-    public static List<EngineEntry> entries() {
-        return All.ENTRIES;
+    /**
+     * All engines, the default one first.
+     *
+     * @throws EngineLoadException if an engine of another module cannot be loaded, or two of them have one name
+     */
+    public static synchronized List<EngineEntry> entries() {
+        if (all == null) {
+            all = joined(Own.ENTRIES, ServiceLoader.load(EngineEntry.class, EngineEntry.class.getClassLoader()));
+        }
+        return all;
     }
 
     /** The settings that every engine has. */
@@ -91,7 +101,7 @@ public final class Catalogue {
 
     /** The names of all engines, in the same order. */
     public static List<String> names() {
-        return All.ENTRIES.stream().map(EngineEntry::name).toList();
+        return entries().stream().map(EngineEntry::name).toList();
     }
 
     /** @throws IllegalArgumentException if there is no such engine */
@@ -100,7 +110,7 @@ public final class Catalogue {
             return STANDARD;
         }
         return find(Own.ENTRIES, name)
-                .or(() -> find(All.ENTRIES, name))
+                .or(() -> find(entries(), name))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "there is no engine '" + name + "'; there are " + String.join(", ", names())));
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.parallel.Workers;
 import org.parseval.transform.WalshHadamard;
 

@@ -7,6 +7,7 @@ import org.parseval.encoding.BitCodes;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.parallel.Workers;
 import org.parseval.transform.WalshHadamard;
 

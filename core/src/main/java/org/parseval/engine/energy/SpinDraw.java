@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.parseval.numeric.LogCosh;
 import org.parseval.transform.WalshHadamard;
 
 /**

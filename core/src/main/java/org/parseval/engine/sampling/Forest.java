@@ -3,6 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.numeric.DisjointSets;
 import org.parseval.numeric.Layout;
 
 /**

@@ -2,6 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 
 /**
@@ -118,14 +119,6 @@ final class ForestKernel {
             return random.nextDouble() * (1 + Math.exp(weights[0] - weights[1])) < 1 ? 1 : 0;
         }
         double total = Logarithms.exponentiate(weights, count);
-        double left = random.nextDouble() * total;
-        int chosen = -1;
-        for (int i = 0; i < count && left >= 0; i++) {
-            if (weights[i] > 0) {
-                chosen = i;
-                left -= weights[i];
-            }
-        }
-        return chosen;
+        return Categorical.at(random.nextDouble() * total, weights, 0, count);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 
 /**
@@ -142,14 +143,6 @@ final class RegionKernel {
         for (int s = 0; s < count; s++) {
             total += tables[start + s];
         }
-        double left = random.nextDouble() * total;
-        int chosen = -1;
-        for (int s = 0; s < count && left >= 0; s++) {
-            if (tables[start + s] > 0) {
-                chosen = s;
-                left -= tables[start + s];
-            }
-        }
-        return chosen;
+        return Categorical.at(random.nextDouble() * total, tables, start, count);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -139,6 +140,16 @@ class CatalogueTest extends EntryContract {
                 .hasMessageStartingWith(wanted);
         assertThatThrownBy(() -> Catalogue.joined(List.of(), List.of(called("b"), called("b"))))
                 .hasMessageStartingWith(wanted);
+    }
+
+    @Test
+    void anEngineThatCannotBeLoadedIsToldInALine() {
+        Iterable<EngineEntry> broken = () -> {
+            throw new ServiceConfigurationError("org.example.LostEntry not found");
+        };
+        assertThatThrownBy(() -> Catalogue.joined(List.of(), broken))
+                .isInstanceOf(EngineLoadException.class)
+                .hasMessage("an engine cannot be loaded: org.example.LostEntry not found");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 
 /**
@@ -116,12 +117,8 @@ final class StateProbe {
                     logs[state] += Math.max(LOG_OF_ZERO, Math.log(factor.value(target, states)));
                 }
             }
-            double at = random.nextDouble() * Logarithms.exponentiate(logs, logs.length);
-            int state = 0;
-            while (state < logs.length - 1 && at >= logs[state]) {
-                at -= logs[state++];
-            }
-            set(v, state, states);
+            double number = random.nextDouble() * Logarithms.exponentiate(logs, logs.length);
+            set(v, Categorical.at(number, logs, 0, logs.length), states);
         }
     }
 }

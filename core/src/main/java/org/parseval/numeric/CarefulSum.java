@@ -1,17 +1,19 @@
-package org.parseval.engine.energy;
+package org.parseval.numeric;
 
 /** A sum of many numbers whose rounding does not grow with their count: what an addition loses is kept beside (Neumaier). */
-final class CarefulSum {
+public final class CarefulSum {
     private double sum;
     private double lost;
 
-    void add(double value) {
+    /** Adds a number. */
+    public void add(double value) {
         double next = sum + value;
         lost += Math.abs(sum) >= Math.abs(value) ? (sum - next) + value : (value - next) + sum;
         sum = next;
     }
 
-    double value() {
+    /** The sum so far. */
+    public double value() {
         return sum + lost;
     }
 }

@@ -1,12 +1,13 @@
-package org.parseval.engine.sampling;
+package org.parseval.numeric;
 
 import java.util.Arrays;
 
 /** Disjoint sets of numbers (union and find). */
-final class DisjointSets {
+public final class DisjointSets {
     private final int[] parent;
 
-    DisjointSets(int size) {
+    /** Each number below the size in a set of its own. */
+    public DisjointSets(int size) {
         parent = new int[size];
         for (int i = 0; i < size; i++) {
             parent[i] = i;
@@ -23,7 +24,7 @@ final class DisjointSets {
     }
 
     /** Joins the sets of all members if no two of them are in the same one already; returns whether it did. */
-    boolean joinIfApart(int[] members) {
+    public boolean joinIfApart(int[] members) {
         int[] roots = new int[members.length];
         for (int i = 0; i < members.length; i++) {
             roots[i] = find(members[i]);

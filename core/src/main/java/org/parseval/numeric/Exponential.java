@@ -1,4 +1,4 @@
-package org.parseval.engine.minibucket;
+package org.parseval.numeric;
 
 /**
  * Exponential and logarithm from tables and short series, several times as fast as the general ones where they are most
@@ -7,9 +7,9 @@ package org.parseval.engine.minibucket;
  * @see "P. T. P. Tang, Table-driven implementation of the exponential function in IEEE floating-point arithmetic, ACM
  *     Transactions on Mathematical Software 15 (1989)"
  */
-final class Exponential {
+public final class Exponential {
     /** Four times a double's precision, and twice what has been seen. */
-    static final double ERROR = 0x1p-50;
+    public static final double ERROR = 0x1p-50;
 
     private static final int BITS = 7;
     private static final int ENTRIES = 1 << BITS;
@@ -45,7 +45,7 @@ final class Exponential {
     private Exponential() {}
 
     /** e to the power x, for x at most 0; zero far below, and for what is no number. */
-    static double exp(double x) {
+    public static double exp(double x) {
         if (!(x > SMALLEST)) {
             return 0;
         }
@@ -62,7 +62,7 @@ final class Exponential {
     }
 
     /** The natural logarithm of a finite number that is at least 1. */
-    static double log(double x) {
+    public static double log(double x) {
         long bits = Double.doubleToRawLongBits(x);
         int entry = (int) (bits >>> (MANTISSA - BITS)) & (ENTRIES - 1);
         double mantissa = Double.longBitsToDouble((bits & MANTISSA_MASK) | ONE);

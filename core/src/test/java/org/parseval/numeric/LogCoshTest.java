@@ -1,4 +1,4 @@
-package org.parseval.engine.energy;
+package org.parseval.numeric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.parseval.engine.minibucket;
+package org.parseval.numeric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.parseval.engine.energy;
+package org.parseval.numeric;
 
 /**
  * log 2cosh a, the sum over a spin of field a, and the chances of its two states. Both are asked for in every entry of every table and in every
@@ -9,7 +9,7 @@ package org.parseval.engine.energy;
  * <p>g and its derivative come from the Taylor series around the nearest of evenly spaced points. g has its singularities at distance pi / 2
  * or more from there, a point is at most 1/32 away, and ten terms leave less than the rounding of a double. The table fits the first-level cache.
  */
-final class LogCosh {
+public final class LogCosh {
     private static final int POINTS_PER_UNIT = 16;
     private static final int TERMS = 10;
 
@@ -42,7 +42,7 @@ final class LogCosh {
     }
 
     /** log 2cosh a. */
-    static double of(double a) {
+    public static double of(double a) {
         double s = Math.abs(a);
         if (!(s < END)) {
             return s;
@@ -59,7 +59,7 @@ final class LogCosh {
     }
 
     /** 1 / (1 + e^(2a)), the chance of the state against the field. */
-    static double chanceAgainst(double a) {
+    public static double chanceAgainst(double a) {
         double less = lesserChance(Math.abs(a));
         return a < 0 ? 1 - less : less;
     }
