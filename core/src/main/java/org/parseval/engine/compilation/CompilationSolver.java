@@ -18,6 +18,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
 import org.parseval.numeric.Logarithms;
 import org.parseval.numeric.ScaledNumber;
+import org.parseval.parallel.Looks;
 
 /** The counting of one part. */
 final class CompilationSolver implements Solver {
@@ -127,7 +128,7 @@ final class CompilationSolver implements Solver {
             search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
         if (!search.get().advance(deadline, mostDecisions)) {
-            bound(search.get());
+            bound(search.get(), new Looks(deadline::mustHurry));
             return Status.NO_TIME;
         }
         PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
@@ -136,12 +137,12 @@ final class CompilationSolver implements Solver {
     }
 
     /** A search that is left off still tells between what bounds the value lies; of marginals it tells nothing. */
-    private void bound(Search open) {
+    private void bound(Search open, Runnable look) {
         if (resources.asksMarginals() || mostDecisions < Long.MAX_VALUE) {
             return;
         }
         double constant = encoding.orElseThrow().constant().log();
-        bracket = open.bounds(strengthening.orElseThrow().oracle())
+        bracket = open.bounds(strengthening.orElseThrow().oracle(), look)
                 .map(bounds -> new Answer.Bounds(bounds.low() + constant, bounds.high() + constant))
                 .map(bounds ->
                         PartAnswer.estimate((bounds.low() + bounds.high()) / 2).withCertified(bounds));

@@ -20,6 +20,10 @@ import org.parseval.numeric.ScaledNumber;
  */
 final class Search {
     private static final int DECISIONS_BETWEEN_CHECKS = 64;
+
+    /** Variables of the components that decisions split, which take a few milliseconds: components may be as large as the model. */
+    private static final long VARIABLES_BETWEEN_LOOKS = 1 << 16;
+
     private static final int LEVELS_OF_PROGRESS = 50;
 
     /** In place of a conflict: the level at work is done, and with it the conflict. */
@@ -42,6 +46,7 @@ final class Search {
     private Frame[] frames = new Frame[64];
     private int depth;
     private long decisions;
+    private long entered;
     private long nextCheck;
     private boolean begun;
     private long conflicts;
@@ -90,6 +95,12 @@ final class Search {
                 reasoner.tidy();
                 share = closed();
                 progress.report("counting", share);
+                if (deadline.passed()) {
+                    return false;
+                }
+            }
+            if (entered >= VARIABLES_BETWEEN_LOOKS) {
+                entered = 0;
                 if (deadline.passed()) {
                     return false;
                 }
@@ -239,6 +250,7 @@ final class Search {
     /** Multiplies the weights of what became true in the component, and splits the rest. */
     private void enterBranch() {
         Frame frame = frames[depth];
+        entered += frame.to - frame.from;
         stamp++;
         for (int i = frame.from; i < frame.to; i++) {
             inComponent[components.member(i)] = stamp;
@@ -311,9 +323,13 @@ final class Search {
         trace.addNode(node);
     }
 
-    /** Between what bounds the count lies by what is done so far, given an oracle about the same clauses. */
-    Optional<Answer.Bounds> bounds(SatOracle oracle) {
-        return new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle);
+    /**
+     * Between what bounds the count lies by what is done so far, given an oracle about the same clauses.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    Optional<Answer.Bounds> bounds(SatOracle oracle, Runnable look) {
+        return new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle, look);
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */

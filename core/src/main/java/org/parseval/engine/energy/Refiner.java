@@ -402,7 +402,7 @@ final class Refiner implements Solver {
         return cluster.<Islands>map(helpers -> new ClusterIslands(
                         helpers,
                         IslandPieces.common(ofPart, settings.floor(), eliminated, attempt.refinement(), states, ofRung),
-                        workOfSamples(1),
+                        workOfSamples(1) * budget.host().pace().slowness(),
                         here,
                         progress))
                 .orElseGet(here);

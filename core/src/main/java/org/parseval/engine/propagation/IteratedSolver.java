@@ -55,17 +55,35 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
             current = begin(deadline);
             iteration = current;
         }
-        boolean finished =
-                current.advance(sweeps, () -> deadline.passed() || deadline.remainingSeconds() < secondsToAnswer);
+        boolean first = answer.isEmpty();
+        try {
+            return advance(current, deadline);
+        } catch (Deadline.TimeUp up) {
+            if (first) {
+                throw up;
+            }
+            return Status.NO_TIME;
+        }
+    }
+
+    private Status advance(I current, Deadline deadline) {
+        double start = deadline.elapsedSeconds();
+        boolean finished = current.advance(
+                sweeps, () -> deadline.isStopped() || deadline.remainingSeconds() <= secondsToAnswer(start, deadline));
         sweeps = Math.min(2 * sweeps, MOST_SWEEPS);
         if (answer.isPresent() && deadline.passed() && secondsToAnswer > TOLERABLE) {
             return Status.NO_TIME;
         }
-        double start = deadline.elapsedSeconds();
+        double end = deadline.elapsedSeconds();
         seen = new Diagnostics.Builder();
         answer = Optional.of(answer(current));
-        secondsToAnswer = deadline.elapsedSeconds() - start;
+        secondsToAnswer = deadline.elapsedSeconds() - end;
         return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** As the last time, or, since it looks at all factors once, at most as a first sweep that is not over yet. */
+    private double secondsToAnswer(double start, Deadline deadline) {
+        return answer.isPresent() ? secondsToAnswer : deadline.elapsedSeconds() - start;
     }
 
     /**

@@ -38,9 +38,14 @@ final class RegionKernel {
         return steps.length;
     }
 
-    /** Draws the variables of one of the regions in every chain. */
-    void update(int region, Chains chains, double[][] logs, double[] powers) {
+    /**
+     * Draws the variables of one of the regions in every chain.
+     *
+     * @param look called before every chain; what it throws ends the work
+     */
+    void update(int region, Chains chains, double[][] logs, double[] powers, Runnable look) {
         for (int chain = 0; chain < chains.width; chain++) {
+            look.run();
             // Where all products underflow the chain stays: that depends on no state that could change.
             if (filter(steps[region], chains, chain, logs, powers)) {
                 draw(steps[region], chains, chain);

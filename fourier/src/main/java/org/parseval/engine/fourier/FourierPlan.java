@@ -65,16 +65,17 @@ final class FourierPlan {
         int bits = bits(settings.messageSize().orElse(1 << policy.mostBits()));
         if (parities == 0) {
             Deadline end = deadline.share(policy.orderShare());
+            Looks looks = new Looks(end::mustHurry);
             EliminationOrder order = part.order(
                             resources.seed(),
                             SearchEffort.standard(),
                             resources.workers().sharing(),
                             end::mustHurry)
                     .order();
-            BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO);
+            BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO, end::mustHurry);
             boolean same = encoding.encoded().variableCount() == part.size();
-            InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded());
-            EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding));
+            InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded(), looks);
+            EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding), looks);
             LossOrder loss = LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry);
             return new FourierPlan(part.model(), encoding, loss, settings, policy, resources, end::mustHurry);
         }
@@ -97,8 +98,9 @@ final class FourierPlan {
             FourierPolicy policy,
             Resources resources,
             BooleanSupplier stop) {
-        BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO);
-        InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()));
+        Looks looks = new Looks(stop);
+        BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO, looks);
+        InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()), looks);
         EliminationOrder order = OrderSearch.best(
                         graph,
                         resources.seed(),
