@@ -41,6 +41,11 @@ final class InfoCommand extends ProgramCommand {
     @Option(names = "--format", paramLabel = "FORMAT", description = "text or json. Default: text.")
     private Format format = Format.TEXT;
 
+    @Option(
+            names = "--steps",
+            description = "Also what the default engine does, step by step, with its shares of the work.")
+    private boolean steps;
+
     @Mixin
     private FileOutput output = new FileOutput();
 
@@ -54,7 +59,7 @@ final class InfoCommand extends ProgramCommand {
         Evidence evidence = observed.evidence();
         ModelFacts facts = ModelFacts.of(reading, evidence);
         List<TaskCosts> tasks = TaskCosts.ofAll(model, evidence, limits);
-        output.write(format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks), out());
+        output.write(format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks, steps), out());
         return 0;
     }
 }

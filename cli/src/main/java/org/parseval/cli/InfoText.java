@@ -2,6 +2,8 @@ package org.parseval.cli;
 
 import java.util.List;
 import java.util.Locale;
+import org.parseval.engine.auto.AutoPolicy;
+import org.parseval.engine.auto.Step;
 import org.parseval.engine.catalogue.EngineCost;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.ModelFacts;
@@ -13,11 +15,28 @@ final class InfoText {
 
     private InfoText() {}
 
-    static String of(ModelFacts model, List<TaskCosts> tasks) {
+    static String of(ModelFacts model, List<TaskCosts> tasks, boolean steps) {
         InfoText info = new InfoText();
         info.describe(model);
         tasks.forEach(task -> info.describe(task, model.observed() > 0));
+        if (steps) {
+            info.describeSteps();
+        }
         return info.text.toString();
+    }
+
+    /** What the default engine does, step by step. */
+    private void describeSteps() {
+        text.append(
+                String.format("%nThe steps of engine auto. C is the work of the cheapest exact way that is known.%n"));
+        step("phase", "when", "what", "share");
+        for (Step step : Step.values()) {
+            step(step.phase(), step.condition(), step.method(), step.share(AutoPolicy.standard()));
+        }
+    }
+
+    private void step(String phase, String when, String what, String share) {
+        text.append(String.format(Locale.ROOT, "%-20s%-41s%-46s%s%n", phase, when, what, share));
     }
 
     private void describe(ModelFacts model) {

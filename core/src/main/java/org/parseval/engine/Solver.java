@@ -37,6 +37,11 @@ public interface Solver extends AutoCloseable {
         return 0;
     }
 
+    /** Whether the best answer so far is the mean of weights of samples, which is unbiased, with or without an error. */
+    default boolean isMeanOfWeights() {
+        return false;
+    }
+
     /** How much of the way to an exact answer is done, from 0 to 1, as far as that can be told. */
     default double shareDone() {
         return 0;

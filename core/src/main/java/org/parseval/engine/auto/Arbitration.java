@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.SampleMean;
 import org.parseval.engine.population.Agreement;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 
 /**
@@ -70,42 +68,37 @@ final class Arbitration {
         if (best.exact() || best.standardError().isEmpty()) {
             return best;
         }
-        Optional<SampleMean> other = Optional.empty();
+        Optional<PartAnswer> other = Optional.empty();
         for (Trial trial : judged) {
             if (!trial.method().equals(ofBest.method()) && hasError(trial) && trial.isUnbiased()) {
                 PartAnswer found = trial.answer().orElseThrow();
-                double error = found.standardError().getAsDouble();
-                if (other.isEmpty() || error < other.get().relativeError()) {
-                    other = Optional.of(new SampleMean(found.value().logAbs(), error, 2, 1));
+                if (other.isEmpty() || error(found) < error(other.get())) {
+                    other = Optional.of(found);
                 }
             }
         }
-        return other.map(mean -> widened(best, mean)).orElse(best);
+        return other.map(found -> widened(best, found)).orElse(best);
     }
 
-    private static PartAnswer widened(PartAnswer best, SampleMean other) {
-        double log = best.value().logAbs();
-        double error = best.standardError().orElseThrow();
-        Agreement agreement = Agreement.of(new SampleMean(log, error, 2, 1 << 20), Optional.of(other));
-        if (agreement.error() <= error) {
+    private static double error(PartAnswer answer) {
+        return answer.standardError().orElseThrow();
+    }
+
+    private static PartAnswer widened(PartAnswer best, PartAnswer other) {
+        Agreement agreement = Agreement.of(
+                best.value().logAbs(),
+                error(best),
+                best.confidence().orElseThrow(),
+                other.value().logAbs(),
+                error(other));
+        if (agreement.error() <= error(best)) {
             return best;
         }
-        PartAnswer wide = best.withError(agreement.error(), united(best.confidence(), agreement.interval()));
+        PartAnswer wide = best.withError(agreement.error(), agreement.interval());
         return agreement.agree()
                 ? wide
                 : wide.marginals()
                         .map(marginals -> wide.withMarginals(Marginals.unsupported(marginals.probabilities())))
                         .orElse(wide);
-    }
-
-    /** The interval that the best one states of its own may be wider on one side: by Student's quantile, or by a disagreement within. */
-    private static Answer.Confidence united(Optional<Answer.Confidence> own, Answer.Confidence wide) {
-        return own.map(Answer.Confidence::bounds)
-                .map(bounds -> new Answer.Confidence(
-                        new Answer.Bounds(
-                                Math.min(bounds.low(), wide.bounds().low()),
-                                Math.max(bounds.high(), wide.bounds().high())),
-                        wide.level()))
-                .orElse(wide);
     }
 }

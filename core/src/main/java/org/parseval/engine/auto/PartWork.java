@@ -230,7 +230,7 @@ final class PartWork implements AutoCloseable {
     boolean beginSampling(Samplers chosen, Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
             record = record.with(
-                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
+                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
             return true;
         }
         samplers = chosen;
@@ -332,7 +332,7 @@ final class PartWork implements AutoCloseable {
     }
 
     void note(String method, Solver.Status status, Solver solver) {
-        note(new Trial(method, status, solver.best().map(PartAnswer::reconciled), solver.diagnostics()));
+        note(Trial.of(method, status, solver));
     }
 
     private void note(Trial trial) {

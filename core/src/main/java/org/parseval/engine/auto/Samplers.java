@@ -130,8 +130,8 @@ final class Samplers implements AutoCloseable {
     List<Trial> trials() {
         List<Trial> trials = new ArrayList<>();
         for (Contender contender : contenders) {
-            contender.solver.ifPresent(solver -> trials.add(
-                    new Trial(contender.method.name(), contender.status, contender.answer(), solver.diagnostics())));
+            contender.solver.ifPresent(
+                    solver -> trials.add(Trial.of(contender.method.name(), contender.status, solver)));
         }
         return trials;
     }

@@ -1,57 +1,39 @@
 package org.parseval.engine.auto;
 
+import java.util.Locale;
+
 /**
  * The steps of engine {@code auto}, in their order. Each is made for every part that is not solved yet, the cheapest to solve exactly first.
- * C is the work of the cheapest exact way that is known.
+ * C is the work of the cheapest exact way that is known; rounds are gone through again and again, each with twice the work of the one before.
+ *
+ * <pre>{@code
+ * for (Step step : Step.values()) {
+ *     System.out.println(step.phase() + ": " + step.method() + ", " + step.share(AutoPolicy.standard()));
+ * }
+ * }</pre>
  */
 public enum Step {
-    FIRST_ORDER("ordering", "always", "a first elimination order, and so C by tables", "one pass of each rule"),
-    BETTER_ORDER("ordering", "C fits", "a search for a better order", "a tenth of C"),
-    SHORT_SEARCH(
-            "counting",
-            "C fits, half of the factors have zeros",
-            "compile",
-            "a quarter of C; more if it would end within half of C"),
-    LOOK("estimating", "C fits and takes more than two seconds", "energy or minibucket", "a tenth of C"),
-    TABLES("solving", "C fits the limits, or is small", "exact", "0.85 of the time left"),
-    ROUND_OF_SEARCH(
-            "counting",
-            "half of the factors have zeros",
-            "compile",
-            "in front while it would end in time, or there is no error bar: the whole of a round that doubles; else half or an eighth of it"),
-    ROUND_OF_SAMPLES(
-            "refining",
-            "the error is not reached",
-            "energy and minibucket",
-            "the whole of a round; half of it where the search is in front"),
-    ROUND_OF_ORDERS(
-            "solving",
-            "the error is not reached, tables are not hopeless",
-            "a better order; exact if tables fit now",
-            "a quarter of a round for the order"),
-    CASES(
-            "dividing",
-            "few enough cases",
-            "exact, as a sum over cases",
-            "once, in the first round of which a quarter is enough to plan them"),
-    BELIEFS("propagating beliefs", "no sample", "bp", "0.2 of the time left"),
-    BOUNDS("bounding", "not exact", "minibucket", "a tenth of the time, half of it if there is no error bar"),
-    DIGITS(
-            "counting",
-            "a count is exact but for its last digits",
-            "compile",
-            "a tenth of the time before it, a moment in any case");
+    FIRST_ORDER("ordering", "always", "a first elimination order, and so C"),
+    BETTER_ORDER("ordering", "C fits", "a better order"),
+    SHORT_SEARCH("counting", "C fits, half of the factors have zeros", "compile"),
+    LOOK("estimating", "C fits and is long", "first samples"),
+    TABLES("solving", "C fits", "exact"),
+    ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
+    ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
+    ROUND_OF_ORDERS("solving", "C does not fit", "a better order, exact if C fits now"),
+    CASES("dividing", "few cases", "exact, as a sum over cases"),
+    BELIEFS("propagating beliefs", "no sample", "bp"),
+    BOUNDS("bounding", "not exact", "minibucket"),
+    DIGITS("counting", "a count but for its last digits", "compile");
 
     private final String phase;
     private final String condition;
     private final String method;
-    private final String share;
 
-    Step(String phase, String condition, String method, String share) {
+    Step(String phase, String condition, String method) {
         this.phase = phase;
         this.condition = condition;
         this.method = method;
-        this.share = share;
     }
 
     /** As progress and diagnostics call it. */
@@ -70,7 +52,31 @@ public enum Step {
     }
 
     /** How much of the work or time it may take. */
-    public String share() {
-        return share;
+    public String share(AutoPolicy policy) {
+        AutoPolicy.Rounds rounds = policy.rounds();
+        AutoPolicy.Extras extras = policy.extras();
+        return switch (this) {
+            case FIRST_ORDER -> "one pass of each rule";
+            case BETTER_ORDER ->
+                text("%s C, again while it pays", policy.speculation().forOrder());
+            case SHORT_SEARCH -> text("%s C", policy.speculation().forSearch());
+            case LOOK -> text("%s C", policy.speculation().forLook());
+            case TABLES -> text("%s of the time left", policy.mostForExact());
+            case ROUND_OF_SEARCH ->
+                text(
+                        "a round if it may end in time or no sample has an error, else %s or %s",
+                        rounds.second(), rounds.hopeless());
+            case ROUND_OF_SAMPLES ->
+                text("a round; behind the search %s, or %s without an error", rounds.second(), rounds.hopeless());
+            case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
+            case CASES -> text("once, planned in %s of a round", rounds.forPlans());
+            case BELIEFS -> text("%s of the time left", extras.forBeliefs());
+            case BOUNDS -> text("%s of the time; %s without an error", extras.forBounds(), extras.forBoundsIfBlind());
+            case DIGITS -> text("%s of the time gone", extras.toCount());
+        };
+    }
+
+    private static String text(String format, Object... numbers) {
+        return String.format(Locale.ROOT, format, numbers);
     }
 }

@@ -13,27 +13,26 @@ import org.parseval.inference.Diagnostics;
  * @param method its name
  * @param status how its last piece of work ended
  * @param answer its best answer, if it has one
+ * @param mean whether the answer is the mean of weights
  * @param diagnostics what it saw
  */
-record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, Diagnostics diagnostics) {
+record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, boolean mean, Diagnostics diagnostics) {
 
-    /** The samplers whose estimates are means of weights, with or without an error; those of the energy are if they have one. */
-    private static final String SAMPLES = "minibucket-samples";
-
-    private static final String ENERGY = "energy";
+    /** What came of a solver so far. */
+    static Trial of(String method, Solver.Status status, Solver solver) {
+        Optional<PartAnswer> answer = solver.best().map(PartAnswer::reconciled);
+        return new Trial(method, status, answer, solver.isMeanOfWeights(), solver.diagnostics());
+    }
 
     /** Whether the answer is an unbiased estimate: the mean of weights. */
     boolean isUnbiased() {
-        return answer.isPresent()
-                && !answer.get().exact()
-                && !answer.get().value().isZero()
-                && (method.equals(SAMPLES)
-                        || (method.equals(ENERGY)
-                                && answer.get().standardError().isPresent()));
+        return mean
+                && answer.filter(found -> !found.exact() && !found.value().isZero())
+                        .isPresent();
     }
 
     Trial with(PartAnswer other) {
-        return new Trial(method, status, Optional.of(other), diagnostics);
+        return new Trial(method, status, Optional.of(other), mean, diagnostics);
     }
 
     boolean isExact() {

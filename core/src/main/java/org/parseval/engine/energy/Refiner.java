@@ -81,6 +81,12 @@ final class Refiner implements Solver {
         allWork = workLeft;
     }
 
+    /** Without an error the answer is that of the elimination. */
+    @Override
+    public boolean isMeanOfWeights() {
+        return best().filter(answer -> answer.standardError().isPresent()).isPresent();
+    }
+
     @Override
     public double work() {
         return allWork - workLeft;

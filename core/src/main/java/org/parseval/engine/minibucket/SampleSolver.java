@@ -75,6 +75,11 @@ final class SampleSolver implements Solver {
     }
 
     @Override
+    public boolean isMeanOfWeights() {
+        return true;
+    }
+
+    @Override
     public double work() {
         return spent;
     }

@@ -33,19 +33,32 @@ public record Agreement(boolean agree, double error, Answer.Confidence interval)
     }
 
     private static Agreement of(SampleMean best, Optional<SampleMean> other, double suspicious) {
-        Answer.Confidence own = best.interval();
-        double difference = other.map(mean -> mean.logMean() - best.logMean()).orElse(0.0);
-        double deviation = Math.abs(difference)
-                / Math.hypot(other.map(SampleMean::relativeError).orElse(0.0), best.relativeError());
+        double log = other.map(SampleMean::logMean).orElse(best.logMean());
+        double error = other.map(SampleMean::relativeError).orElse(0.0);
+        return of(best.logMean(), best.relativeError(), best.interval(), log, error, suspicious);
+    }
+
+    /**
+     * For two estimates of which nothing else is known.
+     *
+     * @param log of the better one, with its error and interval
+     */
+    public static Agreement of(double log, double error, Answer.Confidence own, double otherLog, double otherError) {
+        return of(log, error, own, otherLog, otherError, SUSPICIOUS);
+    }
+
+    private static Agreement of(
+            double log, double error, Answer.Confidence own, double otherLog, double otherError, double suspicious) {
+        double difference = otherLog - log;
+        double deviation = Math.abs(difference) / Math.hypot(otherError, error);
         if (!(deviation > suspicious)) {
-            return new Agreement(true, best.relativeError(), own);
+            return new Agreement(true, error, own);
         }
         Answer.Bounds wide = new Answer.Bounds(
-                Math.min(own.bounds().low(), best.logMean() + difference),
-                Math.max(own.bounds().high(), best.logMean() + difference));
+                Math.min(own.bounds().low(), otherLog), Math.max(own.bounds().high(), otherLog));
         return new Agreement(
                 deviation <= DISAGREEMENT,
-                Math.max(best.relativeError(), Math.abs(difference) / 2),
+                Math.max(error, Math.abs(difference) / 2),
                 new Answer.Confidence(wide, own.level()));
     }
 }
