@@ -96,7 +96,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                new Speculation(0.2, 0.2, 0.1, 4e8, 2e9),
+                new Speculation(0.1, 0.2, 0.05, 4e8, 2e9),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),

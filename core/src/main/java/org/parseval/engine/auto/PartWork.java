@@ -186,8 +186,8 @@ final class PartWork implements AutoCloseable {
             return false;
         }
         boolean counted = counting.goOn(policy.speculation().forSearch() * work, deadline);
-        double most = work / 2
-                - (policy.speculation().forOrder() + policy.speculation().forLook()) * work;
+        double most =
+                (0.5 - policy.speculation().forOrder() - policy.speculation().forLook()) * work;
         return counted || (counting.work() + counting.workToEnd() <= most && counting.goOn(most, deadline));
     }
 
@@ -278,10 +278,12 @@ final class PartWork implements AutoCloseable {
 
     /** A round of the samplers: the lesser share where the search is in front. */
     boolean sampleInRound(double round, double logError, Deadline deadline) {
-        workForSamples += (isSearchInFront(deadline) ? behindSearch() : 1) * round;
+        boolean behind = isSearchInFront(deadline);
+        workForSamples += (behind ? behindSearch() : 1) * round;
         boolean any = false;
         while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
-            samplers.advance(forWork(workForSamples - samplers.spent(), deadline));
+            // Where nobody waits, a piece that takes longer than the round is not given up.
+            samplers.advance(behind ? forWork(workForSamples - samplers.spent(), deadline) : deadline);
             samplers.trials().forEach(this::note);
             any = true;
         }
