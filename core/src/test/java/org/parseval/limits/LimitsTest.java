@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every engine keeps to its limit on models with one huge dimension each. A twelfth of the questions; all with {@code -Dseeds=all}. */
+/** Every engine keeps to its limit on models with one huge dimension each. A sixth of the questions about small models and a few about large ones; all with {@code -Dseeds=all}. */
 class LimitsTest {
     private static final CountedClasses COUNTED = new CountedClasses();
 
