@@ -176,9 +176,9 @@ final class AnswerText {
             if (cells[v].length == 0) {
                 continue; // Nobody asked for it.
             }
-            text.append(padded(Visible.plain(answer.names().variable(v)), margin));
+            pad(text, Visible.plain(answer.names().variable(v)), margin);
             for (int state = 0; state < cells[v].length - 1; state++) {
-                text.append(padded(cells[v][state], widest + 2));
+                pad(text, cells[v][state], widest + 2);
             }
             text.append(cells[v][cells[v].length - 1]).append(System.lineSeparator());
         }
@@ -193,6 +193,14 @@ final class AnswerText {
                     Math.min(WIDEST_CELL, Visible.plain(names.variable(v)).length()));
         }
         return longest + 2;
+    }
+
+    /** Straight into the text: there may be a million cells. */
+    private static void pad(StringBuilder text, String cell, int width) {
+        text.append(cell);
+        for (int i = Math.max(2, width - cell.length()); i > 0; i--) {
+            text.append(' ');
+        }
     }
 
     static String padded(String text, int width) {

@@ -12,7 +12,7 @@ final class BudgetOptions {
     private static final long WRITING_NANOS = 100_000_000L;
 
     /** Of a probability, while the program that writes it is not compiled yet. */
-    private static final long WRITING_NANOS_PER_NUMBER = 700;
+    private static final long WRITING_NANOS_PER_NUMBER = 1000;
 
     /** An engine gets at least this part of the time, since even then there may be an answer. */
     private static final int SMALLEST_SHARE = 25;

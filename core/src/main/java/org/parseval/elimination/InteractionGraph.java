@@ -54,7 +54,8 @@ public final class InteractionGraph {
         return of(cardinalities, scopes, () -> {});
     }
 
-    private static InteractionGraph of(int[] cardinalities, List<int[]> scopes, Runnable look) {
+    /** @param look called before every short step; what it throws ends the work */
+    public static InteractionGraph of(int[] cardinalities, List<int[]> scopes, Runnable look) {
         check(cardinalities, scopes);
         int[][] rows = new int[cardinalities.length][];
         int[] starts = new int[cardinalities.length + 1];

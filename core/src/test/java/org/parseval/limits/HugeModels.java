@@ -30,7 +30,7 @@ final class HugeModels {
         Map<String, Supplier<Model>> models = new LinkedHashMap<>();
         models.put("states with zeros", () -> new HugeModels(scale).complete(4, (int) (70 * Math.sqrt(scale)), 0.1));
         models.put("states of one variable", () -> new HugeModels(scale).hub(size(3000, scale), 6));
-        models.put("states of a loop", () -> new HugeModels(scale).complete(3, (int) (100 * Math.sqrt(scale)), 0));
+        models.put("states of a loop", () -> new HugeModels(scale).complete(3, (int) (60 * Math.sqrt(scale)), 0));
         models.put("entries", () -> new HugeModels(scale).twoTables(0));
         models.put("entries with zeros", () -> new HugeModels(scale).twoTables(0.3));
         models.put("entries of few values", () -> new HugeModels(scale).fewValues());

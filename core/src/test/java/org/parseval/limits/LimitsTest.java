@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every engine keeps to its limit on models with one huge dimension each. A twelfth of the questions; all with {@code -Dseeds=all}. A module with
- * engines of its own extends it.
+ * Every engine keeps to its limit on models with one huge dimension each. A sixth of the questions about small models and a few about large ones; all
+ * with {@code -Dseeds=all}. A module with engines of its own extends it.
  */
 public class LimitsTest {
     private static final CountedClasses COUNTED = new CountedClasses();

@@ -14,10 +14,13 @@ import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Clock;
 import org.parseval.inference.Cluster;
+import org.parseval.inference.Host;
 import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
@@ -38,8 +41,12 @@ final class Bits {
         return Grids.ising(22, 22, 1.2, 7);
     }
 
+    /** On a machine of usual speed: on a faster one the rounds would not be worth a cluster. */
     private static Budget budget() {
-        return Budget.standard().withMemory(256 << 20).withThreads(1);
+        return Budget.standard()
+                .withMemory(256 << 20)
+                .withThreads(1)
+                .withHost(new Host(Clock.SYSTEM, 1, new StopSignal()));
     }
 
     /** Samples by the cluster, and by this thread alone. */

@@ -229,7 +229,7 @@ final class CompilationSolver implements Solver {
     private Search prepare(Encoding clauses, Deadline deadline) {
         clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
         Formula formula = new Formula(clauses);
-        InteractionGraph graph = formula.graph();
+        InteractionGraph graph = formula.graph(Looks.giveUpBy(deadline::check));
         Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);
         EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::mustHurry)
                 .order();

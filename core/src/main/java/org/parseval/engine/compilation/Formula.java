@@ -117,9 +117,10 @@ final class Formula {
         return occurrences[variable];
     }
 
-    InteractionGraph graph() {
+    /** @param look called before every short step; what it throws ends the work */
+    InteractionGraph graph(Runnable look) {
         int[] cardinalities = new int[variables];
         Arrays.fill(cardinalities, 2);
-        return InteractionGraph.of(cardinalities, scopes);
+        return InteractionGraph.of(cardinalities, scopes, look);
     }
 }

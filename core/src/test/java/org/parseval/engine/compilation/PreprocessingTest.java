@@ -160,7 +160,7 @@ class PreprocessingTest {
             encoding.clauses().replaceHard(stronger.clauses());
         }
         Formula formula = new Formula(encoding);
-        InteractionGraph graph = formula.graph();
+        InteractionGraph graph = formula.graph(() -> {});
         int[] natural = IntStream.range(0, graph.size()).toArray();
         double[] depths =
                 steps.hasTree ? TreeDepths.of(graph, EliminationOrder.of(graph, natural)) : new double[graph.size()];

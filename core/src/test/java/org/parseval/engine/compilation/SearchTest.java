@@ -149,7 +149,7 @@ class SearchTest {
 
     private static Search search(Encoding encoding, long cacheBytes, boolean tree) {
         Formula formula = new Formula(encoding);
-        InteractionGraph graph = formula.graph();
+        InteractionGraph graph = formula.graph(() -> {});
         int[] natural = IntStream.range(0, graph.size()).toArray();
         double[] depths = tree ? TreeDepths.of(graph, EliminationOrder.of(graph, natural)) : new double[graph.size()];
         int booleans = encoding.variables() + encoding.clauses().soft().size();
