@@ -21,13 +21,16 @@ module org.parseval.core {
     exports org.parseval.spectrum;
     exports org.parseval.packet;
     exports org.parseval.parallel to
-            org.parseval.experiments;
+            org.parseval.experiments,
+            org.parseval.learning;
     exports org.parseval.engine to
             org.parseval.experiments,
+            org.parseval.learning,
             org.parseval.serve;
     exports org.parseval.elimination to
             org.parseval.experiments,
             org.parseval.serve;
     exports org.parseval.numeric to
-            org.parseval.formats;
+            org.parseval.formats,
+            org.parseval.learning;
 }

@@ -2,7 +2,7 @@ package org.parseval.experiments.paper.learning;
 
 import java.util.List;
 import java.util.Optional;
-import org.parseval.experiments.learning.Learnt;
+import org.parseval.learning.ising.Learnt;
 import org.parseval.inference.Answer;
 
 /**

@@ -1,4 +1,4 @@
-package org.parseval.experiments.learning;
+package org.parseval.learning.ising;
 
 /**
  * The pixels of an image, row by row, and the pairs of neighbours: first those side by side, then those one above the other. A vector

@@ -1,4 +1,4 @@
-package org.parseval.experiments.learning;
+package org.parseval.learning.ising;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package org.parseval.experiments.learning;
+package org.parseval.learning.ising;
 
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;

@@ -1,4 +1,4 @@
-package org.parseval.experiments.learning;
+package org.parseval.learning.ising;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.parseval.experiments.learning;
+package org.parseval.learning.ising;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.parseval.experiments.learning;
+package org.parseval.learning.ising;
 
 /**
  * A grid's parameters as odds, by which lines of pixels are drawn without a logarithm: exp(2a) for a field, exp(2b) or its inverse for

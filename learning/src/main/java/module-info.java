@@ -1,0 +1,9 @@
+/** Networks from tables: parameters, structures, scores; and Ising models of images. */
+module org.parseval.learning {
+    requires static org.jspecify;
+    requires transitive org.parseval.formats;
+    requires de.siegmar.fastcsv;
+    requires java.desktop;
+
+    exports org.parseval.learning.ising;
+}
