@@ -5,5 +5,8 @@ module org.parseval.learning {
     requires de.siegmar.fastcsv;
     requires java.desktop;
 
+    exports org.parseval.learning.data;
     exports org.parseval.learning.ising;
+    exports org.parseval.learning.parameters;
+    exports org.parseval.learning.structure;
 }

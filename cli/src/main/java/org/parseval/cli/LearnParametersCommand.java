@@ -1,0 +1,282 @@
+package org.parseval.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.parseval.formats.ModelFiles;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Progress;
+import org.parseval.learning.data.Bins;
+import org.parseval.learning.data.DataTable;
+import org.parseval.learning.data.TableFacts;
+import org.parseval.learning.data.TableFile;
+import org.parseval.learning.parameters.CountsFile;
+import org.parseval.learning.parameters.EmSettings;
+import org.parseval.learning.parameters.LearntNetwork;
+import org.parseval.learning.parameters.ParameterLearner;
+import org.parseval.learning.parameters.Prior;
+import org.parseval.learning.parameters.RowSplit;
+import org.parseval.learning.parameters.ScopeCounts;
+import org.parseval.learning.structure.ArcList;
+import org.parseval.learning.structure.Structure;
+import org.parseval.model.Model;
+import org.parseval.model.Names;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code parseval learn parameters}. */
+@Command(
+        name = "parameters",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Learn the tables of a network of known structure from a table of data.",
+            "Without missing cells they are counted, in bounded memory. Where cells are missing, or a variable has no column,"
+                    + " the likelihood is maximised by expectation maximisation, exactly where the network can be compiled.",
+            "The counts are kept beside the network in OUTPUT.counts, and --start goes on with them.",
+            "Ctrl-C saves the best network so far."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval learn parameters examples/sprinkler.bif data.csv -o learned.bif",
+            "  parseval learn parameters --structure arcs.txt data.csv --prior 1 -o learned.bif",
+            "  parseval learn parameters --start learned.bif more.csv -o learned.bif"
+        })
+final class LearnParametersCommand extends ProgramCommand {
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "[NETWORK] DATA",
+            description = "A network of any format that is read, for its structure and states, and a CSV file with a column"
+                    + " for each variable, plain, .gz, .xz or .bz2, or - for standard input. No network with --structure or"
+                    + " --start.")
+    private List<String> files = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "Where the network goes, such as learned.bif, whole or not at all.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--structure",
+            paramLabel = "ARCS",
+            description = "In place of a network: a text file with a line FROM -> TO for each arrow. The columns of the data"
+                    + " are the variables, and the states are what their cells say, sorted.")
+    private Optional<Path> arcs = Optional.empty();
+
+    @Option(
+            names = "--start",
+            paramLabel = "LEARNED",
+            description = "In place of a network: one that was learnt before, with its counts, to which the new are added.")
+    private Optional<Path> start = Optional.empty();
+
+    @Option(
+            names = "--hidden",
+            paramLabel = "VARIABLE=STATE,STATE",
+            description = "For --structure: a variable that has no column, and its states; may be repeated.")
+    private List<String> hidden = List.of();
+
+    @Option(
+            names = "--prior",
+            paramLabel = "COUNT",
+            description = "Add a count to every entry of a table. Default: 0, maximum likelihood.")
+    private Optional<Double> prior = Optional.empty();
+
+    @Option(
+            names = "--equivalent-sample-size",
+            paramLabel = "SIZE",
+            description = "Add counts that sum to this for every table, in equal parts (BDeu).")
+    private Optional<Double> sampleSize = Optional.empty();
+
+    @Option(names = "--starts", paramLabel = "N", description = "For missing cells: starts from other tables. Default: 1.")
+    private int starts = 1;
+
+    @Option(names = "--steps", paramLabel = "N", description = "For missing cells: the most steps. Default: 500.")
+    private int steps = EmSettings.standard().steps();
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "NATS",
+            description = "For missing cells: the last step raises the log-likelihood of a row by less. Default: 1e-6.")
+    private double tolerance = EmSettings.standard().tolerance();
+
+    @Mixin
+    private DataOptions data = new DataOptions();
+
+    @Mixin
+    private DataOptions.BinOptions binOptions = new DataOptions.BinOptions();
+
+    @Mixin
+    private LearningLimits limits = new LearningLimits();
+
+    @Override
+    public Integer call() throws IOException {
+        boolean hasNetwork = files.size() == 2;
+        if ((hasNetwork ? 1 : 0) + (arcs.isPresent() ? 1 : 0) + (start.isPresent() ? 1 : 0) != 1) {
+            throw new UsageException("expected the data and one of a NETWORK, --structure and --start");
+        }
+        if (!hidden.isEmpty() && arcs.isEmpty()) {
+            throw new UsageException("--hidden is for --structure; a network has its variables");
+        }
+        Optional<Bins> bins = binOptions.bins(Optional.empty());
+        if (bins.isPresent() && arcs.isEmpty()) {
+            throw new UsageException("--bins is for --structure; a network has its states");
+        }
+        Prior added = prior();
+        EmSettings settings = UsageException.checked(() -> new EmSettings(starts, steps, tolerance));
+        FileOutput.check(output);
+        TableFile file = data.file(files.get(files.size() - 1));
+        try (Interruption interruption = Interruption.watch()) {
+            Budget budget = limits.left();
+            if (arcs.isPresent()) {
+                DataTable table;
+                Structure structure;
+                try (TerminalProgress progress = limits.progress(budget)) {
+                    table = withHidden(file.read(bins, interruption.begin(budget), progress));
+                    structure = ArcList.structure(arcs.get().toString(), text(arcs.get()), table.names());
+                }
+                ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
+                LearntNetwork learnt;
+                try (TerminalProgress progress = limits.progress(budget)) {
+                    learnt = interruption.work(limits.left(), left -> learner.learn(table, left, progress));
+                }
+                return finish(learnt, table.facts(), added, interruption);
+            }
+            Model network = network(budget);
+            Structure structure = UsageException.checked(() -> Structure.of(network));
+            Optional<ScopeCounts> before =
+                    start.map(from -> CountsFile.read(structure, CountsFile.beside(from)));
+            ParameterLearner learner = new ParameterLearner(structure, added, settings, before);
+            Counted counted;
+            try (TerminalProgress progress = limits.progress(budget)) {
+                counted = interruption.work(limits.left(), left -> count(file, structure, learner, left, progress));
+            }
+            return finish(counted.learnt(), counted.facts(), added, interruption);
+        }
+    }
+
+    private record Counted(LearntNetwork learnt, TableFacts facts) {}
+
+    /** In one run through the data, so that they may come through a pipe. */
+    private static Counted count(
+            TableFile file, Structure structure, ParameterLearner learner, Budget budget, Progress progress) {
+        RowSplit rows = new RowSplit(ScopeCounts.of(structure), budget.memoryBytes() / 2);
+        Deadline deadline = budget.deadline();
+        TableFacts facts = file.forEach(structure.names(), rows, deadline, progress);
+        Budget left = budget.isUnlimited()
+                ? budget
+                : budget.withSpent(budget.spent()
+                        .plus(java.time.Duration.ofNanos((long) (1e9 * deadline.elapsedSeconds()))));
+        return new Counted(
+                rows.hasMissing()
+                        ? learner.learn(rows.complete(), rows.incomplete(), left, progress)
+                        : learner.fromCounts(rows.complete()),
+                facts);
+    }
+
+    private Prior prior() {
+        if (prior.isPresent() && sampleSize.isPresent()) {
+            throw new UsageException("--prior and --equivalent-sample-size are two priors, expected one");
+        }
+        return UsageException.checked(() -> sampleSize
+                .map(Prior::equivalentSampleSize)
+                .orElseGet(() -> Prior.each(prior.orElse(0.0))));
+    }
+
+    private Model network(Budget budget) {
+        String path = start.map(Path::toString).orElseGet(() -> files.get(0));
+        try (TerminalProgress progress = limits.progress(budget)) {
+            return ReadingLimit.of(budget).read(path, progress, reached -> ModelFiles.reading(path, reached))
+                    .model();
+        }
+    }
+
+    private static String text(Path file) throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (java.nio.file.NoSuchFileException e) {
+            throw new UsageException("no such file: " + file);
+        }
+    }
+
+    private DataTable withHidden(DataTable table) {
+        if (hidden.isEmpty()) {
+            return table;
+        }
+        List<String> names = new ArrayList<>();
+        List<List<String>> states = new ArrayList<>();
+        for (String each : hidden) {
+            int at = each.indexOf('=');
+            if (at < 1) {
+                throw new UsageException("--hidden " + each + ", expected VARIABLE=STATE,STATE");
+            }
+            names.add(each.substring(0, at).strip());
+            states.add(List.of(each.substring(at + 1).split(",", -1)));
+        }
+        return UsageException.checked(() -> table.withHidden(names, states));
+    }
+
+    private int finish(LearntNetwork learnt, TableFacts facts, Prior added, Interruption interruption)
+            throws IOException {
+        ConvertCommand.write(learnt.model(), output);
+        Path counts = CountsFile.beside(output);
+        CountsFile.write(learnt.structure(), learnt.counts(), counts);
+        PrintWriter out = out();
+        Structure structure = learnt.structure();
+        out.printf("data      %s%n", DataOptions.described(facts, structure.size()));
+        out.printf(
+                Locale.ROOT,
+                "network   %s: %d variables, %d arcs, %.0f parameters; counts in %s%n",
+                output,
+                structure.size(),
+                structure.arcs(),
+                structure.parameters(),
+                counts);
+        out.printf("learnt    %s%n", how(learnt, added));
+        if (learnt.emptyRows() > 0) {
+            out.printf(
+                    "unseen    %d of %d rows of tables: no data, so they are uniform%n", learnt.emptyRows(), learnt.rows());
+        }
+        out.printf("fit       %s%n", fit(learnt, facts.weight()));
+        out.flush();
+        if (interruption.isGiven()) {
+            err().println("parseval: stopped; the network is the best so far");
+        }
+        return interruption.exitCode(0);
+    }
+
+    private static String how(LearntNetwork learnt, Prior added) {
+        String with = added.isNone() ? "maximum likelihood" : "with " + added;
+        if (learnt.steps() == 0) {
+            return with + ", by counting";
+        }
+        return with + ", by expectation maximisation, " + learnt.steps() + " steps, "
+                + (learnt.converged() ? "converged" : "not converged") + "; expectations by " + learnt.by();
+    }
+
+    private static String fit(LearntNetwork learnt, double rows) {
+        String known = switch (learnt.kind()) {
+            case EXACT -> "";
+            case ESTIMATE ->
+                String.format(Locale.ROOT, ", an estimate with standard error %.2g", learnt.standardError());
+            case CERTIFIED, UNSUPPORTED -> ", where nothing says how far off it is";
+        };
+        double penalty = learnt.structure().parameters() / 2 * Math.log(rows);
+        return String.format(
+                Locale.ROOT,
+                "log-likelihood %.6f, %.6f a row%s; BIC %.6f",
+                learnt.logLikelihood(),
+                learnt.logLikelihood() / rows,
+                known,
+                learnt.logLikelihood() - penalty);
+    }
+}
