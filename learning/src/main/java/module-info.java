@@ -8,5 +8,6 @@ module org.parseval.learning {
     exports org.parseval.learning.data;
     exports org.parseval.learning.ising;
     exports org.parseval.learning.parameters;
+    exports org.parseval.learning.score;
     exports org.parseval.learning.structure;
 }

@@ -63,7 +63,7 @@ final class DataOptions {
     /** How many rows and cells there are. */
     static String described(TableFacts facts, int columns) {
         String rows = facts.rows() + (facts.rows() == 1 ? " row" : " rows")
-                + (facts.weight() == facts.rows() ? "" : " of weight " + SixDigits.of(facts.weight()));
+                + (facts.weight() == facts.rows() ? "" : " of weight " + PredictionText.number(facts.weight()));
         String cells = facts.missing() == 0
                 ? "no cell missing"
                 : facts.missing() + " of " + facts.cells() + " cells missing";

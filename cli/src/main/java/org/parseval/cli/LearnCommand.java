@@ -8,11 +8,12 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         description = "Learn a network from a table of data, or an Ising model from images.",
         synopsisSubcommandLabel = "WHAT",
-        subcommands = {LearnParametersCommand.class, LearnIsingCommand.class},
+        subcommands = {LearnParametersCommand.class, LearnStructureCommand.class, LearnIsingCommand.class},
         footer = {
             "",
             "Examples:",
             "  parseval learn parameters examples/sprinkler.bif data.csv -o learned.bif",
+            "  parseval learn structure data.csv -o learned.bif",
             "  parseval learn ising images -o model.uai"
         })
 final class LearnCommand extends CommandGroup {}

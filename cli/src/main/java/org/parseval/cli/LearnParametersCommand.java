@@ -2,7 +2,6 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -142,7 +141,7 @@ final class LearnParametersCommand extends ProgramCommand {
                 Structure structure;
                 try (TerminalProgress progress = limits.progress(budget)) {
                     table = withHidden(file.read(bins, interruption.begin(budget), progress));
-                    structure = ArcList.structure(arcs.get().toString(), text(arcs.get()), table.names());
+                    structure = ArcList.structure(arcs.get().toString(), StructureOptions.text(arcs.get()), table.names());
                 }
                 ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
                 LearntNetwork learnt;
@@ -197,14 +196,6 @@ final class LearnParametersCommand extends ProgramCommand {
         try (TerminalProgress progress = limits.progress(budget)) {
             return ReadingLimit.of(budget).read(path, progress, reached -> ModelFiles.reading(path, reached))
                     .model();
-        }
-    }
-
-    private static String text(Path file) throws IOException {
-        try {
-            return Files.readString(file);
-        } catch (java.nio.file.NoSuchFileException e) {
-            throw new UsageException("no such file: " + file);
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Names;
 
@@ -183,6 +184,14 @@ public final class DataTable {
             builder.row(states, weights[row]);
         }
         return builder.build(names, builder.facts(columns.length).hiding(facts.hidden()));
+    }
+
+    /** The rows in which no cell is missing. */
+    public DataTable completeRows() {
+        int[] rows = IntStream.range(0, weights.length)
+                .filter(row -> Arrays.stream(columns).allMatch(column -> column[row] >= 0))
+                .toArray();
+        return choose(rows);
     }
 
     /** The same table with equal rows put together: each stands where the first of them stood, and has their weights. */

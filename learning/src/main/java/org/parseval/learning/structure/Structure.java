@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import org.parseval.learning.score.LocalScores;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
@@ -127,6 +128,15 @@ public final class Structure {
             all += rows * (cardinality(v) - 1);
         }
         return all;
+    }
+
+    /** What all variables contribute to the score. */
+    public double score(LocalScores scores) {
+        double sum = 0;
+        for (int v = 0; v < size(); v++) {
+            sum += scores.of(v, parents[v]);
+        }
+        return sum;
     }
 
     /** All variables, parents before their children. Shared, not copied. */
