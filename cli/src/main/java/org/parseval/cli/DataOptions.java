@@ -13,8 +13,9 @@ final class DataOptions {
     @Option(
             names = "--separator",
             paramLabel = "CHARACTER",
-            description = "What separates cells: a character or tab. Default: of comma, semicolon, tabulator and bar the"
-                    + " one that the first line has most of; a tabulator in .tsv files.")
+            description =
+                    "What separates cells: a character or tab. Default: of comma, semicolon, tabulator and bar the"
+                            + " one that the first line has most of; a tabulator in .tsv files.")
     private Optional<String> separator = Optional.empty();
 
     @Option(
@@ -39,8 +40,7 @@ final class DataOptions {
 
     /** @throws UsageException if the separator is none */
     TableFile file(String path) {
-        TableOptions options =
-                TableOptions.standard().withMissing(missing).ignoring(ignored);
+        TableOptions options = TableOptions.standard().withMissing(missing).ignoring(ignored);
         if (weight.isPresent()) {
             options = options.withWeight(weight.get());
         }
@@ -62,11 +62,11 @@ final class DataOptions {
 
     /** How many rows and cells there are. */
     static String described(TableFacts facts, int columns) {
-        String rows = facts.rows() + (facts.rows() == 1 ? " row" : " rows")
+        String rows = facts.rows()
+                + (facts.rows() == 1 ? " row" : " rows")
                 + (facts.weight() == facts.rows() ? "" : " of weight " + PredictionText.number(facts.weight()));
-        String cells = facts.missing() == 0
-                ? "no cell missing"
-                : facts.missing() + " of " + facts.cells() + " cells missing";
+        String cells =
+                facts.missing() == 0 ? "no cell missing" : facts.missing() + " of " + facts.cells() + " cells missing";
         String hidden = facts.hidden().isEmpty() ? "" : ", hidden: " + String.join(", ", facts.hidden());
         return rows + " of " + columns + (columns == 1 ? " variable, " : " variables, ") + cells + hidden
                 + (facts.complete() ? "" : "; stopped before the end");
@@ -83,8 +83,9 @@ final class DataOptions {
         @Option(
                 names = "--bins-by",
                 paramLabel = "HOW",
-                description = "width: equally wide; frequency: equally many rows; entropy: what tells most about --target."
-                        + " Default: frequency.")
+                description =
+                        "width: equally wide; frequency: equally many rows; entropy: what tells most about --target."
+                                + " Default: frequency.")
         private Bins.By by = Bins.By.FREQUENCY;
 
         /** @throws UsageException if there are too few, or no target is there */

@@ -25,7 +25,6 @@ import org.parseval.learning.parameters.ScopeCounts;
 import org.parseval.learning.structure.ArcList;
 import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
-import org.parseval.model.Names;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,9 +52,10 @@ final class LearnParametersCommand extends ProgramCommand {
     @Parameters(
             arity = "1..2",
             paramLabel = "[NETWORK] DATA",
-            description = "A network of any format that is read, for its structure and states, and a CSV file with a column"
-                    + " for each variable, plain, .gz, .xz or .bz2, or - for standard input. No network with --structure or"
-                    + " --start.")
+            description =
+                    "A network of any format that is read, for its structure and states, and a CSV file with a column"
+                            + " for each variable, plain, .gz, .xz or .bz2, or - for standard input. No network with --structure or"
+                            + " --start.")
     private List<String> files = List.of();
 
     @Option(
@@ -68,14 +68,16 @@ final class LearnParametersCommand extends ProgramCommand {
     @Option(
             names = "--structure",
             paramLabel = "ARCS",
-            description = "In place of a network: a text file with a line FROM -> TO for each arrow. The columns of the data"
-                    + " are the variables, and the states are what their cells say, sorted.")
+            description =
+                    "In place of a network: a text file with a line FROM -> TO for each arrow. The columns of the data"
+                            + " are the variables, and the states are what their cells say, sorted.")
     private Optional<Path> arcs = Optional.empty();
 
     @Option(
             names = "--start",
             paramLabel = "LEARNED",
-            description = "In place of a network: one that was learnt before, with its counts, to which the new are added.")
+            description =
+                    "In place of a network: one that was learnt before, with its counts, to which the new are added.")
     private Optional<Path> start = Optional.empty();
 
     @Option(
@@ -96,7 +98,10 @@ final class LearnParametersCommand extends ProgramCommand {
             description = "Add counts that sum to this for every table, in equal parts (BDeu).")
     private Optional<Double> sampleSize = Optional.empty();
 
-    @Option(names = "--starts", paramLabel = "N", description = "For missing cells: starts from other tables. Default: 1.")
+    @Option(
+            names = "--starts",
+            paramLabel = "N",
+            description = "For missing cells: starts from other tables. Default: 1.")
     private int starts = 1;
 
     @Option(names = "--steps", paramLabel = "N", description = "For missing cells: the most steps. Default: 500.")
@@ -141,7 +146,8 @@ final class LearnParametersCommand extends ProgramCommand {
                 Structure structure;
                 try (TerminalProgress progress = limits.progress(budget)) {
                     table = withHidden(file.read(bins, interruption.begin(budget), progress));
-                    structure = ArcList.structure(arcs.get().toString(), StructureOptions.text(arcs.get()), table.names());
+                    structure =
+                            ArcList.structure(arcs.get().toString(), StructureOptions.text(arcs.get()), table.names());
                 }
                 ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
                 LearntNetwork learnt;
@@ -152,8 +158,7 @@ final class LearnParametersCommand extends ProgramCommand {
             }
             Model network = network(budget);
             Structure structure = UsageException.checked(() -> Structure.of(network));
-            Optional<ScopeCounts> before =
-                    start.map(from -> CountsFile.read(structure, CountsFile.beside(from)));
+            Optional<ScopeCounts> before = start.map(from -> CountsFile.read(structure, CountsFile.beside(from)));
             ParameterLearner learner = new ParameterLearner(structure, added, settings, before);
             Counted counted;
             try (TerminalProgress progress = limits.progress(budget)) {
@@ -173,8 +178,8 @@ final class LearnParametersCommand extends ProgramCommand {
         TableFacts facts = file.forEach(structure.names(), rows, deadline, progress);
         Budget left = budget.isUnlimited()
                 ? budget
-                : budget.withSpent(budget.spent()
-                        .plus(java.time.Duration.ofNanos((long) (1e9 * deadline.elapsedSeconds()))));
+                : budget.withSpent(
+                        budget.spent().plus(java.time.Duration.ofNanos((long) (1e9 * deadline.elapsedSeconds()))));
         return new Counted(
                 rows.hasMissing()
                         ? learner.learn(rows.complete(), rows.incomplete(), left, progress)
@@ -186,15 +191,15 @@ final class LearnParametersCommand extends ProgramCommand {
         if (prior.isPresent() && sampleSize.isPresent()) {
             throw new UsageException("--prior and --equivalent-sample-size are two priors, expected one");
         }
-        return UsageException.checked(() -> sampleSize
-                .map(Prior::equivalentSampleSize)
-                .orElseGet(() -> Prior.each(prior.orElse(0.0))));
+        return UsageException.checked(
+                () -> sampleSize.map(Prior::equivalentSampleSize).orElseGet(() -> Prior.each(prior.orElse(0.0))));
     }
 
     private Model network(Budget budget) {
         String path = start.map(Path::toString).orElseGet(() -> files.get(0));
         try (TerminalProgress progress = limits.progress(budget)) {
-            return ReadingLimit.of(budget).read(path, progress, reached -> ModelFiles.reading(path, reached))
+            return ReadingLimit.of(budget)
+                    .read(path, progress, reached -> ModelFiles.reading(path, reached))
                     .model();
         }
     }
@@ -235,7 +240,8 @@ final class LearnParametersCommand extends ProgramCommand {
         out.printf("learnt    %s%n", how(learnt, added));
         if (learnt.emptyRows() > 0) {
             out.printf(
-                    "unseen    %d of %d rows of tables: no data, so they are uniform%n", learnt.emptyRows(), learnt.rows());
+                    "unseen    %d of %d rows of tables: no data, so they are uniform%n",
+                    learnt.emptyRows(), learnt.rows());
         }
         out.printf("fit       %s%n", fit(learnt, facts.weight()));
         out.flush();

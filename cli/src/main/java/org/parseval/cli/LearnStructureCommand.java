@@ -45,7 +45,8 @@ import picocli.CommandLine.Parameters;
 final class LearnStructureCommand extends ProgramCommand {
     @Parameters(
             paramLabel = "DATA",
-            description = "A CSV file with a column for each variable, plain, .gz, .xz or .bz2, or - for standard input.")
+            description =
+                    "A CSV file with a column for each variable, plain, .gz, .xz or .bz2, or - for standard input.")
     private String path = "";
 
     @Option(
@@ -67,7 +68,8 @@ final class LearnStructureCommand extends ProgramCommand {
     @Option(
             names = "--bootstrap",
             paramLabel = "N",
-            description = "Learn also from so many tables of drawn rows, and tell the share of them that have an arrow.")
+            description =
+                    "Learn also from so many tables of drawn rows, and tell the share of them that have an arrow.")
     private int rounds;
 
     @Mixin
@@ -144,7 +146,8 @@ final class LearnStructureCommand extends ProgramCommand {
         for (int v = 0; v < structure.size(); v++) {
             out.printf(
                     "states    %s: %s%n",
-                    structure.names().variable(v), String.join(", ", structure.names().states(v)));
+                    structure.names().variable(v),
+                    String.join(", ", structure.names().states(v)));
         }
         out.printf(
                 Locale.ROOT,
@@ -179,8 +182,9 @@ final class LearnStructureCommand extends ProgramCommand {
                 arcs.add(new Arc(parent, v));
             }
         }
-        bootstrap.ifPresent(shares -> arcs.sort(
-                Comparator.comparingDouble((Arc arc) -> shares.edge(arc.from(), arc.to())).reversed()));
+        bootstrap.ifPresent(shares ->
+                arcs.sort(Comparator.comparingDouble((Arc arc) -> shares.edge(arc.from(), arc.to()))
+                        .reversed()));
         for (Arc arc : arcs) {
             String arrow = names.variable(arc.from()) + " -> " + names.variable(arc.to());
             if (bootstrap.isPresent()) {

@@ -45,7 +45,8 @@ final class ScoreCommand extends ProgramCommand {
     @Parameters(
             index = "1",
             paramLabel = "DATA",
-            description = "A CSV file with a column for each variable, plain, .gz, .xz or .bz2, or - for standard input.")
+            description =
+                    "A CSV file with a column for each variable, plain, .gz, .xz or .bz2, or - for standard input.")
     private String table = "";
 
     @Option(
@@ -87,7 +88,8 @@ final class ScoreCommand extends ProgramCommand {
             List<Fit> fits;
             try (TerminalProgress progress = limits.progress(limits.left())) {
                 fits = interruption.work(
-                        limits.left(), left -> folds.isPresent()
+                        limits.left(),
+                        left -> folds.isPresent()
                                 ? validate(model, file, added, left, progress)
                                 : List.of(judge(model, file, left, progress)));
             }

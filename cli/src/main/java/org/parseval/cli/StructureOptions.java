@@ -40,22 +40,17 @@ final class StructureOptions {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "hill: hill climbing with tabu and restarts; exact: the best of all, up to 20 variables; tree and"
-                    + " forest: Chow-Liu; tan: naive Bayes with a tree, for --target; pc: tests of independence. Default:"
-                    + " hill.")
+            description =
+                    "hill: hill climbing with tabu and restarts; exact: the best of all, up to 20 variables; tree and"
+                            + " forest: Chow-Liu; tan: naive Bayes with a tree, for --target; pc: tests of independence. Default:"
+                            + " hill.")
     private Method method = Method.HILL;
 
-    @Option(
-            names = "--score",
-            paramLabel = "NAME",
-            description = "What is maximised: bdeu, bic or aic. Default: bdeu.")
+    @Option(names = "--score", paramLabel = "NAME", description = "What is maximised: bdeu, bic or aic. Default: bdeu.")
     private StructureScore.Kind score = StructureScore.Kind.BDEU;
 
-    @Option(
-            names = "--equivalent-sample-size",
-            paramLabel = "SIZE",
-            description = "For bdeu. Default: 10.")
-    private double sampleSize = 10;
+    @Option(names = "--equivalent-sample-size", paramLabel = "SIZE", description = "For bdeu. Default: 1.")
+    private double sampleSize = 1;
 
     @Option(names = "--max-parents", paramLabel = "N", description = "For hill and exact. Default: any number.")
     private Optional<Integer> mostParents = Optional.empty();

@@ -41,7 +41,9 @@ class CircuitPassesTest {
                     if (random.nextInt(2) == 0) {
                         // Some far below the range of doubles once they are multiplied.
                         double small = random.nextInt(3) == 0 ? 1e-250 : 1;
-                        double[] values = random.doubles(model.cardinality(v)).map(each -> small * each).toArray();
+                        double[] values = random.doubles(model.cardinality(v))
+                                .map(each -> small * each)
+                                .toArray();
                         likelihoods.put(v, values);
                         System.arraycopy(values, 0, factors[set], circuit.leaf(v, 0), values.length);
                     }

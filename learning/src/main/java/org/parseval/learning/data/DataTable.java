@@ -59,7 +59,8 @@ public final class DataTable {
                         rows[r].length + " cells in row " + r + ", expected " + names.variableCount());
             }
             for (int v = 0; v < rows[r].length; v++) {
-                if (rows[r][v] < RowSink.MISSING || rows[r][v] >= names.states(v).size()) {
+                if (rows[r][v] < RowSink.MISSING
+                        || rows[r][v] >= names.states(v).size()) {
                     throw new IllegalArgumentException("row " + r + " has state " + rows[r][v] + " of "
                             + names.variable(v) + ", which has "
                             + names.states(v).size());

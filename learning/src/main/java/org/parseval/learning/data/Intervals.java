@@ -79,7 +79,9 @@ final class Intervals {
         try {
             double value = Double.parseDouble(text);
             boolean plain = !text.isEmpty() && "0123456789.".indexOf(text.charAt(text.length() - 1)) >= 0;
-            return plain && Double.isFinite(value) ? OptionalDouble.of(value == 0 ? 0.0 : value) : OptionalDouble.empty();
+            return plain && Double.isFinite(value)
+                    ? OptionalDouble.of(value == 0 ? 0.0 : value)
+                    : OptionalDouble.empty();
         } catch (NumberFormatException none) {
             return OptionalDouble.empty();
         }

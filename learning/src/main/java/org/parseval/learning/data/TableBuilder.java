@@ -43,7 +43,7 @@ public final class TableBuilder implements RowSink {
     }
 
     private void grow() {
-        long size = rows + (rows >> 1);
+        long size = (long) rows + (rows >> 1);
         long bytes = (Integer.BYTES * columns.length + Double.BYTES) * (size + rows);
         if (bytes > mostBytes || size > Integer.MAX_VALUE - SMALLEST) {
             throw new BudgetException("a table of more than " + rows + " rows of " + columns.length + " columns takes "

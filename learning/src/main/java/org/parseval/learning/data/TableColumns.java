@@ -93,9 +93,7 @@ final class TableColumns {
     }
 
     String expectedColumn() {
-        return names == null
-                ? "a name of one line"
-                : "a variable of the network, or that --ignore names the column";
+        return names == null ? "a name of one line" : "a variable of the network, or that --ignore names the column";
     }
 
     /** What the cells of a column may say. */

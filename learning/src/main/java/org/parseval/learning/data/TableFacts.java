@@ -12,8 +12,7 @@ import java.util.List;
  * @param hidden names of variables that have no column
  * @param complete whether all rows were read; false if somebody asked to stop
  */
-public record TableFacts(
-        long rows, double weight, long cells, long missing, List<String> hidden, boolean complete) {
+public record TableFacts(long rows, double weight, long cells, long missing, List<String> hidden, boolean complete) {
 
     /** The same with variables that have no column. */
     TableFacts hiding(List<String> variables) {

@@ -37,10 +37,16 @@ final class TableStates {
         for (int v = 0; v < variables.size(); v++) {
             if (states.get(v).isEmpty()) {
                 throw InputException.at(
-                        file, new Position(1, v + 1), "no state of \"" + variables.get(v) + "\" in any row", "one at least");
+                        file,
+                        new Position(1, v + 1),
+                        "no state of \"" + variables.get(v) + "\" in any row",
+                        "one at least");
             }
             boolean numbers = isNumbers(states.get(v));
-            if (bins.isPresent() && numbers && v != target && states.get(v).size() > bins.get().count()) {
+            if (bins.isPresent()
+                    && numbers
+                    && v != target
+                    && states.get(v).size() > bins.get().count()) {
                 cut(v, bins.get(), target);
             } else {
                 sort(v, numbers);
@@ -71,8 +77,7 @@ final class TableStates {
             codes[sorted[i]] = i;
         }
         rows.recode(variable, codes);
-        states.set(
-                variable, Arrays.stream(sorted).mapToObj(found::get).toList());
+        states.set(variable, Arrays.stream(sorted).mapToObj(found::get).toList());
     }
 
     /** Rows without the target, or without the number, tell nothing about where to cut. */
@@ -89,8 +94,9 @@ final class TableStates {
         }
         double[] values =
                 weights.keySet().stream().mapToDouble(Double::doubleValue).toArray();
-        double[] cuts =
-                values.length < 2 ? new double[0] : Cuts.of(bins, values, weights.values().toArray(double[][]::new));
+        double[] cuts = values.length < 2
+                ? new double[0]
+                : Cuts.of(bins, values, weights.values().toArray(double[][]::new));
         if (cuts.length == 0) {
             rows.recode(variable, new int[found.size()]);
             states.set(variable, List.of("any"));

@@ -57,7 +57,9 @@ public final class CountsFile {
     }
 
     private static String number(double count) {
-        return count == Math.rint(count) && Math.abs(count) < 0x1p53 ? Long.toString((long) count) : Double.toString(count);
+        return count == Math.rint(count) && Math.abs(count) < 0x1p53
+                ? Long.toString((long) count)
+                : Double.toString(count);
     }
 
     /**

@@ -38,8 +38,10 @@ final class EngineExpectation implements Expectation {
     @Override
     public Sums over(int from, int to, double[] tables) {
         Model model = families.with(tables);
-        int[] wanted =
-                IntStream.range(0, scopes.size()).map(families::variableOf).distinct().toArray();
+        int[] wanted = IntStream.range(0, scopes.size())
+                .map(families::variableOf)
+                .distinct()
+                .toArray();
         double[] counts = new double[tables.length];
         double log = 0;
         double variance = 0;

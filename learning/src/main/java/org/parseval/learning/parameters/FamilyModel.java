@@ -73,8 +73,7 @@ final class FamilyModel {
                     scopes.scope(s).length > 1
                             ? factor(s, tables)
                             : TableFactor.of(
-                                    scopes.scope(s),
-                                    Arrays.copyOfRange(tables, scopes.first(s), scopes.first(s + 1))));
+                                    scopes.scope(s), Arrays.copyOfRange(tables, scopes.first(s), scopes.first(s + 1))));
         }
         return Model.markov(cardinalities, factors);
     }

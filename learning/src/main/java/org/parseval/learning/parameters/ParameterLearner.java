@@ -136,7 +136,7 @@ public final class ParameterLearner {
         Budget some = budget.isUnlimited()
                 ? budget
                 : budget.withTime(java.time.Duration.ofNanos(
-                        Math.max(1, (long) (budget.deadline().remainingSeconds() * 1e9 * SHARE_FOR_CIRCUIT))))
+                                Math.max(1, (long) (budget.deadline().remainingSeconds() * 1e9 * SHARE_FOR_CIRCUIT))))
                         .withSpent(java.time.Duration.ZERO);
         try {
             return CircuitExpectation.of(ScopeCounts.of(structure), rows, some, progress);
@@ -207,7 +207,9 @@ public final class ParameterLearner {
                     return;
                 }
                 double reached = step.logLikelihood() + tables.logLikelihood(complete);
-                double whole = reached + tables.logPrior(prior) + before.map(tables::logLikelihood).orElse(0.0);
+                double whole = reached
+                        + tables.logPrior(prior)
+                        + before.map(tables::logLikelihood).orElse(0.0);
                 check(step, whole);
                 converged = whole - objective <= settings.tolerance() * weight && steps > 0;
                 logLikelihood = reached;

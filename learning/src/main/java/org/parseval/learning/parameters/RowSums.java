@@ -48,8 +48,7 @@ final class RowSums implements AutoCloseable {
             List<Future<Expectation.Sums>> pieces = new ArrayList<>();
             for (int from = wave; from < Math.min(rows, wave + PIECE * threads); from += PIECE) {
                 int first = from;
-                pieces.add(workers.submit(
-                        () -> expectation.over(first, Math.min(rows, first + PIECE), tables)));
+                pieces.add(workers.submit(() -> expectation.over(first, Math.min(rows, first + PIECE), tables)));
             }
             for (Future<Expectation.Sums> piece : pieces) {
                 Expectation.Sums sums = result(piece);

@@ -65,7 +65,8 @@ public final class Judge implements RowSink {
      */
     public static Fit of(Model model, Optional<String> target, TableFile file, Budget budget, Progress progress) {
         Judge judge = new Judge(model, target, budget, progress);
-        boolean complete = file.forEach(model.names(), judge, budget.deadline(), progress).complete();
+        boolean complete =
+                file.forEach(model.names(), judge, budget.deadline(), progress).complete();
         return judge.fit(complete);
     }
 

@@ -29,6 +29,7 @@ public final class Predictions {
     private final double[] groupRight = new double[GROUPS];
     /** In units of what is told apart. */
     private final List<double[]> posteriors = new ArrayList<>();
+
     private final List<Integer> truths = new ArrayList<>();
     private final List<Double> weights = new ArrayList<>();
     private double weight;
@@ -58,7 +59,8 @@ public final class Predictions {
             double difference = posterior[s] - (s == truth ? 1 : 0);
             brier += rowWeight * difference * difference;
         }
-        posteriors.add(Arrays.stream(posterior).map(each -> Math.rint(each / EQUAL)).toArray());
+        posteriors.add(
+                Arrays.stream(posterior).map(each -> Math.rint(each / EQUAL)).toArray());
         truths.add(truth);
         weights.add(rowWeight);
     }
@@ -66,8 +68,9 @@ public final class Predictions {
     /** Adds those of other rows. */
     public void addAll(Predictions others) {
         for (int i = 0; i < others.truths.size(); i++) {
-            double[] posterior =
-                    Arrays.stream(others.posteriors.get(i)).map(each -> each * EQUAL).toArray();
+            double[] posterior = Arrays.stream(others.posteriors.get(i))
+                    .map(each -> each * EQUAL)
+                    .toArray();
             add(others.truths.get(i), posterior, others.weights.get(i));
         }
     }
@@ -114,8 +117,8 @@ public final class Predictions {
     public List<Group> calibration() {
         return IntStream.range(0, GROUPS)
                 .filter(g -> groupWeight[g] > 0)
-                .mapToObj(g -> new Group(
-                        groupWeight[g], groupProbability[g] / groupWeight[g], groupRight[g] / groupWeight[g]))
+                .mapToObj(g ->
+                        new Group(groupWeight[g], groupProbability[g] / groupWeight[g], groupRight[g] / groupWeight[g]))
                 .toList();
     }
 

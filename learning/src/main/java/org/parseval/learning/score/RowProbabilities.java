@@ -58,7 +58,9 @@ final class RowProbabilities {
         factors = new double[AT_ONCE][leaves];
         posteriors = new double[AT_ONCE][target < 0 ? 0 : model.cardinality(target)];
         logZ = circuit.map(Circuit::logConstant)
-                .orElseGet(() -> model.kind() == Model.Kind.BAYES ? 0.0 : ask(Query.partitionFunction(Evidence.none())).value().logAbs());
+                .orElseGet(() -> model.kind() == Model.Kind.BAYES
+                        ? 0.0
+                        : ask(Query.partitionFunction(Evidence.none())).value().logAbs());
         if (logZ == Double.NEGATIVE_INFINITY) {
             throw new IllegalArgumentException("no state of the model has a positive weight");
         }
@@ -68,9 +70,8 @@ final class RowProbabilities {
         Deadline deadline = budget.deadline();
         Budget some = budget.isUnlimited()
                 ? budget
-                : budget.withSpent(java.time.Duration.ZERO)
-                        .withTime(java.time.Duration.ofNanos(
-                                Math.max(1, (long) (1e9 * SHARE_FOR_CIRCUIT * deadline.remainingSeconds()))));
+                : budget.withSpent(java.time.Duration.ZERO).withTime(java.time.Duration.ofNanos(Math.max(1, (long)
+                        (1e9 * SHARE_FOR_CIRCUIT * deadline.remainingSeconds()))));
         try {
             return Optional.of(CircuitCompiler.compile(model, CircuitRequest.within(budget), some, progress));
         } catch (BudgetException none) {
@@ -103,7 +104,8 @@ final class RowProbabilities {
             if (passes != null) {
                 logs[row] = passes.log(row) - logZ;
                 for (int s = 0; s < posteriors[row].length; s++) {
-                    posteriors[row][s] = passes.probability(row, circuit.orElseThrow().leaf(target, s));
+                    posteriors[row][s] =
+                            passes.probability(row, circuit.orElseThrow().leaf(target, s));
                 }
             } else {
                 byEngine(states[row], row);

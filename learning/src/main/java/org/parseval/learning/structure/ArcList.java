@@ -43,7 +43,8 @@ public final class ArcList {
             return Structure.of(
                     names,
                     parents.stream()
-                            .map(each -> each.stream().mapToInt(Integer::intValue).toArray())
+                            .map(each ->
+                                    each.stream().mapToInt(Integer::intValue).toArray())
                             .toArray(int[][]::new));
         } catch (IllegalArgumentException circle) {
             throw InputException.at(

@@ -3,7 +3,6 @@ package org.parseval.learning.structure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -33,7 +32,7 @@ public final class ConditionalTests {
     private final boolean[][] edges;
 
     /** What separates two variables between which there is no edge. */
-    private final int @Nullable [][][] separators;
+    private final int[][][] separators;
 
     private long tests;
 
@@ -44,7 +43,7 @@ public final class ConditionalTests {
         this.progress = progress;
         n = scores.table().variables();
         edges = new boolean[n][n];
-        separators = new int[n][n][];
+        separators = new int[n][n][0];
     }
 
     /**
@@ -84,7 +83,8 @@ public final class ConditionalTests {
     /** Tests all edges given so many neighbours of an end; whether there was one with as many. */
     private boolean round(int size) {
         int[][] neighbours = new int[n][];
-        Arrays.setAll(neighbours, v -> IntStream.range(0, n).filter(u -> edges[v][u]).toArray());
+        Arrays.setAll(
+                neighbours, v -> IntStream.range(0, n).filter(u -> edges[v][u]).toArray());
         boolean any = false;
         for (int a = 0; a < n; a++) {
             for (int b : neighbours[a]) {
@@ -142,7 +142,7 @@ public final class ConditionalTests {
                     int middle = c;
                     if (edges[a][c]
                             && edges[b][c]
-                            && separator != null
+                            && !edges[a][b]
                             && Arrays.stream(separator).noneMatch(v -> v == middle)) {
                         into[a][c] = true;
                         into[b][c] = true;

@@ -42,7 +42,9 @@ final class Graph {
     }
 
     int[] parents(int variable) {
-        return IntStream.range(0, arcs.length).filter(from -> arcs[from][variable]).toArray();
+        return IntStream.range(0, arcs.length)
+                .filter(from -> arcs[from][variable])
+                .toArray();
     }
 
     /** Whether a way along arrows leads from one variable to another. */

@@ -154,7 +154,8 @@ public record HillClimbing(int restarts, int tabu) {
             int[] parents = graph.parents(to);
             own[to] = scores.of(to, parents);
             for (int from = 0; from < n; from++) {
-                change[from][to] = from == to || deadline.passed() ? Double.NEGATIVE_INFINITY : change(from, to, parents);
+                change[from][to] =
+                        from == to || deadline.passed() ? Double.NEGATIVE_INFINITY : change(from, to, parents);
             }
         }
 

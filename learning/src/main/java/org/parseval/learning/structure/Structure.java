@@ -73,6 +73,18 @@ public final class Structure {
         return of(names, new int[names.variableCount()][0]);
     }
 
+    /**
+     * The same arrows between other variables.
+     *
+     * @throws IllegalArgumentException if there are not as many
+     */
+    public Structure rename(Names others) {
+        if (others.variableCount() != parents.length) {
+            throw new IllegalArgumentException("names of " + others.variableCount() + " variables, expected " + size());
+        }
+        return new Structure(others, parents);
+    }
+
     /** The variables. */
     public Names names() {
         return names;

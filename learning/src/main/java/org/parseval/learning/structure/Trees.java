@@ -59,7 +59,8 @@ public final class Trees {
                 if (a != target && b != target) {
                     double parameters = (table.cardinality(a) - 1.0) * (table.cardinality(b) - 1.0);
                     double cost = paying ? parameters / 2 * Math.log(scores.weight()) : 0;
-                    weights[a][b] = Math.max(0, Dependence.of(counts, a, b, given).information() - cost);
+                    weights[a][b] =
+                            Math.max(0, Dependence.of(counts, a, b, given).information() - cost);
                     weights[b][a] = weights[a][b];
                 }
             }
