@@ -106,8 +106,9 @@ final class CsvRun extends CsvCallbackHandler<CsvRun> {
      * @param quotesAtEnd with which the file ends, but for an end of line
      */
     boolean isOpen(long quotesAtEnd) {
-        boolean closed = quotesAtEnd == 2L * lastQuotes + 1 || (lastLength == 0 && quotesAtEnd == 2);
-        return lastQuoted && !closed;
+        // The first quote of a cell of nothing but quotes is one of them too.
+        int first = lastLength == lastQuotes ? 1 : 0;
+        return lastQuoted && quotesAtEnd != 2L * lastQuotes + 1 + first;
     }
 
     private double weight(String text) {
@@ -120,9 +121,12 @@ final class CsvRun extends CsvCallbackHandler<CsvRun> {
 
     @Override
     protected CsvRun buildRecord() {
+        if (empty) {
+            return this;
+        }
         if (!named) {
             begin();
-        } else if (!empty) {
+        } else {
             if (column != variableOf.length) {
                 throw wrongCount();
             }

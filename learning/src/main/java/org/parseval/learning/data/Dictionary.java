@@ -56,10 +56,10 @@ final class Dictionary {
     int code(char[] buffer, int offset, int length) {
         int from = offset;
         int to = offset + length;
-        while (from < to && buffer[from] <= ' ') {
+        while (from < to && (buffer[from] == ' ' || buffer[from] == '\t')) {
             from++;
         }
-        while (to > from && buffer[to - 1] <= ' ') {
+        while (to > from && (buffer[to - 1] == ' ' || buffer[to - 1] == '\t')) {
             to--;
         }
         int slot = slot(buffer, from, to);
@@ -70,33 +70,21 @@ final class Dictionary {
     private int first(char[] word) {
         String text = new String(word).strip();
         int code;
-        if (text.isEmpty() || missing.contains(text)) {
+        if (text.length() < word.length) {
+            // Other white space than is usual stands around a word that may be known.
+            code = code(text.toCharArray(), 0, text.length());
+        } else if (text.isEmpty() || missing.contains(text)) {
             code = RowSink.MISSING;
-        } else if (grows) {
-            if (!Names.isName(text)) {
-                return UNKNOWN;
-            }
-            code = grown(text);
+        } else if (grows && Names.isName(text)) {
+            code = names.size();
+            names.add(text);
         } else {
-            code = fixed(text);
-            if (code == UNKNOWN) {
-                return UNKNOWN;
-            }
+            code = grows ? UNKNOWN : fixed(text);
         }
-        put(word, code);
+        if (code != UNKNOWN) {
+            put(word, code);
+        }
         return code;
-    }
-
-    /** A new state, unless the word is an old one between other white space. */
-    private int grown(String text) {
-        char[] word = text.toCharArray();
-        int slot = slot(word, 0, word.length);
-        if (keys[slot] != null) {
-            return codes[slot];
-        }
-        put(word, names.size());
-        names.add(text);
-        return names.size() - 1;
     }
 
     private int fixed(String text) {

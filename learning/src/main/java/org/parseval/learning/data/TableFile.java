@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
+import org.parseval.formats.text.Visible;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -147,10 +148,8 @@ public final class TableFile {
                 records.next();
                 complete = run.rows() % ROWS_OF_A_LOOK != 0 || !deadline.passed();
             }
-        } catch (CsvParseException e) {
-            throw broken(source, run, e).orElse(run.at(String.valueOf(e.getMessage()), "comma-separated values"));
-        } catch (UncheckedIOException e) {
-            throw broken(source, run, e).orElseThrow(() -> e);
+        } catch (CsvParseException | UncheckedIOException e) {
+            throw broken(source, run, e);
         }
         if (run.header().isEmpty()) {
             throw InputException.at(source.name(), Position.START, "nothing", "a line with the names of columns");
@@ -161,20 +160,24 @@ public final class TableFile {
         return run.facts(complete);
     }
 
-    /** Errors of ours, of the decoder or of the device, which the library wraps into its own. */
-    private static Optional<InputException> broken(Source source, CsvRun run, RuntimeException problem) {
-        for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
-            if (cause instanceof InputException ours) {
-                return Optional.of(ours);
-            }
-            if (cause instanceof CharacterCodingException) {
-                return Optional.of(run.at("bytes that are no UTF-8", "text"));
-            }
-            if (cause instanceof IOException) {
-                return Optional.of(source.brokenOff(new Position(run.line(), 1)));
-            }
+    /** What the library wraps into errors of its own: those of ours and of the sink, of the decoder, of the device. */
+    private static RuntimeException broken(Source source, CsvRun run, RuntimeException problem) {
+        Throwable cause = problem;
+        while ((cause instanceof CsvParseException || cause instanceof UncheckedIOException)
+                && cause.getCause() != null) {
+            cause = cause.getCause();
         }
-        return Optional.empty();
+        if (cause instanceof CharacterCodingException) {
+            return run.at("bytes that are no UTF-8", "text");
+        }
+        if (cause instanceof IOException) {
+            return source.brokenOff(new Position(run.line(), 1));
+        }
+        return cause instanceof RuntimeException ours && !(ours instanceof CsvParseException)
+                ? ours
+                : run.at(
+                        "what is no table: " + Visible.plain(String.valueOf(cause.getMessage())),
+                        "comma-separated values");
     }
 
     /** The separator that the first line has most of outside of quotes. */
