@@ -5,6 +5,7 @@ module org.parseval.learning {
     requires de.siegmar.fastcsv;
     requires java.desktop;
 
+    exports org.parseval.learning;
     exports org.parseval.learning.data;
     exports org.parseval.learning.ising;
     exports org.parseval.learning.parameters;

@@ -17,6 +17,8 @@ import org.parseval.learning.data.TableFacts;
 import org.parseval.learning.data.TableFile;
 import org.parseval.learning.parameters.CountsFile;
 import org.parseval.learning.parameters.EmSettings;
+import org.parseval.learning.parameters.FieldLearner;
+import org.parseval.learning.parameters.LearntField;
 import org.parseval.learning.parameters.LearntNetwork;
 import org.parseval.learning.parameters.ParameterLearner;
 import org.parseval.learning.parameters.Prior;
@@ -35,7 +37,7 @@ import picocli.CommandLine.Parameters;
         name = "parameters",
         mixinStandardHelpOptions = true,
         description = {
-            "Learn the tables of a network of known structure from a table of data.",
+            "Learn the tables of a network or Markov random field of known structure from a table of data.",
             "Without missing cells they are counted, in bounded memory. Where cells are missing, or a variable has no column,"
                     + " the likelihood is maximised by expectation maximisation, exactly where the network can be compiled.",
             "The counts are kept beside the network in OUTPUT.counts, and --start goes on with them.",
@@ -113,6 +115,18 @@ final class LearnParametersCommand extends ProgramCommand {
             description = "For missing cells: the last step raises the log-likelihood of a row by less. Default: 1e-6.")
     private double tolerance = EmSettings.standard().tolerance();
 
+    @Option(
+            names = "--l1",
+            paramLabel = "W",
+            description = "For Markov random fields: the weight of the sum of the sizes of all logarithms of entries.")
+    private double l1;
+
+    @Option(
+            names = "--l2",
+            paramLabel = "W",
+            description = "For Markov random fields: the weight of half of the sum of their squares.")
+    private double l2;
+
     @Mixin
     private DataOptions data = new DataOptions();
 
@@ -157,6 +171,12 @@ final class LearnParametersCommand extends ProgramCommand {
                 return finish(learnt, table.facts(), added, interruption);
             }
             Model network = network(budget);
+            if (network.kind() == Model.Kind.MARKOV && start.isEmpty()) {
+                return learnField(network, file, interruption);
+            }
+            if (l1 != 0 || l2 != 0) {
+                throw new UsageException("--l1 and --l2 are for Markov random fields; networks have --prior");
+            }
             Structure structure = UsageException.checked(() -> Structure.of(network));
             Optional<ScopeCounts> before = start.map(from -> CountsFile.read(structure, CountsFile.beside(from)));
             ParameterLearner learner = new ParameterLearner(structure, added, settings, before);
@@ -166,6 +186,40 @@ final class LearnParametersCommand extends ProgramCommand {
             }
             return finish(counted.learnt(), counted.facts(), added, interruption);
         }
+    }
+
+    /** Rows with a missing cell are left out. */
+    private int learnField(Model field, TableFile file, Interruption interruption) throws IOException {
+        if (!prior().isNone()) {
+            throw new UsageException("a Markov random field has --l1 and --l2 in place of a prior");
+        }
+        if (!output.toString().toLowerCase(Locale.ROOT).matches(".*\\.(uai|fg)(\\.(gz|xz|bz2))?")) {
+            throw new UsageException("a Markov random field is written as .uai or .fg, found " + output);
+        }
+        FieldLearner learner = UsageException.checked(() -> new FieldLearner(l1, l2));
+        ScopeCounts counts = FieldLearner.counts(field);
+        TableFacts facts;
+        LearntField learnt;
+        try (TerminalProgress progress = limits.progress(limits.left())) {
+            facts = interruption.work(
+                    limits.left(), left -> file.forEach(field.names(), counts, left.deadline(), progress));
+            learnt = interruption.work(
+                    limits.left(),
+                    left -> UsageException.checked(() -> learner.learn(field, counts, left, progress)));
+        }
+        ConvertCommand.write(learnt.model(), output);
+        PrintWriter out = out();
+        out.printf("data      %s%n", DataOptions.described(facts, field.variableCount()));
+        if (counts.skipped() > 0) {
+            out.printf("rows      %d have a missing cell and are left out%n", counts.skipped());
+        }
+        out.printf("field     %s: %d variables, %d factors%n", output, field.variableCount(), counts.size());
+        out.print(LearntText.of(learnt, learner, facts.rows() - counts.skipped()));
+        out.flush();
+        if (interruption.isGiven()) {
+            err().println("parseval: stopped; the field is the best so far");
+        }
+        return interruption.exitCode(0);
     }
 
     private record Counted(LearntNetwork learnt, TableFacts facts) {}
@@ -237,43 +291,17 @@ final class LearnParametersCommand extends ProgramCommand {
                 structure.arcs(),
                 structure.parameters(),
                 counts);
-        out.printf("learnt    %s%n", how(learnt, added));
+        out.printf("learnt    %s%n", LearntText.how(learnt, added));
         if (learnt.emptyRows() > 0) {
             out.printf(
                     "unseen    %d of %d rows of tables: no data, so they are uniform%n",
                     learnt.emptyRows(), learnt.rows());
         }
-        out.printf("fit       %s%n", fit(learnt, facts.weight()));
+        out.printf("fit       %s%n", LearntText.fit(learnt, facts.weight()));
         out.flush();
         if (interruption.isGiven()) {
             err().println("parseval: stopped; the network is the best so far");
         }
         return interruption.exitCode(0);
-    }
-
-    private static String how(LearntNetwork learnt, Prior added) {
-        String with = added.isNone() ? "maximum likelihood" : "with " + added;
-        if (learnt.steps() == 0) {
-            return with + ", by counting";
-        }
-        return with + ", by expectation maximisation, " + learnt.steps() + " steps, "
-                + (learnt.converged() ? "converged" : "not converged") + "; expectations by " + learnt.by();
-    }
-
-    private static String fit(LearntNetwork learnt, double rows) {
-        String known = switch (learnt.kind()) {
-            case EXACT -> "";
-            case ESTIMATE ->
-                String.format(Locale.ROOT, ", an estimate with standard error %.2g", learnt.standardError());
-            case CERTIFIED, UNSUPPORTED -> ", where nothing says how far off it is";
-        };
-        double penalty = learnt.structure().parameters() / 2 * Math.log(rows);
-        return String.format(
-                Locale.ROOT,
-                "log-likelihood %.6f, %.6f a row%s; BIC %.6f",
-                learnt.logLikelihood(),
-                learnt.logLikelihood() / rows,
-                known,
-                learnt.logLikelihood() - penalty);
     }
 }

@@ -1,5 +1,6 @@
 package org.parseval.learning.parameters;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -133,13 +134,8 @@ public final class ParameterLearner {
 
     private Expectation expectation(DataTable rows, Budget budget, Progress progress) {
         progress.report("compiling", 0);
-        Budget some = budget.isUnlimited()
-                ? budget
-                : budget.withTime(java.time.Duration.ofNanos(
-                                Math.max(1, (long) (budget.deadline().remainingSeconds() * 1e9 * SHARE_FOR_CIRCUIT))))
-                        .withSpent(java.time.Duration.ZERO);
         try {
-            return CircuitExpectation.of(ScopeCounts.of(structure), rows, some, progress);
+            return CircuitExpectation.of(ScopeCounts.of(structure), rows, someOf(budget), progress);
         } catch (BudgetException noCircuit) {
             if (budget.deadline().passed()) {
                 throw noCircuit;
@@ -147,6 +143,15 @@ public final class ParameterLearner {
             Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
             return new EngineExpectation(ScopeCounts.of(structure), rows, Catalogue.engine("auto"), ofRow);
         }
+    }
+
+    /** A budget with a share of the time that is left, for what may fail. */
+    static Budget someOf(Budget budget) {
+        if (budget.isUnlimited()) {
+            return budget;
+        }
+        double nanos = budget.deadline().remainingSeconds() * 1e9 * SHARE_FOR_CIRCUIT;
+        return budget.withTime(Duration.ofNanos(Math.max(1, (long) nanos))).withSpent(Duration.ZERO);
     }
 
     /** One start and its steps. */
