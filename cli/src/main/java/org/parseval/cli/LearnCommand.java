@@ -12,8 +12,8 @@ import picocli.CommandLine.Command;
         footer = {
             "",
             "Examples:",
-            "  parseval learn parameters examples/sprinkler.bif data.csv -o learned.bif",
-            "  parseval learn structure data.csv -o learned.bif",
+            "  parseval learn parameters old.bif data.csv -o net.bif",
+            "  parseval learn structure data.csv -o net.bif",
             "  parseval learn ising images -o model.uai"
         })
 final class LearnCommand extends CommandGroup {}

@@ -46,9 +46,9 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  parseval learn parameters examples/sprinkler.bif data.csv -o learned.bif",
-            "  parseval learn parameters --structure arcs.txt data.csv --prior 1 -o learned.bif",
-            "  parseval learn parameters --start learned.bif more.csv -o learned.bif"
+            "  parseval learn parameters old.bif data.csv -o net.bif",
+            "  parseval learn parameters --structure arcs.txt data.csv --prior 1 -o net.bif",
+            "  parseval learn parameters --start net.bif more.csv -o net.bif"
         })
 final class LearnParametersCommand extends ProgramCommand {
     @Parameters(
@@ -204,8 +204,7 @@ final class LearnParametersCommand extends ProgramCommand {
             facts = interruption.work(
                     limits.left(), left -> file.forEach(field.names(), counts, left.deadline(), progress));
             learnt = interruption.work(
-                    limits.left(),
-                    left -> UsageException.checked(() -> learner.learn(field, counts, left, progress)));
+                    limits.left(), left -> UsageException.checked(() -> learner.learn(field, counts, left, progress)));
         }
         ConvertCommand.write(learnt.model(), output);
         PrintWriter out = out();
@@ -213,7 +212,9 @@ final class LearnParametersCommand extends ProgramCommand {
         if (counts.skipped() > 0) {
             out.printf("rows      %d have a missing cell and are left out%n", counts.skipped());
         }
-        out.printf("field     %s: %d variables, %d factors%n", output, field.variableCount(), counts.size());
+        out.printf(
+                "field     %d variables, %d factors, saved as %s%n",
+                field.variableCount(), counts.size(), output.getFileName());
         out.print(LearntText.of(learnt, learner, facts.rows() - counts.skipped()));
         out.flush();
         if (interruption.isGiven()) {
@@ -283,14 +284,7 @@ final class LearnParametersCommand extends ProgramCommand {
         PrintWriter out = out();
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(facts, structure.size()));
-        out.printf(
-                Locale.ROOT,
-                "network   %s: %d variables, %d arcs, %.0f parameters; counts in %s%n",
-                output,
-                structure.size(),
-                structure.arcs(),
-                structure.parameters(),
-                counts);
+        out.print(LearntText.network(structure, output, counts));
         out.printf("learnt    %s%n", LearntText.how(learnt, added));
         if (learnt.emptyRows() > 0) {
             out.printf(

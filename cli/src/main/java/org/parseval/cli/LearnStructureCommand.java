@@ -33,14 +33,14 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Learn which variables depend on which, and the tables, from a table of data.",
-            "Rows with a missing cell are left out for the structure. Ctrl-C saves the best network so far."
+            "Rows with a missing cell are left out for the structure, not for the tables. Ctrl-C saves the best network so far."
         },
         footer = {
             "",
             "Examples:",
-            "  parseval learn structure data.csv -o learned.bif",
-            "  parseval learn structure data.csv --method tan --target rain -o learned.bif",
-            "  parseval learn structure data.csv --score bic --max-parents 3 --bootstrap 100 -o learned.bif"
+            "  parseval learn structure data.csv -o net.bif",
+            "  parseval learn structure data.csv --method tan --target rain -o net.bif",
+            "  parseval learn structure data.csv --score bic --bootstrap 100 -o net.bif"
         })
 final class LearnStructureCommand extends ProgramCommand {
     @Parameters(
@@ -130,8 +130,7 @@ final class LearnStructureCommand extends ProgramCommand {
                     budget,
                     progress));
         }
-        LearntNetwork network =
-                new ParameterLearner(learnt.structure(), added).learn(complete, budget, Progress.SILENT);
+        LearntNetwork network = new ParameterLearner(learnt.structure(), added).learn(table, budget, progress);
         return new Found(learnt, network, complete.rows(), bootstrap);
     }
 
@@ -141,7 +140,7 @@ final class LearnStructureCommand extends ProgramCommand {
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(table.facts(), structure.size()));
         if (found.rows() < table.rows()) {
-            out.printf("rows      %d without a missing cell, from which the network is learnt%n", found.rows());
+            out.printf("rows      %d without a missing cell, from which the structure is learnt%n", found.rows());
         }
         for (int v = 0; v < structure.size(); v++) {
             out.printf(
@@ -149,14 +148,7 @@ final class LearnStructureCommand extends ProgramCommand {
                     structure.names().variable(v),
                     String.join(", ", structure.names().states(v)));
         }
-        out.printf(
-                Locale.ROOT,
-                "network   %s: %d variables, %d arcs, %.0f parameters; counts in %s%n",
-                output,
-                structure.size(),
-                structure.arcs(),
-                structure.parameters(),
-                CountsFile.beside(output));
+        out.print(LearntText.network(structure, output, CountsFile.beside(output)));
         out.printf(
                 "learnt    by %s%s%s%n",
                 learnt.by(),
@@ -164,7 +156,7 @@ final class LearnStructureCommand extends ProgramCommand {
                 learnt.complete() ? "" : ", ended by the time");
         out.printf(Locale.ROOT, "score     %.6f, %s%n", learnt.score(), method.score());
         for (LearntStructure.Neighbour neighbour : learnt.neighbours()) {
-            out.printf(Locale.ROOT, "next      %s: %+.6f%n", neighbour.step(), neighbour.difference());
+            out.printf(Locale.ROOT, "next      %s: %+.6f%n", neighbour.step(), neighbour.difference() + 0.0);
         }
         printArcs(structure, found.bootstrap(), out);
         out.flush();

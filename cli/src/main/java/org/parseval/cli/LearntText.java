@@ -1,15 +1,28 @@
 package org.parseval.cli;
 
+import java.nio.file.Path;
 import java.util.Locale;
 import org.parseval.inference.Answer;
 import org.parseval.learning.parameters.FieldLearner;
 import org.parseval.learning.parameters.LearntField;
 import org.parseval.learning.parameters.LearntNetwork;
 import org.parseval.learning.parameters.Prior;
+import org.parseval.learning.structure.Structure;
 
 /** What was learnt, as text. */
 final class LearntText {
     private LearntText() {}
+
+    static String network(Structure structure, Path output, Path counts) {
+        return String.format(
+                Locale.ROOT,
+                "network   %d variables, %d arcs, %.0f parameters, saved as %s, counts as %s%n",
+                structure.size(),
+                structure.arcs(),
+                structure.parameters(),
+                output.getFileName(),
+                counts.getFileName());
+    }
 
     static String of(LearntField learnt, FieldLearner learner, long rows) {
         return String.format(
@@ -18,7 +31,9 @@ final class LearntText {
                 learner,
                 learnt.by(),
                 learnt.steps(),
-                learnt.converged() ? "converged" : "not converged, gap " + String.format(Locale.ROOT, "%.2g", learnt.largestGap()),
+                learnt.converged()
+                        ? "converged"
+                        : "not converged, gap " + String.format(Locale.ROOT, "%.2g", learnt.largestGap()),
                 learnt.logLikelihood(),
                 learnt.logLikelihood() / rows,
                 known(learnt.kind(), learnt.standardError()));

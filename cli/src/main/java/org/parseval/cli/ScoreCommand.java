@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "To classify rows, ask batch for the target: parseval batch NETWORK rows.csv --query TARGET -o answers.csv",
             "",
             "Example:",
-            "  parseval score learned.bif data.csv --target rain"
+            "  parseval score net.bif data.csv --target rain"
         })
 final class ScoreCommand extends ProgramCommand {
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model of any format that is read.")

@@ -1,5 +1,6 @@
 package org.parseval.learning;
 
+import java.util.List;
 import java.util.Optional;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.Budget;
@@ -25,7 +26,7 @@ import org.parseval.model.Model;
  * The short way in: networks from tables, with settings that suit most. The packages below have the others.
  *
  * <pre>{@code
- * DataTable table = Learning.read("examples/garden.csv");
+ * DataTable table = Learning.read("examples/garden.csv", "day");
  * Model network = Learning.network(table);
  * Fit fit = Learning.score(network, table);
  * System.out.println(fit.perRow());
@@ -37,10 +38,11 @@ public final class Learning {
     /**
      * Reads a table of comma-separated values whose first line names the variables.
      *
+     * @param ignored columns to pass over
      * @throws InputException if it is none
      */
-    public static DataTable read(String path) {
-        return TableFile.of(path, TableOptions.standard()).read(Budget.standard(), Progress.SILENT);
+    public static DataTable read(String path, String... ignored) {
+        return file(path, ignored).read(Budget.standard(), Progress.SILENT);
     }
 
     /**
@@ -48,8 +50,12 @@ public final class Learning {
      *
      * @throws InputException if it is no table, or a cell is no state
      */
-    public static DataTable read(String path, Model states) {
-        return TableFile.of(path, TableOptions.standard()).read(states.names(), Budget.standard(), Progress.SILENT);
+    public static DataTable read(String path, Model states, String... ignored) {
+        return file(path, ignored).read(states.names(), Budget.standard(), Progress.SILENT);
+    }
+
+    private static TableFile file(String path, String... ignored) {
+        return TableFile.of(path, TableOptions.standard().ignoring(List.of(ignored)));
     }
 
     /**

@@ -7,27 +7,32 @@ import java.util.OptionalDouble;
 
 /**
  * States of a variable that are intervals of numbers, by their names: {@code <1.5}, {@code 1.5..3}, {@code >=3}. Each begins where the one
- * before it ends, which it does not contain.
+ * before it ends, which it does not contain. Where nothing is cut, all numbers are in one.
  */
 final class Intervals {
     private static final String BELOW = "<";
     private static final String BETWEEN = "..";
     private static final String FROM = ">=";
 
+    /** The name of the one interval that has all numbers. */
+    private static final String ANY = "any number";
+
+    private final boolean present;
     private final double[] cuts;
 
-    private Intervals(double[] cuts) {
+    private Intervals(boolean present, double[] cuts) {
+        this.present = present;
         this.cuts = cuts;
     }
 
     /** No intervals at all. */
     static Intervals none() {
-        return new Intervals(new double[0]);
+        return new Intervals(false, new double[0]);
     }
 
-    /** @param cuts from the smallest to the largest, each once */
+    /** @param cuts from the smallest to the largest, each once; without any there is one interval */
     static Intervals between(double[] cuts) {
-        return new Intervals(cuts);
+        return new Intervals(true, cuts);
     }
 
     /** What the names say, or none if they are not intervals. */
@@ -39,12 +44,12 @@ final class Intervals {
             String end = name.startsWith(BELOW) ? name.substring(1) : between > 0 ? name.substring(between + 2) : "";
             cuts[i] = number(end).orElse(Double.NaN);
         }
-        Intervals found = new Intervals(cuts);
+        Intervals found = between(cuts);
         return found.names().equals(states) ? found : none();
     }
 
     boolean isEmpty() {
-        return cuts.length == 0;
+        return !present;
     }
 
     /** The names of the states. */
@@ -53,8 +58,8 @@ final class Intervals {
         for (int i = 0; i < cuts.length; i++) {
             names.add(i == 0 ? BELOW + text(cuts[0]) : text(cuts[i - 1]) + BETWEEN + text(cuts[i]));
         }
-        if (cuts.length > 0) {
-            names.add(FROM + text(cuts[cuts.length - 1]));
+        if (present) {
+            names.add(cuts.length == 0 ? ANY : FROM + text(cuts[cuts.length - 1]));
         }
         return names;
     }

@@ -97,11 +97,6 @@ final class TableStates {
         double[] cuts = values.length < 2
                 ? new double[0]
                 : Cuts.of(bins, values, weights.values().toArray(double[][]::new));
-        if (cuts.length == 0) {
-            rows.recode(variable, new int[found.size()]);
-            states.set(variable, List.of("any"));
-            return;
-        }
         Intervals intervals = Intervals.between(cuts);
         rows.recode(
                 variable,

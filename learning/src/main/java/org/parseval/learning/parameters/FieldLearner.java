@@ -133,8 +133,7 @@ public record FieldLearner(double l1, double l2) {
         }
 
         private void report(double gap) {
-            progress.report(
-                    String.format(Locale.ROOT, "step %d, gap %.2g", steps, gap), (double) steps / MOST_STEPS);
+            progress.report(String.format(Locale.ROOT, "step %d, gap %.2g", steps, gap), (double) steps / MOST_STEPS);
         }
 
         /** What is minimised: minus the log-likelihood of a row, and half of the squares; the sum of sizes is left to the proximal step. */

@@ -1,5 +1,7 @@
 package org.parseval.learning.score;
 
+import java.math.BigDecimal;
+
 /**
  * How good a structure is for data, as a sum over variables of what the table of each contributes. More is better.
  *
@@ -94,6 +96,9 @@ public record StructureScore(Kind kind, double sampleSize) {
 
     @Override
     public String toString() {
-        return kind == Kind.BDEU ? "BDeu, equivalent sample size " + sampleSize : kind.name();
+        return kind == Kind.BDEU
+                ? "BDeu, equivalent sample size "
+                        + BigDecimal.valueOf(sampleSize).stripTrailingZeros().toPlainString()
+                : kind.name();
     }
 }

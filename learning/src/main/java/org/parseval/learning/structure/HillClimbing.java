@@ -124,7 +124,8 @@ public record HillClimbing(int restarts, int tabu) {
                         .filter(this::isAllowed)
                         .sorted(Comparator.comparingDouble(Step::gain).reversed())
                         .limit(TOLD)
-                        .forEach(step -> neighbours.add(new LearntStructure.Neighbour(described(step), step.gain)));
+                        .forEach(step ->
+                                neighbours.add(new LearntStructure.Neighbour(described(step), rounded(step.gain))));
             }
             return new LearntStructure(
                     best.structure(scores.table().names()),
@@ -133,6 +134,11 @@ public record HillClimbing(int restarts, int tabu) {
                     false,
                     complete,
                     "hill climbing with " + restarts + " restarts");
+        }
+
+        /** Structures that say the same have the same score but for rounding. */
+        private static double rounded(double gain) {
+            return Math.abs(gain) < BETTER ? 0 : gain;
         }
 
         private String described(Step step) {
