@@ -3,12 +3,16 @@ package org.parseval.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.Bins;
@@ -134,6 +138,9 @@ final class LearnParametersCommand extends ProgramCommand {
     private DataOptions.BinOptions binOptions = new DataOptions.BinOptions();
 
     @Mixin
+    private ClusterOptions clusterOptions = new ClusterOptions();
+
+    @Mixin
     private LearningLimits limits = new LearningLimits();
 
     @Override
@@ -152,6 +159,7 @@ final class LearnParametersCommand extends ProgramCommand {
         Prior added = prior();
         EmSettings settings = UsageException.checked(() -> new EmSettings(starts, steps, tolerance));
         FileOutput.check(output);
+        clusterOptions.check(spec());
         TableFile file = data.file(files.get(files.size() - 1));
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.left();
@@ -166,7 +174,7 @@ final class LearnParametersCommand extends ProgramCommand {
                 ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
                 LearntNetwork learnt;
                 try (TerminalProgress progress = limits.progress(budget)) {
-                    learnt = interruption.work(limits.left(), left -> learner.learn(table, left, progress));
+                    learnt = shared(interruption, left -> learner.learn(table, left, progress));
                 }
                 return finish(learnt, table.facts(), added, interruption);
             }
@@ -182,9 +190,21 @@ final class LearnParametersCommand extends ProgramCommand {
             ParameterLearner learner = new ParameterLearner(structure, added, settings, before);
             Counted counted;
             try (TerminalProgress progress = limits.progress(budget)) {
-                counted = interruption.work(limits.left(), left -> count(file, structure, learner, left, progress));
+                counted = shared(interruption, left -> count(file, structure, learner, left, progress));
             }
             return finish(counted.learnt(), counted.facts(), added, interruption);
+        }
+    }
+
+    /** Does work with a cluster, if one is asked for. */
+    private <T> T shared(Interruption interruption, Function<Budget, T> work) {
+        Optional<Cluster> cluster = clusterOptions.connect(interruption);
+        try {
+            return interruption.work(
+                    limits.left(),
+                    left -> work.apply(cluster.map(left::withCluster).orElse(left)));
+        } finally {
+            cluster.ifPresent(Cluster::close);
         }
     }
 
@@ -215,7 +235,7 @@ final class LearnParametersCommand extends ProgramCommand {
         out.printf(
                 "field     %d variables, %d factors, saved as %s%n",
                 field.variableCount(), counts.size(), output.getFileName());
-        out.print(LearntText.of(learnt, learner, facts.rows() - counts.skipped()));
+        out.print(LearntText.of(learnt, learner, Arrays.stream(counts.of(0)).sum()));
         out.flush();
         if (interruption.isGiven()) {
             err().println("parseval: stopped; the field is the best so far");
@@ -233,8 +253,7 @@ final class LearnParametersCommand extends ProgramCommand {
         TableFacts facts = file.forEach(structure.names(), rows, deadline, progress);
         Budget left = budget.isUnlimited()
                 ? budget
-                : budget.withSpent(
-                        budget.spent().plus(java.time.Duration.ofNanos((long) (1e9 * deadline.elapsedSeconds()))));
+                : budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (1e9 * deadline.elapsedSeconds()))));
         return new Counted(
                 rows.hasMissing()
                         ? learner.learn(rows.complete(), rows.incomplete(), left, progress)

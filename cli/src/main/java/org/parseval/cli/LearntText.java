@@ -24,7 +24,7 @@ final class LearntText {
                 counts.getFileName());
     }
 
-    static String of(LearntField learnt, FieldLearner learner, long rows) {
+    static String of(LearntField learnt, FieldLearner learner, double rows) {
         return String.format(
                 Locale.ROOT,
                 "learnt    %s, by %s, %d steps, %s%nfit       log-likelihood %.6f, %.6f a row%s%n",

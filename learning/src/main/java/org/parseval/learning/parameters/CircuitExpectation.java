@@ -46,6 +46,23 @@ final class CircuitExpectation implements Expectation {
                 scopes, rows, families, CircuitCompiler.compile(families.plain(), request, budget, progress));
     }
 
+    /** The same with a circuit that was compiled before, by whomever. */
+    static CircuitExpectation of(ScopeCounts scopes, DataTable rows, Circuit circuit) {
+        return new CircuitExpectation(scopes, rows, new FamilyModel(scopes), circuit);
+    }
+
+    ScopeCounts scopes() {
+        return scopes;
+    }
+
+    DataTable rows() {
+        return rows;
+    }
+
+    Circuit circuit() {
+        return circuit;
+    }
+
     @Override
     public String name() {
         return "a circuit of " + circuit.edges() + " edges";

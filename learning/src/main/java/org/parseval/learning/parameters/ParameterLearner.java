@@ -115,7 +115,7 @@ public final class ParameterLearner {
     public LearntNetwork learn(ScopeCounts complete, DataTable incomplete, Budget budget, Progress progress) {
         DataTable rows = incomplete.distinct();
         Deadline deadline = budget.deadline();
-        try (RowSums sums = new RowSums(expectation(rows, budget, progress), rows.rows(), budget.threads())) {
+        try (AllRows sums = allRows(rows, budget, progress)) {
             double weight = complete.all().length == 0 ? 0 : total(complete) + rows.totalWeight();
             Run best = new Run(complete, sums, weight, deadline, progress, 0, budget.seed());
             best.climb();
@@ -130,6 +130,14 @@ public final class ParameterLearner {
 
     private double total(ScopeCounts counts) {
         return Arrays.stream(counts.of(0)).sum();
+    }
+
+    /** By a cluster, if there is one; an engine, where there is no circuit, works here. */
+    private AllRows allRows(DataTable rows, Budget budget, Progress progress) {
+        Expectation expectation = expectation(rows, budget, progress);
+        return budget.host().cluster().isPresent() && expectation instanceof CircuitExpectation circuit
+                ? new ClusterSums(budget.host().cluster().get(), circuit, rows)
+                : new RowSums(expectation, rows.rows(), budget.threads());
     }
 
     private Expectation expectation(DataTable rows, Budget budget, Progress progress) {
@@ -157,7 +165,7 @@ public final class ParameterLearner {
     /** One start and its steps. */
     private final class Run {
         private final ScopeCounts complete;
-        private final RowSums sums;
+        private final AllRows sums;
         private final double weight;
         private final Deadline deadline;
         private final Progress progress;
@@ -173,7 +181,7 @@ public final class ParameterLearner {
 
         Run(
                 ScopeCounts complete,
-                RowSums sums,
+                AllRows sums,
                 double weight,
                 Deadline deadline,
                 Progress progress,

@@ -6,17 +6,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 
-/**
- * Sums over all rows by several threads. Rows are split into pieces of a fixed size and the sums of these are added in their order, so that every
- * number of threads, and every number of machines, gives the same bits.
- */
-final class RowSums implements AutoCloseable {
-    /** Rows of a piece. */
-    static final int PIECE = 512;
-
+/** Sums over all rows by several threads. */
+final class RowSums implements AllRows {
     private final Expectation expectation;
     private final int rows;
     private final int threads;
@@ -33,16 +26,14 @@ final class RowSums implements AutoCloseable {
         });
     }
 
-    String name() {
+    @Override
+    public String name() {
         return expectation.name();
     }
 
-    /** @throws Deadline.TimeUp if the time is up before all rows are done */
-    Expectation.Sums over(double[] tables, Deadline deadline) {
-        double[] counts = new double[tables.length];
-        double log = 0;
-        double variance = 0;
-        Answer.Kind kind = Answer.Kind.EXACT;
+    @Override
+    public Expectation.Sums over(double[] tables, Deadline deadline) {
+        OrderedSum all = new OrderedSum(tables.length);
         for (int wave = 0; wave < rows; wave += PIECE * threads) {
             deadline.check();
             List<Future<Expectation.Sums>> pieces = new ArrayList<>();
@@ -51,16 +42,10 @@ final class RowSums implements AutoCloseable {
                 pieces.add(workers.submit(() -> expectation.over(first, Math.min(rows, first + PIECE), tables)));
             }
             for (Future<Expectation.Sums> piece : pieces) {
-                Expectation.Sums sums = result(piece);
-                for (int i = 0; i < counts.length; i++) {
-                    counts[i] += sums.counts()[i];
-                }
-                log += sums.logLikelihood();
-                variance += sums.variance();
-                kind = EngineExpectation.worse(kind, sums.kind());
+                all.add(result(piece));
             }
         }
-        return new Expectation.Sums(kind, counts, log, variance);
+        return all.sums();
     }
 
     private static Expectation.Sums result(Future<Expectation.Sums> piece) {

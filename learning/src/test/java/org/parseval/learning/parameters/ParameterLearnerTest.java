@@ -27,6 +27,7 @@ import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.ShuffledCluster;
 
 class ParameterLearnerTest {
     @TempDir
@@ -185,6 +186,11 @@ class ParameterLearnerTest {
         Model three = learner.learn(table, Budget.standard().withThreads(3), Progress.SILENT)
                 .model();
         assertThat(one).isEqualTo(three);
+        ShuffledCluster cluster = new ShuffledCluster(3, 1L << 30, 5);
+        Budget many = Budget.standard().withCluster(cluster);
+        assertThat(learner.learn(table, many, Progress.SILENT).model()).isEqualTo(one);
+        assertThat(cluster.done()).isPositive();
+        assertThat(cluster.open()).isZero();
         ScopeCounts layout = ScopeCounts.of(structure);
         double[] tables = NetworkTables.of(structure, layout, Prior.each(1)).values();
         DataTable few = table.choose(IntStream.range(0, 20).toArray());
