@@ -24,6 +24,8 @@ final class Dictionary {
     private char[][] keys = new char[SMALLEST][];
     private int[] codes = new int[SMALLEST];
     private int used;
+    private char[] last = {};
+    private int lastCode = RowSink.MISSING;
 
     private Dictionary(Set<String> missing, boolean grows, Intervals intervals) {
         this.missing = missing;
@@ -62,8 +64,29 @@ final class Dictionary {
         while (to > from && (buffer[to - 1] == ' ' || buffer[to - 1] == '\t')) {
             to--;
         }
-        int slot = slot(buffer, from, to);
-        return keys[slot] != null ? codes[slot] : first(Arrays.copyOfRange(buffer, from, to));
+        // Most cells say what the one above them says.
+        if (!isLast(buffer, from, to)) {
+            int slot = slot(buffer, from, to);
+            if (keys[slot] == null) {
+                return first(Arrays.copyOfRange(buffer, from, to));
+            }
+            last = keys[slot];
+            lastCode = codes[slot];
+        }
+        return lastCode;
+    }
+
+    private boolean isLast(char[] buffer, int from, int to) {
+        char[] word = last;
+        if (word.length != to - from) {
+            return false;
+        }
+        for (int i = 0; i < word.length; i++) {
+            if (word[i] != buffer[from + i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What a word means that is met for the first time. */
