@@ -3,34 +3,40 @@
 module org.parseval.core {
     requires static org.jspecify;
 
+    uses org.parseval.engine.catalogue.EngineEntry;
+
     exports org.parseval.circuit;
     exports org.parseval.model;
     exports org.parseval.inference;
+    exports org.parseval.engine;
     exports org.parseval.engine.auto;
     exports org.parseval.engine.catalogue;
     exports org.parseval.engine.circuit;
     exports org.parseval.engine.compilation;
     exports org.parseval.engine.energy;
     exports org.parseval.engine.exact;
-    exports org.parseval.engine.fourier;
     exports org.parseval.engine.minibucket;
     exports org.parseval.engine.propagation;
     exports org.parseval.engine.sampling;
-    exports org.parseval.fourier;
     exports org.parseval.propagation;
-    exports org.parseval.spectrum;
     exports org.parseval.packet;
-    exports org.parseval.parallel to
-            org.parseval.experiments,
-            org.parseval.learning;
-    exports org.parseval.engine to
-            org.parseval.experiments,
-            org.parseval.learning,
-            org.parseval.serve;
-    exports org.parseval.elimination to
-            org.parseval.experiments,
-            org.parseval.serve;
+    exports org.parseval.elimination;
+    exports org.parseval.parallel;
+    exports org.parseval.support;
+    exports org.parseval.encoding to
+            org.parseval.fourier;
+    exports org.parseval.engine.state to
+            org.parseval.fourier;
     exports org.parseval.numeric to
             org.parseval.formats,
-            org.parseval.learning;
+            org.parseval.fourier;
+    exports org.parseval.propagation.graph to
+            org.parseval.fourier;
+    exports org.parseval.reduction to
+            org.parseval.fourier;
+    exports org.parseval.table to
+            org.parseval.fourier;
+    exports org.parseval.transform to
+            org.parseval.experiments,
+            org.parseval.fourier;
 }

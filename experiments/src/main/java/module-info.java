@@ -2,6 +2,7 @@
 module org.parseval.experiments {
     requires static org.jspecify;
     requires transitive org.parseval.formats;
+    requires transitive org.parseval.fourier;
     requires org.parseval.learning;
     requires com.fasterxml.jackson.core;
     requires java.desktop;

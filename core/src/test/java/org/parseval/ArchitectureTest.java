@@ -39,8 +39,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.model..")
                 .layer("packet")
                 .definedBy("org.parseval.packet..")
-                .layer("fourier")
-                .definedBy("org.parseval.fourier..")
+                .layer("transform")
+                .definedBy("org.parseval.transform..")
                 .layer("table")
                 .definedBy("org.parseval.table..")
                 .layer("reduction")
@@ -55,8 +55,6 @@ class ArchitectureTest {
                 .definedBy("org.parseval.propagation..")
                 .layer("inference")
                 .definedBy("org.parseval.inference..")
-                .layer("spectrum")
-                .definedBy("org.parseval.spectrum..")
                 .layer("circuit")
                 .definedBy("org.parseval.circuit..")
                 .layer("engines")
@@ -69,8 +67,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("numeric")
                 .whereLayer("packet")
                 .mayOnlyAccessLayers("model")
-                .whereLayer("fourier")
-                .mayOnlyAccessLayers("model", "numeric", "parallel")
+                .whereLayer("transform")
+                .mayOnlyAccessLayers("parallel")
                 .whereLayer("table")
                 .mayOnlyAccessLayers("model", "numeric", "parallel")
                 .whereLayer("reduction")
@@ -87,15 +85,13 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("model", "numeric")
                 .whereLayer("circuit")
                 .mayOnlyAccessLayers("numeric", "model", "inference")
-                .whereLayer("spectrum")
-                .mayOnlyAccessLayers("numeric", "parallel", "model", "table", "fourier", "elimination", "inference")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
                         "numeric",
                         "parallel",
                         "model",
                         "table",
-                        "fourier",
+                        "transform",
                         "reduction",
                         "support",
                         "encoding",

@@ -12,11 +12,12 @@ import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.UaiModelReader;
@@ -55,7 +56,7 @@ final class Works {
 
     private Work contraction() {
         Model grid = grid(small ? 6 : 18);
-        Engine planned = ExactEngine.forMany(grid, 1, () -> false).withoutReductions();
+        Engine planned = new MethodEngine(ExactMethod.forMany(grid, 1, () -> false)).withoutReductions();
         double cells = order(grid, SearchEffort.standard()).totalCells();
         return new Work("contraction", "cell of a table", machine.arithmetic(), "arithmetic", () -> {
             solve(planned, grid);
@@ -75,7 +76,7 @@ final class Works {
 
     private Work energy() {
         Model grid = grid(small ? 6 : 40);
-        Engine engine = new EnergyEngine(eliminated().withSamples(0));
+        Engine engine = new MethodEngine(new EnergyMethod(eliminated().withSamples(0)));
         double entries = (double) grid.variableCount() * (1 << NEIGHBOURS);
         return new Work("elimination of the energy", "entry of a table", machine.function(), "exp and log", () -> {
             solve(engine, grid);
@@ -87,7 +88,8 @@ final class Works {
     private Work samples() {
         Model grid = grid(small ? 6 : 20);
         long count = small ? 256 : 100_000;
-        Engine engine = new EnergyEngine(eliminated().withSamples(count).withError(1e-12));
+        Engine engine = new MethodEngine(
+                new EnergyMethod(eliminated().withSamples(count).withError(1e-12)));
         return new Work("samples", "spin of a sample", machine.function(), "exp and log", () -> {
             Answer answer = solve(engine, grid);
             return (double) answer.diagnostics().samples().orElse(count) * grid.variableCount();
@@ -97,17 +99,17 @@ final class Works {
     private Work search() {
         Model clauses = clauses(small ? 12 : 50, small ? 24 : 120);
         return new Work("search and cache", "decision", clauses.factors().size() * machine.memory(), "memory", () -> {
-            Answer answer = solve(new CompilationEngine(), clauses);
+            Answer answer = solve(Catalogue.engine("compile"), clauses);
             return answer.diagnostics().asMap().get("decisions") instanceof Long decisions ? Math.max(1, decisions) : 1;
         });
     }
 
     private Work miniBuckets() {
         Model grid = grid(small ? 6 : 30);
-        Engine engine = new MiniBucketEngine(MiniBucketSettings.standard()
+        Engine engine = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
                 .withIbound(IBOUND)
                 .withIterations(PASSES)
-                .withOrders(1));
+                .withOrders(1)));
         double entries = (double) grid.variableCount() * (1 << IBOUND) * PASSES;
         return new Work("passes of mini-buckets", "entry of a pass", machine.function(), "exp and log", () -> {
             solve(engine, grid);

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.parseval.transform.WalshHadamard;
 
 /** The plain transform in place, on one array over and over. */
 @State(Scope.Thread)

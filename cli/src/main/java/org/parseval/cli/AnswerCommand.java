@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.parseval.circuit.Circuit;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.cnf.CountWriter;
@@ -44,8 +45,9 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
         return output;
     }
 
-    private Budget timeLeft() {
-        Budget left = budget.left();
+    /** @param numbers that an answer will have, so that there is time to write them */
+    private Budget timeLeft(long numbers) {
+        Budget left = budget.leftBeforeWriting(numbers);
         return cluster.map(left::withCluster).orElse(left);
     }
 
@@ -113,7 +115,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
                 .map(projection -> Query.projectedCount(observed.evidence(), projection.shown()))
                 .orElseGet(() -> query(observed.model(), observed.evidence()));
         Answer answer;
-        Budget left = timeLeft();
+        Budget left = timeLeft(numbers(query, observed.model()));
         try (TerminalProgress progress = output.progress().onErr(left, engine)) {
             answer = interruption.solve(engine, observed.model(), query, left, progress);
         } catch (BudgetException | StoppedException none) {
@@ -132,9 +134,19 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
         return write(reading, observed, answer, interruption.isGiven());
     }
 
+    /** A probability for each state, or a state for each variable. */
+    private static long numbers(Query query, Model model) {
+        if (query instanceof Query.SingleMarginals marginals) {
+            IntStream wanted =
+                    marginals.wanted().map(IntStream::of).orElseGet(() -> IntStream.range(0, model.variableCount()));
+            return wanted.mapToLong(model::cardinality).sum();
+        }
+        return query instanceof Query.BestState ? model.variableCount() : 1;
+    }
+
     /** Does what is not one query in the time that is left. Where it was stopped before there was anything to tell, that is what is said. */
     final <T> T within(Interruption interruption, BiFunction<Budget, Progress, T> work) {
-        Budget left = timeLeft();
+        Budget left = timeLeft(1);
         try (TerminalProgress progress = output.progress().onErr(left)) {
             return interruption.work(left, stoppable -> work.apply(stoppable, progress));
         }

@@ -133,7 +133,7 @@ final class AnswerText {
 
     private static String engine(Answer answer) {
         StringBuilder engine = new StringBuilder(answer.engine());
-        if (answer.diagnostics().extras().get("partsByEngine") instanceof Map<?, ?> engines) {
+        if (answer.diagnostics().asMap().get("partsByEngine") instanceof Map<?, ?> engines) {
             engines.forEach((name, parts) -> engine.append(", ")
                     .append(parts)
                     .append(parts.equals(1) ? " part by " : " parts by ")

@@ -11,6 +11,9 @@ final class BudgetOptions {
 
     private static final long WRITING_NANOS = 100_000_000L;
 
+    /** Of a probability, while the program that writes it is not compiled yet. */
+    private static final long WRITING_NANOS_PER_NUMBER = 700;
+
     /** An engine gets at least this part of the time, since even then there may be an answer. */
     private static final int SMALLEST_SHARE = 25;
 
@@ -37,13 +40,22 @@ final class BudgetOptions {
         return left(budget(), noted);
     }
 
+    /** The same, where so many numbers have to be written after it. */
+    Budget leftBeforeWriting(long numbers) {
+        return left(budget(), noted, WRITING_NANOS + WRITING_NANOS_PER_NUMBER * numbers);
+    }
+
     /** A budget with the time that is left of it since the start of the program, or else since a time that the caller noted. */
     static Budget left(Budget whole, long noted) {
+        return left(whole, noted, WRITING_NANOS);
+    }
+
+    private static Budget left(Budget whole, long noted, long forWriting) {
         if (whole.isUnlimited()) {
             return whole;
         }
         long time = whole.time().toNanos();
-        long used = System.nanoTime() - ProgramStart.nanosOr(noted) + WRITING_NANOS;
+        long used = System.nanoTime() - ProgramStart.nanosOr(noted) + forWriting;
         return whole.withSpent(Duration.ofNanos(Math.min(used, time - time / SMALLEST_SHARE)));
     }
 

@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.parseval.engine.energy.EnergyEngine;
-import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -107,11 +106,8 @@ final class ClusterCommand extends CommandGroup {
         private void compare(Budget budget, Cluster cluster, PrintWriter out, Interruption interruption) {
             say(out, "model", side + " x " + side + " spins, couplings up to 1 of both signs, seed 7");
             Model model = new IsingGrid(side, side, 1, 0.1, IsingGrid.Couplings.MIXED, false).generate(7);
-            Engine engine = new EnergyEngine(EnergySettings.standard()
-                    .withSamples(samples)
-                    .withError(1e-9)
-                    .withNeighbours(8)
-                    .withEpsilon(1e-3));
+            Engine engine = Catalogue.engine(
+                    "energy", Map.of("samples", samples, "error", 1e-9, "neighbours", 8, "epsilon", 1e-3));
             Answer there = ask(engine, model, budget.withCluster(cluster), out, "cluster");
             interruption.check();
             Answer here = ask(engine, model, budget, out, "here");

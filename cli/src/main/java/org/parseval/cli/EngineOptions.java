@@ -16,7 +16,7 @@ import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.propagation.Regions;
+import org.parseval.variational.Regions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -72,6 +72,10 @@ final class EngineOptions {
         Map<String, Set<String>> words = new LinkedHashMap<>();
         for (EngineEntry entry : Catalogue.entries()) {
             for (Setting<?> setting : entry.settings()) {
+                if (command.optionsMap().containsKey(setting.option())) {
+                    throw new UsageException("engine " + entry.name() + " has a setting '" + setting.name() + "', but "
+                            + setting.option() + " is an option of the command");
+                }
                 settings.putIfAbsent(setting.name(), setting);
                 words.computeIfAbsent(setting.name(), name -> new TreeSet<>())
                         .addAll(setting.range().words());

@@ -52,22 +52,25 @@ final class InfoText {
     }
 
     private void describe(EngineCost cost) {
-        Forecast forecast = cost.forecast().orElse(Forecast.fitted(0));
+        if (cost.forecast().isEmpty()) {
+            row(cost.engine(), "-", "-", "refused: " + cost.reason());
+            return;
+        }
+        Forecast forecast = cost.forecast().get();
         String bytes = forecast.bytes() == 0 ? "as allowed" : Quantities.bytes(forecast.bytes());
-        switch (cost.verdict()) {
-            case EXACT ->
-                row(
-                        cost.engine(),
-                        bytes,
-                        Quantities.seconds(forecast.seconds()),
-                        String.format(
-                                Locale.ROOT,
-                                "exact: width %d (order %s), largest table 2^%.1f entries",
-                                forecast.width(),
-                                forecast.order(),
-                                Math.log(forecast.largestTable()) / Math.log(2)));
-            case FITTED -> row(cost.engine(), bytes, "as allowed", "fitted to the limits");
-            case REFUSED -> row(cost.engine(), "-", "-", "refused: " + cost.reason());
+        if (forecast instanceof Forecast.Known known) {
+            row(
+                    cost.engine(),
+                    bytes,
+                    Quantities.seconds(cost.seconds()),
+                    String.format(
+                            Locale.ROOT,
+                            "exact: width %d (order %s), largest table 2^%.1f entries",
+                            known.width(),
+                            known.order(),
+                            Math.log(known.largestTable()) / Math.log(2)));
+        } else {
+            row(cost.engine(), bytes, "as allowed", "fitted to the limits");
         }
     }
 

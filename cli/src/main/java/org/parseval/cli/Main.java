@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.engine.catalogue.EngineLoadException;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.ClusterException;
@@ -61,6 +62,9 @@ public final class Main extends CommandGroup {
             CommandLine line = commandLine(args);
             line.setOut(out);
             exitCode = line.execute(args);
+        } catch (EngineLoadException | UsageException e) {
+            System.err.println("parseval: " + e.getMessage());
+            exitCode = BAD_USAGE;
         } catch (OutOfMemoryError e) {
             System.err.println("parseval: the Java heap of "
                     + Quantities.bytes(Runtime.getRuntime().maxMemory())
@@ -125,7 +129,7 @@ public final class Main extends CommandGroup {
             err.println("parseval: " + problem.getMessage());
             return stopped.exitCode();
         }
-        if (problem instanceof UsageException) {
+        if (problem instanceof UsageException || problem instanceof EngineLoadException) {
             err.println("parseval: " + problem.getMessage());
             return BAD_USAGE;
         }

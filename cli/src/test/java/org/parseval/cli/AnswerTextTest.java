@@ -102,7 +102,7 @@ class AnswerTextTest {
                         Optional.empty(),
                         new Diagnostics.Builder()
                                 .width(7)
-                                .extra("partsByEngine", engines)
+                                .note("partsByEngine", engines)
                                 .build()))
                 .contains("engine    some, 3 parts by exact, 1 part by energy, width 7");
     }

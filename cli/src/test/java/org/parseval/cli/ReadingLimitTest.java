@@ -13,12 +13,13 @@ import org.parseval.formats.uai.ResultReader;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
 
 class ReadingLimitTest {
     private final AtomicLong now = new AtomicLong();
-    private final Budget unlimited = Budget.standard().withHost(new Host(now::get, 1, new StopSignal()));
+    private final Budget unlimited = Budget.standard().withHost(new Host(now::get, Pace.fixed(1), new StopSignal()));
     private final Budget fiveSeconds = unlimited.withTime(Duration.ofSeconds(5)).withSpent(Duration.ofSeconds(1));
 
     private String readUntil(double seconds, Budget budget) {

@@ -7,11 +7,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
 
 class TerminalProgressTest {
     private final AtomicLong now = new AtomicLong();
-    private final Host host = new Host(now::get, 1, new StopSignal());
+    private final Host host = new Host(now::get, Pace.fixed(1), new StopSignal());
 
     @Test
     void whatIsLeftIsLeftOfTheLimitHoweverMuchOfThePhaseIsDone() {

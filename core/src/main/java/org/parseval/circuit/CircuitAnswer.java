@@ -112,11 +112,10 @@ final class CircuitAnswer {
     }
 
     private Answer answer(LogNumber value, Optional<Marginals> marginals, Optional<int[]> states) {
-        Diagnostics.Builder seen = new Diagnostics.Builder()
-                .extra("circuitNodes", (long) circuit.nodes())
-                .extra("circuitEdges", (long) circuit.edges());
+        Diagnostics.Builder seen =
+                new Diagnostics.Builder().count("circuitNodes", circuit.nodes()).count("circuitEdges", circuit.edges());
         if (!value.isZero()) {
-            seen.extra("roundingError", roundingError(value.logAbs()));
+            seen.largest("roundingError", roundingError(value.logAbs()));
         }
         return new Answer(
                 query.task(),

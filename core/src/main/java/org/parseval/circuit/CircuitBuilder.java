@@ -3,6 +3,7 @@ package org.parseval.circuit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
@@ -320,11 +321,14 @@ public final class CircuitBuilder {
      * @param logFactor a natural logarithm to add to that of the partition function
      */
     public Circuit build(int root, double logFactor) {
-        return build(root, logFactor, 0);
+        return build(root, logFactor, 0, () -> false);
     }
 
-    /** @param unitsOfRounding in the weights and the factor that were given, relative to 2^-53 */
-    public Circuit build(int root, double logFactor, double unitsOfRounding) {
+    /**
+     * @param unitsOfRounding in the weights and the factor that were given, relative to 2^-53
+     * @param stop whether to be content with the circuit as it is, and look for no shared products
+     */
+    public Circuit build(int root, double logFactor, double unitsOfRounding, BooleanSupplier stop) {
         if (root == ZERO) {
             return new Circuit(
                     variables,
@@ -347,7 +351,7 @@ public final class CircuitBuilder {
         }
         int[] newNumbers = used(root);
         int newRoot = root < leaves ? root : leaves + newNumbers[root - leaves];
-        return SharedProducts.in(compacted(newNumbers, newRoot, log, rounded));
+        return SharedProducts.in(compacted(newNumbers, newRoot, log, rounded), stop);
     }
 
     /** For every node its number among those that the root needs, or -1. */

@@ -94,7 +94,7 @@ public final class CircuitEngine implements Engine {
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         likelihoods(model);
-        return Forecast.fitted(circuit.statistics().bytes());
+        return new Forecast.Fitted(circuit.statistics().bytes());
     }
 
     /** The product of the factors of each variable that has any. */

@@ -1,6 +1,7 @@
 package org.parseval.circuit;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * Inputs that stand together in many products become a node of their own, so that a pass through the circuit multiplies them once.
@@ -59,16 +60,16 @@ final class SharedProducts {
         counters = new int[Math.min(MOST_COUNTERS, Integer.highestOneBit(Math.max(1, inputs.length)) * 2)];
     }
 
-    /** The same circuit with shared products, or the circuit itself if there is nothing to share. */
-    static Circuit in(Circuit circuit) {
+    /** The same circuit with shared products as far as it gets before it is stopped, or the circuit itself if there is nothing to share. */
+    static Circuit in(Circuit circuit, BooleanSupplier stop) {
         int originals = circuit.leaves() + circuit.nodes();
-        if (originals >= 1 << INDEX_BITS) {
+        if (originals >= 1 << INDEX_BITS || stop.getAsBoolean()) {
             return circuit;
         }
         SharedProducts shared = new SharedProducts(originals, circuit.firstInputs(), circuit.inputs());
         shared.arrange();
         int before = circuit.edges();
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MOST_ROUNDS && !stop.getAsBoolean(); round++) {
             int after = shared.replacePairs();
             if (before - after <= SMALLEST_GAIN * before) {
                 break;

@@ -56,7 +56,7 @@ public final class EliminationOrder {
      *
      * @param check called before every step; what it throws ends the work
      */
-    static EliminationOrder of(InteractionGraph graph, int[] permutation, Runnable check) {
+    public static EliminationOrder of(InteractionGraph graph, int[] permutation, Runnable check) {
         int[] variables = permutation.clone();
         return new EliminationOrder(graph, variables, new SymbolicElimination(graph, variables, check));
     }

@@ -2,6 +2,7 @@ package org.parseval.elimination;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.parallel.Looks;
 
 /**
  * The fill of every vertex of a graph: the weight of the pairs of its neighbours that are not joined, all pairs less
@@ -13,7 +14,7 @@ import java.util.function.BooleanSupplier;
  */
 final class InitialFill {
     /** Edges looked at between two questions whether to stop. */
-    private static final int PATIENCE = 1 << 20;
+    private static final int PATIENCE = 1 << 16;
 
     private final InteractionGraph graph;
     private final int[] weights;
@@ -28,28 +29,40 @@ final class InitialFill {
     /** Nothing if it was stopped: a dense graph has very many triangles. */
     static Optional<long[]> of(InteractionGraph graph, int[] weights, BooleanSupplier stop) {
         InitialFill fill = new InitialFill(graph, weights);
-        fill.addAllPairs();
-        return fill.subtractTriangles(stop) ? Optional.of(fill.fills) : Optional.empty();
+        Looks looks = new Looks(stop);
+        return fill.addAllPairs(looks) && fill.subtractTriangles(looks, stop)
+                ? Optional.of(fill.fills)
+                : Optional.empty();
     }
 
-    private void addAllPairs() {
+    private boolean addAllPairs(Looks looks) {
         for (int vertex = 0; vertex < fills.length; vertex++) {
+            if (looks.isStopped()) {
+                return false;
+            }
             long before = 0;
             for (int neighbour : graph.neighbours(vertex)) {
                 fills[vertex] += before * weights[neighbour];
                 before += weights[neighbour];
             }
         }
+        return true;
     }
 
-    private boolean subtractTriangles(BooleanSupplier stop) {
+    private boolean subtractTriangles(Looks looks, BooleanSupplier stop) {
         int[][] later = new int[fills.length][];
         for (int vertex = 0; vertex < fills.length; vertex++) {
+            if (looks.isStopped()) {
+                return false;
+            }
             later[vertex] = laterNeighbours(vertex);
         }
         int[] seenFrom = new int[fills.length];
         long sinceQuestion = 0;
         for (int vertex = 0; vertex < fills.length; vertex++) {
+            if (looks.isStopped()) {
+                return false;
+            }
             for (int second : later[vertex]) {
                 seenFrom[second] = vertex + 1;
             }

@@ -33,11 +33,16 @@ public final class InteractionGraph {
     }
 
     public static InteractionGraph of(Model model) {
+        return of(model, () -> {});
+    }
+
+    /** @param look called before every short step; what it throws ends the work */
+    public static InteractionGraph of(Model model, Runnable look) {
         List<int[]> scopes = new ArrayList<>(model.factors().size());
         for (Factor factor : model.factors()) {
             scopes.add(factor.scope());
         }
-        return of(model.cardinalities(), scopes);
+        return of(model.cardinalities(), scopes, look);
     }
 
     /**
@@ -46,10 +51,14 @@ public final class InteractionGraph {
      * @throws IllegalArgumentException if a cardinality is below 1 or a scope names a variable that does not exist
      */
     public static InteractionGraph of(int[] cardinalities, List<int[]> scopes) {
+        return of(cardinalities, scopes, () -> {});
+    }
+
+    private static InteractionGraph of(int[] cardinalities, List<int[]> scopes, Runnable look) {
         check(cardinalities, scopes);
         int[][] rows = new int[cardinalities.length][];
         int[] starts = new int[cardinalities.length + 1];
-        int[] scopesOf = scopesByVariable(scopes, starts);
+        int[] scopesOf = scopesByVariable(scopes, starts, look);
         int[] lastSeenBy = new int[cardinalities.length];
         Arrays.fill(lastSeenBy, -1);
         int[] row = new int[cardinalities.length];
@@ -57,6 +66,7 @@ public final class InteractionGraph {
             int degree = 0;
             lastSeenBy[variable] = variable;
             for (int i = starts[variable]; i < starts[variable + 1]; i++) {
+                look.run();
                 for (int other : scopes.get(scopesOf[i])) {
                     if (lastSeenBy[other] != variable) {
                         lastSeenBy[other] = variable;
@@ -88,7 +98,7 @@ public final class InteractionGraph {
     }
 
     /** The scopes of each variable one after the other; those of a variable start at its entry of {@code starts}. */
-    private static int[] scopesByVariable(List<int[]> scopes, int[] starts) {
+    private static int[] scopesByVariable(List<int[]> scopes, int[] starts, Runnable look) {
         for (int[] scope : scopes) {
             for (int variable : scope) {
                 starts[variable]++;
@@ -101,6 +111,7 @@ public final class InteractionGraph {
         }
         int[] scopesOf = new int[total];
         for (int scope = 0; scope < scopes.size(); scope++) {
+            look.run();
             for (int variable : scopes.get(scope)) {
                 scopesOf[--starts[variable]] = scope;
             }

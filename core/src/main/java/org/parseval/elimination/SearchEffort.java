@@ -12,6 +12,7 @@ package org.parseval.elimination;
  */
 public record SearchEffort(double share, long least, long most, double hopelessCells) {
     private static final double HOPELESS = 0x1p46;
+    private static final double NANOS_PER_ENTRY = 2;
 
     public SearchEffort {
         if (!(share >= 0) || least < 0 || most < least || !(hopelessCells > 0)) {
@@ -33,6 +34,12 @@ public record SearchEffort(double share, long least, long most, double hopelessC
     /** One pass of each heuristic and no more. */
     public static SearchEffort firstPassesOnly() {
         return new SearchEffort(0, 0, 0);
+    }
+
+    /** The same effort, but no more than so much work, in nanoseconds of the machine on which costs were measured. */
+    public SearchEffort within(double work) {
+        long entries = (long) Math.min(most, work / NANOS_PER_ENTRY);
+        return new SearchEffort(share, Math.min(least, entries), entries, hopelessCells);
     }
 
     /** The same effort, but no more than an order of the given cost is worth. */

@@ -23,6 +23,11 @@ public final class BinaryEncoding {
     private final Model encoded;
 
     public BinaryEncoding(Model model, Padding padding) {
+        this(model, padding, () -> {});
+    }
+
+    /** @param look called before every factor; what it throws ends the work */
+    public BinaryEncoding(Model model, Padding padding, Runnable look) {
         original = model;
         codes = new BitCodes(model, padding);
         int[] cardinalities = new int[codes.count()];
@@ -30,6 +35,7 @@ public final class BinaryEncoding {
         List<Factor> factors = new ArrayList<>();
         boolean[] mentioned = new boolean[model.variableCount()];
         for (Factor factor : model.factors()) {
+            look.run();
             factors.add(encode(factor));
             for (int v : factor.scope()) {
                 mentioned[v] = true;

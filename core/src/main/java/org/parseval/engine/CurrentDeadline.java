@@ -13,12 +13,15 @@ public final class CurrentDeadline {
     }
 
     /**
-     * Does a piece of work of a solver.
+     * Does a piece of work of a solver, and takes note of how long the work took.
      *
+     * @param threads that share the work
      * @throws BudgetException if there is no answer, and more work will not bring one
      */
-    public Solver.Status advance(Solver solver, Deadline end) {
+    public Solver.Status advance(Solver solver, int threads, Deadline end) {
         deadline = end;
+        double before = solver.work();
+        double start = end.elapsedSeconds();
         try {
             return solver.advance(end);
         } catch (Deadline.TimeUp up) {
@@ -28,7 +31,25 @@ public final class CurrentDeadline {
                 return Solver.Status.NO_MEMORY;
             }
             throw refused;
+        } finally {
+            double nanos = 1e9 * (end.elapsedSeconds() - start);
+            end.host().pace().note(solver.work() - before, threads * nanos);
         }
+    }
+
+    /**
+     * Does pieces of work of a solver until it is done, has done so much in all or the time is up.
+     *
+     * @param mostWork counted in nanoseconds; a piece is ended in the middle where it looks at its deadline
+     * @throws BudgetException if there is no answer, and more work will not bring one
+     */
+    public Solver.Status advance(Solver solver, int threads, double mostWork, Deadline end) {
+        Deadline slice = mostWork == Double.POSITIVE_INFINITY ? end : end.orWhile(() -> solver.work() >= mostWork);
+        Solver.Status status = Solver.Status.MORE;
+        while (status == Solver.Status.MORE && !slice.passed()) {
+            status = advance(solver, threads, slice);
+        }
+        return status;
     }
 
     /** @throws Deadline.TimeUp if the piece of work at hand is to be given up */

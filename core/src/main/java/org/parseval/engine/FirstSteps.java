@@ -30,6 +30,6 @@ public record FirstSteps(double nanosToReduce, double nanosToOrder) {
 
     private static double seconds(double nanos, Model model, Deadline deadline) {
         long size = (long) model.variableCount() + model.factors().size();
-        return size < SMALL ? 0 : size * nanos * 1e-9 * deadline.host().slowness();
+        return size < SMALL ? 0 : size * nanos * 1e-9 * deadline.host().pace().slowness();
     }
 }

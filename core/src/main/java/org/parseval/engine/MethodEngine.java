@@ -1,14 +1,11 @@
 package org.parseval.engine;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
@@ -17,27 +14,25 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reductions;
 
-/** An engine that reduces the model, runs one method on each independent part, and puts the answers together. */
-public abstract class MethodEngine implements Engine {
+/**
+ * An engine that reduces the model, runs one method on each independent part, and puts the answers together.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new ExactMethod());
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
+public final class MethodEngine implements Engine {
     /** Of the time left, so that a small part among large ones is not cut short for milliseconds. */
     private static final double SMALLEST_SHARE = 0.2;
-
-    /** Of the time, after which only what is necessary is still simplified. */
-    private static final double SHARE_FOR_REDUCING = 0.25;
-
-    /** Of the time for planning, if the engine only forecasts. */
-    private static final double SHARE_FOR_PLANS = 0.25;
-
-    private static final FirstSteps FIRST_STEPS = FirstSteps.standard();
 
     private final Method method;
     private final Reductions reductions;
 
     /** An engine that solves each part by the method. */
-    protected MethodEngine(Method method) {
+    public MethodEngine(Method method) {
         this(method, Reductions.ALL);
     }
 
@@ -47,40 +42,47 @@ public abstract class MethodEngine implements Engine {
     }
 
     @Override
-    public final Engine withoutReductions() {
-        return new MethodEngine(method, Reductions.NONE) {};
+    public Engine withoutReductions() {
+        return new MethodEngine(method, Reductions.NONE);
     }
 
     @Override
-    public final String name() {
+    public String name() {
         return method.name();
     }
 
     @Override
-    public final Set<Task> tasks() {
+    public Set<Task> tasks() {
         return method.tasks();
     }
 
     @Override
-    public final Forecast forecast(Model model, Query query, Budget budget) {
+    public Forecast forecast(Model model, Query query, Budget budget) {
         checkTask(query);
-        Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        try (Workers workers = new Workers(budget.threads(), deadline::check)) {
-            Parts parts = Parts.of(model, query, reductions, method.keepsParities(), deadline::mustHurry);
-            Resources resources =
-                    new Resources(query.task(), budget, parts.parts().size(), workers, Progress.SILENT);
-            return Forecast.inTurn(plans(parts, resources, deadline).stream()
-                    .map(Plan::forecast)
-                    .toList());
+        try (Run run = Run.toForecast(setting(), model, query, budget)) {
+            return Forecast.inTurn(plans(run).stream().map(Plan::forecast).toList());
         } catch (Deadline.TimeUp up) {
-            throw new BudgetException("no plan within a quarter of the time limit of " + budget.timeText());
+            throw Run.noPlan(budget);
         }
     }
 
     @Override
-    public final Answer solve(Model model, Query query, Budget budget, Progress progress) {
+    public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         checkTask(query);
-        return new Run(model, query, budget, progress).answer();
+        Deadline deadline = budget.deadline();
+        Query simple =
+                reductions == Reductions.NONE ? query : method.simplified(model, query, Run.forReducing(deadline));
+        Optional<Run> begun = Run.toSolve(setting(), model, simple, budget, deadline, progress);
+        if (begun.isEmpty()) {
+            throw Run.noAnswer(budget, Optional.empty());
+        }
+        try (Run run = begun.get()) {
+            return new Solving(run, model, budget, progress).answer();
+        }
+    }
+
+    private Run.Setting setting() {
+        return new Run.Setting(name(), method.settings(), reductions, method.keepsParities());
     }
 
     private void checkTask(Query query) {
@@ -93,14 +95,15 @@ public abstract class MethodEngine implements Engine {
     }
 
     /** What does not fit is refused here, before any of it is paid. */
-    private List<Plan> plans(Parts parts, Resources resources, Deadline deadline) {
+    private List<Plan> plans(Run run) {
         List<Plan> plans = new ArrayList<>();
-        double left = parts.size();
-        for (Part part : parts.parts()) {
-            plans.add(method.plan(part, resources, shareOf(part, left, deadline)));
+        double left = run.parts().size();
+        for (Part part : run.parts().parts()) {
+            plans.add(method.plan(part, run.resources(), shareOf(part, left, run.deadline())));
             left -= part.size();
         }
-        Forecast.inTurn(plans.stream().map(Plan::forecast).toList()).checkAgainst(resources.budget());
+        Forecast.inTurn(plans.stream().map(Plan::forecast).toList())
+                .checkAgainst(run.resources().budget());
         return plans;
     }
 
@@ -108,123 +111,89 @@ public abstract class MethodEngine implements Engine {
         return deadline.share(Math.max(SMALLEST_SHARE, part.size() / left));
     }
 
-    /** One call of the engine. */
-    private final class Run {
+    /** Part after part, each in its share of the time. */
+    private final class Solving {
+        private final Run run;
+        private final Model model;
         private final Budget budget;
-        private final Query query;
         private final Progress progress;
-        private final Deadline deadline;
-        private final Parts parts;
         private final List<PartAnswer> answers = new ArrayList<>();
         private final List<Diagnostics> seen = new ArrayList<>();
 
         /** Of each part that is exact and where they are known. */
         private final List<Double> operationsOfTerms = new ArrayList<>();
 
-        private final Model model;
-        private final double reducing;
-
-        Run(Model model, Query asked, Budget budget, Progress progress) {
+        Solving(Run run, Model model, Budget budget, Progress progress) {
+            this.run = run;
             this.model = model;
             this.budget = budget;
             this.progress = progress;
-            deadline = budget.deadline();
-            if (FIRST_STEPS.isTooLongToReduce(model, deadline)) {
-                throw noAnswer(Optional.empty());
-            }
-            progress.report("reducing", 0);
-            query = reductions == Reductions.NONE
-                    ? asked
-                    : method.simplified(model, asked, deadline.share(SHARE_FOR_REDUCING));
-            parts = reduced();
-            reducing = deadline.elapsedSeconds();
-        }
-
-        private Parts reduced() {
-            try {
-                return Parts.of(
-                        model,
-                        query,
-                        reductions,
-                        method.keepsParities(),
-                        deadline.share(SHARE_FOR_REDUCING)::mustHurry);
-            } catch (Deadline.TimeUp up) {
-                throw noAnswer(Optional.empty());
-            }
         }
 
         Answer answer() {
-            CurrentDeadline current = new CurrentDeadline(deadline);
-            double planned;
-            try (Workers workers = new Workers(budget.threads(), current::check)) {
+            Deadline deadline = run.deadline();
+            double reduced = deadline.elapsedSeconds();
+            try {
                 progress.report("planning", 0);
-                Resources resources =
-                        new Resources(query.task(), budget, parts.parts().size(), workers, progress);
-                List<Plan> plans = plans(parts, resources, deadline);
-                planned = deadline.elapsedSeconds();
-                double left = parts.size();
+                List<Plan> plans = plans(run);
+                double planned = deadline.elapsedSeconds();
+                run.took("planning", planned - reduced);
+                double left = run.parts().size();
                 for (int i = 0; i < plans.size() && !isZero(); i++) {
-                    Part part = parts.parts().get(i);
-                    solve(part, plans.get(i), current, shareOf(part, left, deadline));
+                    Part part = run.parts().parts().get(i);
+                    solve(part, plans.get(i), shareOf(part, left, deadline));
                     left -= part.size();
                 }
+                run.took("solving", deadline.elapsedSeconds() - planned);
             } catch (Deadline.TimeUp up) {
-                throw noAnswer(Optional.empty());
+                throw Run.noAnswer(budget, Optional.empty());
             }
-            double solving = deadline.elapsedSeconds() - planned;
-            Diagnostics.Builder all = new Diagnostics.Builder().add(Diagnostics.combine(seen));
-            all.seconds("reducing", reducing)
-                    .seconds("planning", planned - reducing)
-                    .seconds("solving", solving);
-            parts.describe(all);
-            Map<String, Object> settings = new LinkedHashMap<>(budget.settings());
-            settings.put("reductions", reductions.spelling());
-            settings.putAll(method.settings());
-            Answer answer = parts.answer(answers, name(), settings, deadline.elapsedSeconds(), all.build());
-            if (query.task() == Task.MPE
+            Answer answer = run.answer(answers, builder());
+            if (run.resources().task() == Task.MPE
                     || answer.value().isZero()
                     || !answer.exact()
                     || operationsOfTerms.size() < answers.size()) {
                 return answer;
             }
-            new RoundingBound(model).describe(answer.value().logAbs(), operationsOfTerms, all);
-            return parts.answer(answers, name(), settings, answer.seconds(), all.build());
+            Diagnostics.Builder withRounding = builder();
+            new RoundingBound(model).describe(answer.value().logAbs(), operationsOfTerms, withRounding);
+            return run.answer(answers, withRounding);
+        }
+
+        private Diagnostics.Builder builder() {
+            return new Diagnostics.Builder().add(Diagnostics.combine(seen));
         }
 
         private boolean isZero() {
             return !answers.isEmpty() && answers.get(answers.size() - 1).isZero();
         }
 
-        private void solve(Part part, Plan plan, CurrentDeadline current, Deadline share) {
+        private void solve(Part part, Plan plan, Deadline share) {
+            int threads = run.resources().workers().sharing();
             try (Solver solver = plan.start()) {
                 Solver.Status status = Solver.Status.MORE;
                 while (status == Solver.Status.MORE
                         && (!share.passed() || solver.best().isEmpty())) {
-                    status = current.advance(solver, solver.best().isEmpty() ? deadline : share);
+                    Deadline end = solver.best().isEmpty() ? run.deadline() : share;
+                    status = run.current().advance(solver, threads, end);
                     tellIfLast(part, solver);
                 }
                 seen.add(solver.diagnostics());
                 solver.operationsOfTerm().ifPresent(operationsOfTerms::add);
-                PartAnswer found = solver.best().orElseThrow(() -> noAnswer(solver.obstacle()));
-                answers.add(part.bounded(found.reconciled(), query.task()));
+                PartAnswer found = solver.best().orElseThrow(() -> Run.noAnswer(budget, solver.obstacle()));
+                answers.add(part.bounded(found.reconciled(), run.resources().task()));
             }
         }
 
         /** Only with the last part there is an answer for the whole that can still get better. */
         private void tellIfLast(Part part, Solver solver) {
-            if (answers.size() == parts.parts().size() - 1 && solver.best().isPresent()) {
+            if (answers.size() == run.parts().parts().size() - 1
+                    && solver.best().isPresent()) {
                 List<PartAnswer> all = new ArrayList<>(answers);
-                all.add(part.bounded(solver.best().get().reconciled(), query.task()));
-                progress.improved(
-                        parts.answer(all, name(), method.settings(), deadline.elapsedSeconds(), solver.diagnostics()));
+                all.add(part.bounded(
+                        solver.best().get().reconciled(), run.resources().task()));
+                progress.improved(run.answer(all, new Diagnostics.Builder().add(solver.diagnostics())));
             }
-        }
-
-        private BudgetException noAnswer(Optional<String> obstacle) {
-            return new BudgetException(
-                    deadline.isStopped()
-                            ? "stopped before there was an answer"
-                            : obstacle.orElse("no answer within the time limit of " + budget.timeText()));
         }
     }
 }

@@ -14,6 +14,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.parallel.Looks;
 import org.parseval.reduction.Decomposition;
 import org.parseval.support.Support;
 
@@ -111,9 +112,13 @@ public final class Part {
     }
 
     /** Which variables share a factor. */
-    public synchronized InteractionGraph graph() {
+    public InteractionGraph graph() {
+        return graph(() -> {});
+    }
+
+    private synchronized InteractionGraph graph(Runnable look) {
         if (graph.isEmpty()) {
-            graph = Optional.of(InteractionGraph.of(model));
+            graph = Optional.of(InteractionGraph.of(model, look));
         }
         return graph.get();
     }
@@ -135,7 +140,7 @@ public final class Part {
      */
     public synchronized FoundOrder order(long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
         if (effort.most() > orderEffort) {
-            FoundOrder found = OrderSearch.best(graph(), seed, effort, threads, stop);
+            FoundOrder found = OrderSearch.best(graph(new Looks(stop)), seed, effort, threads, stop);
             boolean better =
                     order.isEmpty() || found.order().isBetterThan(order.get().order());
             order = better ? Optional.of(found) : order;

@@ -131,11 +131,11 @@ public final class Parts {
             found |= support instanceof Support.Found;
         }
         if (none || unknown || found) {
-            diagnostics.extra("support", none ? "none" : unknown ? "unknown" : "found");
+            diagnostics.note("support", none ? "none" : unknown ? "unknown" : "found");
         }
-        diagnostics.extra("reducedVariables", reduction.variableCount());
-        diagnostics.extra("reducedFactors", reduction.factorCount());
-        diagnostics.extra("components", parts.size());
+        diagnostics.note("reducedVariables", reduction.variableCount());
+        diagnostics.note("reducedFactors", reduction.factorCount());
+        diagnostics.note("components", parts.size());
     }
 
     /**

@@ -40,7 +40,7 @@ final class RoundingBound {
         double logarithms = (model.factors().size() + model.variableCount() + ofParts.size()) * largestSum()
                 + ROUNDINGS_OF_LOGARITHM * Math.abs(log);
         if (relative < 1) {
-            diagnostics.extra("roundingError", relative / (1 - relative) + logarithms * UNIT);
+            diagnostics.largest("roundingError", relative / (1 - relative) + logarithms * UNIT);
         }
     }
 

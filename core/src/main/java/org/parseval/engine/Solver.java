@@ -37,6 +37,11 @@ public interface Solver extends AutoCloseable {
         return 0;
     }
 
+    /** How much of the way to an exact answer is done, from 0 to 1, as far as that can be told. */
+    default double shareDone() {
+        return 0;
+    }
+
     /**
      * Through how many additions, multiplications and the like a term of the sum that is the exact answer has passed at most, where that is
      * known and nothing else was done to it.

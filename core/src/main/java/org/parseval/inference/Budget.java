@@ -113,12 +113,12 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
 
     /** The same budget with a handle by which another thread can stop the engine. */
     public Budget withStop(StopSignal stop) {
-        return withHost(new Host(host.clock(), host.slowness(), stop, host.cluster()));
+        return withHost(host.withStop(stop));
     }
 
     /** The same budget with a cluster that shares the work, and no more memory than the connection leaves. */
     public Budget withCluster(Cluster cluster) {
         return withMemory(Math.min(memoryBytes, cluster.memoryHere()))
-                .withHost(new Host(host.clock(), host.slowness(), host.stop(), Optional.of(cluster)));
+                .withHost(new Host(host.clock(), host.pace(), host.stop(), Optional.of(cluster)));
     }
 }

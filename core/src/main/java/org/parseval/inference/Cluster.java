@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
  *
  * <pre>{@code
  * Budget budget = Budget.standard().withCluster(cluster);
- * Answer answer = new EnergyEngine(EnergySettings.standard()).solve(model, query, budget, Progress.SILENT);
+ * Answer answer = Catalogue.engine("energy").solve(model, query, budget, Progress.SILENT);
  * }</pre>
  */
 public interface Cluster extends AutoCloseable {

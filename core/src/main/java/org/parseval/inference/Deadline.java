@@ -68,7 +68,7 @@ public final class Deadline {
 
     /** The same beginning and end, but up already while something is so: the work is then not needed. */
     public Deadline orWhile(BooleanSupplier so) {
-        Host other = new Host(host.clock(), host.slowness(), host.stop().orWhile(so), host.cluster());
+        Host other = host.withStop(host.stop().orWhile(so));
         return new Deadline(this, other, limitNanos, start);
     }
 
@@ -89,7 +89,11 @@ public final class Deadline {
     }
 
     private long remainingNanos() {
-        return limitNanos - (host.clock().nanos() - start);
+        return remainingNanos(host.clock().nanos());
+    }
+
+    private long remainingNanos(long now) {
+        return limitNanos - (now - start);
     }
 
     /** Whether the time is up, or somebody asked to stop. */
@@ -103,23 +107,27 @@ public final class Deadline {
      * @throws TimeUp once the whole work, of whose time this one's may be a share, is so late that no answer is worth waiting for
      */
     public boolean mustHurry() {
-        if (!passed()) {
+        boolean stopped = isStopped();
+        if (!stopped && isUnlimited()) {
             return false;
         }
-        if (whole.passed()
-                && whole.lateNanos()
-                        > TOLERABLE_NANOS + (whole.isUnlimited() ? 0 : TOLERABLE_SHARE * whole.limitNanos)) {
+        long now = host.clock().nanos();
+        if (!stopped && remainingNanos(now) > 0) {
+            return false;
+        }
+        if (whole.lateNanos(now) > TOLERABLE_NANOS + (whole.isUnlimited() ? 0 : TOLERABLE_SHARE * whole.limitNanos)) {
             throw new TimeUp();
         }
         return true;
     }
 
-    private double lateNanos() {
+    /** How long ago its time was up or a stop was seen first; not positive if neither is so. */
+    private double lateNanos(long now) {
         if (isStopped() && stopSeen == NEVER) {
-            stopSeen = host.clock().nanos();
+            stopSeen = now;
         }
-        double sinceStop = stopSeen == NEVER ? 0 : host.clock().nanos() - stopSeen;
-        return Math.max(sinceStop, isUnlimited() ? 0 : -remainingNanos());
+        double sinceStop = stopSeen == NEVER ? 0 : now - stopSeen;
+        return Math.max(sinceStop, isUnlimited() ? 0 : -remainingNanos(now));
     }
 
     /** The seconds since the work began. */
@@ -134,7 +142,9 @@ public final class Deadline {
 
     /** The time left in nanoseconds of the machine on which the engines' costs were measured; the given value if there is no limit. */
     public double workNanos(double ifUnlimited) {
-        return isUnlimited() ? ifUnlimited : remainingSeconds() * 1e9 / host.slowness();
+        return isUnlimited()
+                ? ifUnlimited
+                : remainingSeconds() * 1e9 / host.pace().slowness();
     }
 
     /** The time that is gone, from 0 to 1; always 0 where there is no limit. */

@@ -22,8 +22,7 @@ import java.util.OptionalLong;
  * @param converged whether an iteration came to rest
  * @param rungs the refinements that were tried, one line each, coarse to fine
  * @param secondsByPhase wall time
- * @param extras what only one engine has. A long counts something and is added over the parts of a model; of an integer
- *     or a double the largest is kept; a boolean must hold for all; of anything else that of the largest part is kept
+ * @param extras what only one engine has, by its name
  */
 public record Diagnostics(
         OptionalInt width,
@@ -34,7 +33,61 @@ public record Diagnostics(
         Optional<Boolean> converged,
         List<String> rungs,
         Map<String, Double> secondsByPhase,
-        Map<String, Object> extras) {
+        Map<String, Extra> extras) {
+
+    /** How the reports of the parts of a model about one thing become that of the model. */
+    public enum Merging {
+        /** They are added. */
+        COUNT {
+            @Override
+            Object of(Object first, Object second) {
+                return (Long) first + (Long) second;
+            }
+        },
+        /** The largest is kept. */
+        LARGEST {
+            @Override
+            Object of(Object first, Object second) {
+                return ((Number) second).doubleValue() > ((Number) first).doubleValue() ? second : first;
+            }
+        },
+        /** The smallest is kept. */
+        SMALLEST {
+            @Override
+            Object of(Object first, Object second) {
+                return ((Number) second).doubleValue() < ((Number) first).doubleValue() ? second : first;
+            }
+        },
+        /** It holds for the model if it holds for all parts. */
+        ALL {
+            @Override
+            Object of(Object first, Object second) {
+                return (Boolean) first && (Boolean) second;
+            }
+        },
+        /** That of the largest part is kept. */
+        NOTE {
+            @Override
+            Object of(Object first, Object second) {
+                return first;
+            }
+        };
+
+        abstract Object of(Object first, Object second);
+    }
+
+    /**
+     * What only one engine has.
+     *
+     * @param merging what becomes of it where a model has several parts
+     * @param value a number, a boolean, a text or a map of such
+     */
+    public record Extra(Merging merging, Object value) {
+        /** Two engines may mean different things by one name; then that of the larger part is kept. */
+        private Extra and(Extra other) {
+            return merging == other.merging ? new Extra(merging, merging.of(value, other.value)) : this;
+        }
+    }
 
     /** No diagnostics. */
     public static final Diagnostics NONE = new Builder().build();
@@ -70,7 +123,7 @@ public record Diagnostics(
         if (!secondsByPhase.isEmpty()) {
             map.put("secondsByPhase", secondsByPhase);
         }
-        map.putAll(extras);
+        extras.forEach((name, extra) -> map.put(name, extra.value()));
         return map;
     }
 
@@ -84,7 +137,7 @@ public record Diagnostics(
         private Optional<Boolean> converged = Optional.empty();
         private final List<String> rungs = new ArrayList<>();
         private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
-        private final Map<String, Object> extras = new LinkedHashMap<>();
+        private final Map<String, Extra> extras = new LinkedHashMap<>();
 
         /** An elimination order; that of the widest part is reported. */
         public Builder order(int widthOfOrder, String howFound) {
@@ -135,26 +188,44 @@ public record Diagnostics(
             return this;
         }
 
-        /** Something that only this engine knows, by its name. */
-        public Builder extra(String name, Object value) {
-            extras.merge(name, value, Builder::merged);
-            return this;
+        /** How often something happened, or how many of something there are; it is added over the parts of a model. */
+        public Builder count(String name, long value) {
+            return extra(name, new Extra(Merging.COUNT, value));
         }
 
-        private static Object merged(Object first, Object second) {
-            if (first instanceof Long a && second instanceof Long b) {
-                return a + b;
-            }
-            if (first instanceof Integer a && second instanceof Integer b) {
-                return Math.max(a, b);
-            }
-            if (first instanceof Double a && second instanceof Double b) {
-                return Math.max(a, b);
-            }
-            if (first instanceof Boolean a && second instanceof Boolean b) {
-                return a && b;
-            }
-            return first;
+        /** A whole number of which the largest counts. */
+        public Builder largest(String name, int value) {
+            return extra(name, new Extra(Merging.LARGEST, value));
+        }
+
+        /** A number of which the largest counts. */
+        public Builder largest(String name, double value) {
+            return extra(name, new Extra(Merging.LARGEST, value));
+        }
+
+        /** A whole number of which the smallest counts. */
+        public Builder smallest(String name, long value) {
+            return extra(name, new Extra(Merging.SMALLEST, value));
+        }
+
+        /** A number of which the smallest counts. */
+        public Builder smallest(String name, double value) {
+            return extra(name, new Extra(Merging.SMALLEST, value));
+        }
+
+        /** What must hold for all parts to hold for the model. */
+        public Builder all(String name, boolean value) {
+            return extra(name, new Extra(Merging.ALL, value));
+        }
+
+        /** Anything else; that of the largest part is reported. */
+        public Builder note(String name, Object value) {
+            return extra(name, new Extra(Merging.NOTE, value));
+        }
+
+        private Builder extra(String name, Extra extra) {
+            extras.merge(name, extra, Extra::and);
+            return this;
         }
 
         /** Adds the diagnostics of another part. */

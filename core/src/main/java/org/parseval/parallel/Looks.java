@@ -7,7 +7,7 @@ public final class Looks implements Runnable {
     private static final int STEPS_BETWEEN = 256;
 
     private final BooleanSupplier stop;
-    private int steps;
+    private int left;
     private boolean stopped;
 
     /** @param stop what it throws ends the work */
@@ -15,12 +15,27 @@ public final class Looks implements Runnable {
         this.stop = stop;
     }
 
+    /** Looks at something that throws when the work is to be given up. */
+    public static Looks giveUpBy(Runnable check) {
+        return new Looks(() -> {
+            check.run();
+            return false;
+        });
+    }
+
     /** To be called before each step, also of work that is necessary after a stop. */
     @Override
     public void run() {
-        if (steps++ % STEPS_BETWEEN == 0) {
+        take(1);
+    }
+
+    /** The same before a step as long as so many short ones. */
+    public void take(int shortSteps) {
+        if (left <= 0) {
+            left = STEPS_BETWEEN;
             stopped |= stop.getAsBoolean();
         }
+        left -= shortSteps;
     }
 
     /** The same, and tells whether to stop. Once that is so, it stays so. */

@@ -82,6 +82,11 @@ public final class Workers implements AutoCloseable {
         inChunks(count, 1, (from, to) -> body.accept((int) from));
     }
 
+    /** A look at whether the work is to be given up, for a part that is long by itself; throws if so. */
+    public void look() {
+        check.run();
+    }
+
     /** Does the parts from one number to before another. */
     public interface Range {
         void run(long from, long to);

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGeneratorFactory;
 import org.jspecify.annotations.Nullable;
 import org.parseval.model.Model;
+import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * Runs of belief propagation one after the other, sweep by sweep. A first run that converges on a graph with loops is followed by others
@@ -16,6 +17,7 @@ public final class BeliefRuns implements Iteration {
 
     private final FactorGraph graph;
     private final PropagationSettings settings;
+    private final Runnable look;
     private final int[] tree;
     private final boolean isTree;
     private Optional<Beliefs> best = Optional.empty();
@@ -30,10 +32,11 @@ public final class BeliefRuns implements Iteration {
     /**
      * Runs of a model; none has begun.
      *
-     * @param look called for every factor; what it throws ends the work
+     * @param look called for every factor, also where messages become beliefs; what it throws ends the work
      */
     public BeliefRuns(Model model, PropagationSettings settings, Runnable look) {
         this.settings = settings;
+        this.look = look;
         graph = new FactorGraph(model, look);
         tree = TreeOrder.of(graph, look);
         isTree = tree.length > 0 || graph.edges == 0;
@@ -96,7 +99,7 @@ public final class BeliefRuns implements Iteration {
 
     private Beliefs beliefs(Messages own, FactorKernel ownKernel, boolean converged) {
         boolean exact = (isTree && converged) || own.isContradiction();
-        return new Beliefs(graph, own, ownKernel, exact, converged, iterations, difference);
+        return new Beliefs(graph, own, ownKernel, exact, converged, iterations, difference, look);
     }
 
     /** The best so far: of the runs that ended, or of the first one as it is. */

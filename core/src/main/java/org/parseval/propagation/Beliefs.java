@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import org.parseval.numeric.Logarithms;
+import org.parseval.propagation.graph.FactorGraph;
 
 /** The result of belief propagation: distributions of variables and factors, and the Bethe estimate of Z. */
 public final class Beliefs {
@@ -20,6 +21,7 @@ public final class Beliefs {
     private final double maxDifference;
     private long updates;
 
+    /** @param look called for every factor; what it throws ends the work */
     Beliefs(
             FactorGraph graph,
             Messages messages,
@@ -27,28 +29,30 @@ public final class Beliefs {
             boolean exact,
             boolean converged,
             int iterations,
-            double maxDifference) {
+            double maxDifference,
+            Runnable look) {
         this.graph = graph;
         this.messages = messages;
         this.kernel = kernel;
         this.exact = exact;
         this.iterations = iterations;
         this.maxDifference = maxDifference;
-        logZ = messages.isContradiction() ? Double.NEGATIVE_INFINITY : bethe();
-        this.converged = converged && (exact || disagreement() <= CONSISTENT);
+        logZ = messages.isContradiction() ? Double.NEGATIVE_INFINITY : bethe(look);
+        this.converged = converged && (exact || disagreement(look) <= CONSISTENT);
     }
 
     /**
      * Bethe's estimate from the normalisers of factors, variables and edges, which is stationary in the messages: an error
      * of theirs enters squared.
      */
-    private double bethe() {
+    private double bethe(Runnable look) {
         double[] buffer = new double[graph.widestVariable()];
         double sum = 0;
         for (int v = 0; v < graph.variables; v++) {
             sum += messages.belief(v, buffer);
         }
         for (int f = 0; f < graph.factors; f++) {
+            look.run();
             sum += kernel.logNormaliser(f);
             for (int e = graph.firstEdge[f]; e < graph.firstEdge[f + 1]; e++) {
                 messages.toFactor(e, buffer, 0);
@@ -60,11 +64,12 @@ public final class Beliefs {
     }
 
     /** The largest difference between what a factor and what a variable in its scope believe of a state. */
-    private double disagreement() {
+    private double disagreement(Runnable look) {
         double[] ofFactor = new double[graph.widestVariable()];
         double[] ofVariable = new double[ofFactor.length];
         double largest = 0;
         for (int f = 0; f < graph.factors; f++) {
+            look.run();
             double[] fresh = kernel.messagesOf(f);
             int first = graph.firstEntry[graph.firstEdge[f]];
             for (int e = graph.firstEdge[f]; e < graph.firstEdge[f + 1]; e++) {

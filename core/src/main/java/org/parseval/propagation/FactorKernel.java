@@ -2,6 +2,9 @@ package org.parseval.propagation;
 
 import java.util.Arrays;
 import org.parseval.numeric.Logarithms;
+import org.parseval.propagation.graph.AxisSum;
+import org.parseval.propagation.graph.FactorGraph;
+import org.parseval.propagation.graph.TableSums;
 
 /** Computes the messages out of one factor, on numbers where they cannot underflow and on logarithms elsewhere. */
 final class FactorKernel {

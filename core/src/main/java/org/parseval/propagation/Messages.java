@@ -2,6 +2,7 @@ package org.parseval.propagation;
 
 import java.util.Arrays;
 import org.parseval.numeric.Logarithms;
+import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * The messages from factors to variables as logarithms with a largest entry of 0, and for each state of a variable the

@@ -1,5 +1,7 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
+
 /** Updates all messages from those of the sweep before. */
 final class ParallelSweep extends Sweep {
     private final double[] fresh;

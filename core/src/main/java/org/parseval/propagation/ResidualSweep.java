@@ -2,6 +2,7 @@ package org.parseval.propagation;
 
 import java.util.Arrays;
 import org.parseval.elimination.VertexHeap;
+import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * Always updates the factor whose messages would change most. The messages that each factor would send are kept up to

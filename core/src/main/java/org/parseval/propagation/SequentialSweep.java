@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import java.util.random.RandomGenerator;
+import org.parseval.propagation.graph.FactorGraph;
 
 /**
  * One factor after the other. The messages out of a factor do not depend on each other, so that updating them together

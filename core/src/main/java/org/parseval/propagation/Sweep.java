@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import java.util.function.BooleanSupplier;
+import org.parseval.propagation.graph.FactorGraph;
 
 /** One pass of message updates: every message is updated about once, in an order that subclasses choose. */
 abstract class Sweep {

@@ -1,6 +1,7 @@
 package org.parseval.propagation;
 
 import java.util.Arrays;
+import org.parseval.propagation.graph.FactorGraph;
 
 /** The factors from the root of each connected part outwards, if no part has a loop. */
 final class TreeOrder {

@@ -1,5 +1,7 @@
 package org.parseval.propagation;
 
+import org.parseval.propagation.graph.FactorGraph;
+
 /** Updates from the leaves of a tree to the root and back. After one sweep all messages are final. */
 final class TreeSweep extends Sweep {
     private final int[] order;

@@ -1,8 +1,7 @@
 /**
- * Message passing and mean field, as algorithms without an engine around them: belief propagation with the Bethe estimate of Z, generalised
- * belief propagation with the Kikuchi estimate, and naive mean field with a lower bound.
+ * Belief propagation with the Bethe estimate of Z, as an algorithm without an engine around it.
  *
- * <p>Begin with {@link org.parseval.propagation.BeliefPropagation#run}. The engines are in {@code org.parseval.engine.propagation}.
+ * <p>Begin with {@link org.parseval.propagation.BeliefPropagation#run}. The engine is in {@code org.parseval.engine.propagation}.
  */
 @NullMarked
 package org.parseval.propagation;

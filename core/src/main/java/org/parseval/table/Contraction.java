@@ -15,6 +15,9 @@ import org.parseval.numeric.Walk;
 abstract class Contraction {
     private static final int SMALLEST_BLOCK = 512;
 
+    /** Entries of the joint scope that take a few milliseconds. */
+    private static final long ENTRIES_BETWEEN_LOOKS = 1 << 20;
+
     final Table[] inputs;
     final Table result;
     final int blockSize;
@@ -104,18 +107,26 @@ abstract class Contraction {
         return summedCount * blockSize * Math.max(1, inputs.length);
     }
 
-    /** Computes parts {@code from} (inclusive) to {@code to} (exclusive). */
-    final void run(long from, long to) {
+    /**
+     * Computes parts {@code from} (inclusive) to {@code to} (exclusive).
+     *
+     * @param look called now and then; what it throws ends the work
+     */
+    final void run(long from, long to, Runnable look) {
         int operands = inputs.length + 1;
         int[] offsets = new int[operands];
         Walk outer = new Walk(outerSizes, outerStrides, offsets);
         Walk summed = new Walk(summedSizes, summedStrides, offsets);
         double[] buffer = new double[blockSize];
+        long blocksBetweenLooks = 1 + ENTRIES_BETWEEN_LOOKS / blockSize;
         outer.skip(from);
         for (long part = from; part < to; part++) {
             int start = offsets[operands - 1];
             clear(result.values, start, start + resultBlock);
             for (long s = 0; s < summedCount; s++) {
+                if (s % blocksBetweenLooks == blocksBetweenLooks - 1) {
+                    look.run();
+                }
                 block(offsets, buffer);
                 summed.advance();
             }

@@ -148,7 +148,8 @@ public final class Contractor {
     }
 
     private void run(Contraction contraction) {
-        workers.share(contraction.parts(), contraction.partCost(), contraction::run);
+        workers.share(
+                contraction.parts(), contraction.partCost(), (from, to) -> contraction.run(from, to, workers::look));
     }
 
     private static boolean isSafe(Table[] inputs) {

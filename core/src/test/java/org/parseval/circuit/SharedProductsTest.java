@@ -84,7 +84,7 @@ class SharedProductsTest {
     @MethodSource("seeds")
     void valuesAndProbabilitiesStayWhatTheyWere(int seed) {
         Circuit plain = circuit(seed, 12);
-        Circuit shared = SharedProducts.in(plain);
+        Circuit shared = SharedProducts.in(plain, () -> false);
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 4; i++) {
             double[] likelihoods = random.doubles(3, 0.1, 1).toArray();
@@ -108,12 +108,12 @@ class SharedProductsTest {
     @Test
     void whatStandsInManyProductsIsMultipliedOnce() {
         Circuit plain = circuit(3, 400);
-        assertThat(SharedProducts.in(plain).edges()).isLessThan(plain.edges() * 3 / 5);
+        assertThat(SharedProducts.in(plain, () -> false).edges()).isLessThan(plain.edges() * 3 / 5);
     }
 
     @Test
     void aCircuitWithoutRepetitionIsLeftAlone() {
         Circuit plain = circuit(5, 1);
-        assertThat(SharedProducts.in(plain)).isSameAs(plain);
+        assertThat(SharedProducts.in(plain, () -> false)).isSameAs(plain);
     }
 }

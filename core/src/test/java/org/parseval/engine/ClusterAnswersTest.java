@@ -8,13 +8,16 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Clock;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -33,19 +36,26 @@ class ClusterAnswersTest {
         return Grids.ising(side, side, coupling, 7);
     }
 
+    /** On a machine that is so slow, rounds of few samples are long enough for the cluster. */
+    private static final double SLOWNESS = 32;
+
+    private static Budget slow() {
+        return Budget.standard().withHost(new Host(Clock.SYSTEM, Pace.fixed(SLOWNESS), new StopSignal()));
+    }
+
     /** The last rounds are long enough for the cluster. */
     private static Engine sampling() {
-        return new EnergyEngine(EnergySettings.standard()
+        return new MethodEngine(new EnergyMethod(EnergySettings.standard()
                 .withNeighbours(3)
                 .withEpsilon(1e-3)
-                .withSamples(110_000)
-                .withError(1e-7));
+                .withSamples(10_000)
+                .withError(1e-7)));
     }
 
     @Test
     void samplesOfTheClusterGiveTheSameBits() {
         for (Task task : new Task[] {Task.PR, Task.MAR}) {
-            Budget plain = Budget.standard().withMemory(ENOUGH).withThreads(2);
+            Budget plain = slow().withMemory(ENOUGH).withThreads(2);
             Model model = grid(20, 1.2);
             Answer expected = sampling().solve(model, Query.of(task), plain, Progress.SILENT);
             int slots = task == Task.PR ? 1 : 5;
@@ -87,14 +97,15 @@ class ClusterAnswersTest {
         Model model = grid(20, 1.2);
         Query query = Query.of(Task.PR);
         EnergySettings settings = EnergySettings.standard().withError(1e-9);
-        ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
-        Answer found = new EnergyEngine(settings.withSamples(500_000))
-                .solve(model, query, Budget.standard().withCluster(cluster), Progress.SILENT);
+        ShuffledCluster cluster = new ShuffledCluster(2, 1 << 18, 1);
+        Budget roomy = slow().withMemory(1 << 25);
+        Answer found = new MethodEngine(new EnergyMethod(settings.withSamples(16_000)))
+                .solve(model, query, roomy.withCluster(cluster), Progress.SILENT);
         Answer finer =
-                new EnergyEngine(settings.withSamples(0)).solve(model, query, Budget.standard(), Progress.SILENT);
+                new MethodEngine(new EnergyMethod(settings.withSamples(0))).solve(model, query, roomy, Progress.SILENT);
         assertThat(rungs(found)).isBetween(1, rungs(finer) - 1);
         assertThat(cluster.done()).isPositive();
-        Answer exact = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer exact = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(found.value().logAbs())
                 .isCloseTo(
                         exact.value().logAbs(), within(5 * found.standardError().orElseThrow()));
@@ -109,11 +120,12 @@ class ClusterAnswersTest {
         Model model = Hubs.grid(8, 5, 3);
         Budget small = Budget.standard().withMemory(1 << 14);
         Query query = Query.of(Task.PR);
-        assertThatThrownBy(() -> new ExactEngine().solve(model, query, small, Progress.SILENT))
+        assertThatThrownBy(() -> new MethodEngine(new ExactMethod()).solve(model, query, small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class);
         ShuffledCluster cluster = new ShuffledCluster(2, 1 << 20, 1);
-        Answer divided = new ExactEngine().solve(model, query, small.withCluster(cluster), Progress.SILENT);
-        Answer whole = new ExactEngine().solve(model, query, Budget.standard(), Progress.SILENT);
+        Answer divided =
+                new MethodEngine(new ExactMethod()).solve(model, query, small.withCluster(cluster), Progress.SILENT);
+        Answer whole = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(cluster.done()).isGreaterThan(4);
         assertThat(divided.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(divided.value().logAbs()).isCloseTo(whole.value().logAbs(), within(1e-9));
@@ -132,10 +144,7 @@ class ClusterAnswersTest {
                 .solve(
                         grid(20, 1.2),
                         Query.of(Task.PR),
-                        Budget.standard()
-                                .withMemory(ENOUGH)
-                                .withCluster(cluster)
-                                .withStop(stop),
+                        slow().withMemory(ENOUGH).withCluster(cluster).withStop(stop),
                         first);
         assertThat(answer.value().sign()).isEqualTo(1);
         assertThat(cluster.open()).isZero();

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.IntToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -16,106 +15,67 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.auto.StateSampler;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.fourier.FourierEngine;
-import org.parseval.engine.fourier.FourierSettings;
-import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.sampling.GibbsEngine;
+import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
-import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.Copies;
+import org.parseval.testing.EqualParts;
 import org.parseval.testing.Grids;
 
 /** What is drawn for one part, rung or sampler says nothing of what is drawn for another, however alike they are. */
 class EqualPartsTest {
-    private static final int SEEDS = 8;
-    private static final int COPIES = 3;
-
     /** By chance alone, a correlation of 8 pairs is larger than this once in 1,000 times. */
     private static final double CHANCE = 0.93;
 
-    private static final Model COMPONENT = Grids.ising(4, 4, 0.7, 1);
     private static final Pattern MEAN = Pattern.compile("samples: ([-0-9.e]+), standard error");
 
     private static Engine energy(long samples) {
-        return new EnergyEngine(
-                EnergySettings.standard().withNeighbours(2).withError(1e-9).withSamples(samples));
+        return new MethodEngine(new EnergyMethod(
+                EnergySettings.standard().withNeighbours(2).withError(1e-9).withSamples(samples)));
     }
 
     private static Engine minibucket() {
-        return new MiniBucketEngine(MiniBucketSettings.standard()
+        return new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
                 .withIbound(2)
                 .withOrders(1)
                 .withIterations(1)
                 .withError(1e-9)
-                .withSamples(1 << 10));
+                .withSamples(1 << 10)));
     }
 
     static Stream<Arguments> samplers() {
-        Engine fourier =
-                new FourierEngine(FourierSettings.standard().withMessageSize(4).withSamples(1 << 9));
-        Engine gibbs = new GibbsEngine(GibbsSettings.standard()
+        Engine gibbs = new MethodEngine(new GibbsMethod(GibbsSettings.standard()
                 .withChains(16)
                 .withTemperatures(8)
                 .withBurnIn(200)
-                .withSteps(800));
-        return Stream.of(energy(1 << 12), minibucket(), fourier, gibbs)
-                .map(engine -> Arguments.of(engine.name(), engine));
+                .withSteps(800)));
+        return Stream.of(energy(1 << 12), minibucket(), gibbs).map(engine -> Arguments.of(engine.name(), engine));
     }
 
-    private static Answer solve(Engine engine, Model model, int seed) {
-        Budget budget = Budget.standard().withSeed(seed).withThreads(1).withMemory(64 << 20);
-        return engine.solve(model, Query.partitionFunction(Evidence.none()), budget, Progress.SILENT);
-    }
-
-    private static double[] overSeeds(IntToDoubleFunction log) {
-        return IntStream.rangeClosed(1, SEEDS).mapToDouble(log).toArray();
-    }
-
-    /** The mean of three parts goes along with the first of them in part; where all are drawn alike it is the same. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("samplers")
     void equalPartsVaryEachForItself(String name, Engine engine) {
-        Model many = Copies.of(COMPONENT, COPIES);
-        double[] ofOne =
-                overSeeds(seed -> solve(engine, COMPONENT, seed).value().logAbs());
-        double[] ofMany = overSeeds(seed -> solve(engine, many, seed).value().logAbs() / COPIES);
-        assertThat(variance(ofOne)).as("variance over seeds").isPositive();
-        assertThat(correlation(ofOne, ofMany)).isLessThan(0.98);
-    }
-
-    private static double variance(double[] values) {
-        double mean = Arrays.stream(values).average().orElseThrow();
-        return Arrays.stream(values)
-                        .map(value -> (value - mean) * (value - mean))
-                        .sum()
-                / (values.length - 1);
-    }
-
-    private static double correlation(double[] one, double[] other) {
-        double[] sums = new double[one.length];
-        Arrays.setAll(sums, i -> one[i] + other[i]);
-        double together = variance(sums) - variance(one) - variance(other);
-        return together / 2 / Math.sqrt(variance(one) * variance(other));
+        EqualParts.checkVaryEachForItself(engine);
     }
 
     /** A rung is judged by the one below it, so that both must not err together. */
     @Test
     void rungsOfOneLadderVaryEachForItself() {
         Model grid = Grids.ising(6, 6, 2, 3);
-        Engine climbing = new EnergyEngine(
-                EnergySettings.standard().withError(1e-9).withSamples(1 << 12).withNeighbours(3));
+        Engine climbing = new MethodEngine(new EnergyMethod(
+                EnergySettings.standard().withError(1e-9).withSamples(1 << 12).withNeighbours(3)));
         List<double[]> means = new ArrayList<>();
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            means.add(solve(climbing, grid, seed).diagnostics().rungs().stream()
+        for (int seed = 1; seed <= EqualParts.SEEDS; seed++) {
+            means.add(EqualParts.solve(climbing, grid, seed).diagnostics().rungs().stream()
                     .map(MEAN::matcher)
                     .filter(Matcher::find)
                     .mapToDouble(found -> Double.parseDouble(found.group(1)))
@@ -127,18 +87,20 @@ class EqualPartsTest {
             int finer = rung;
             double[] above = means.stream().mapToDouble(row -> row[finer]).toArray();
             double[] below = means.stream().mapToDouble(row -> row[finer - 1]).toArray();
-            assertThat(correlation(below, above)).isBetween(-CHANCE, CHANCE);
+            assertThat(EqualParts.correlation(below, above)).isBetween(-CHANCE, CHANCE);
         }
     }
 
     /** Engine auto compares the two. */
     @Test
     void bothSamplersVaryEachForItself() {
-        double[] byEnergy = overSeeds(
-                seed -> solve(energy(1 << 12), COMPONENT, seed).value().logAbs());
-        double[] byBuckets =
-                overSeeds(seed -> solve(minibucket(), COMPONENT, seed).value().logAbs());
-        assertThat(correlation(byEnergy, byBuckets)).isBetween(-CHANCE, CHANCE);
+        double[] byEnergy = EqualParts.overSeeds(seed -> EqualParts.solve(energy(1 << 12), EqualParts.COMPONENT, seed)
+                .value()
+                .logAbs());
+        double[] byBuckets = EqualParts.overSeeds(seed -> EqualParts.solve(minibucket(), EqualParts.COMPONENT, seed)
+                .value()
+                .logAbs());
+        assertThat(EqualParts.correlation(byEnergy, byBuckets)).isBetween(-CHANCE, CHANCE);
     }
 
     @Test
@@ -164,7 +126,8 @@ class EqualPartsTest {
     void streamsOfPartsMethodsRungsAndNumbersHaveNothingInCommon() {
         List<double[]> streams = new ArrayList<>();
         for (int part = 0; part < 2; part++) {
-            Part of = new Part(COMPONENT, IntStream.range(part, part + 16).toArray());
+            Part of = new Part(
+                    EqualParts.COMPONENT, IntStream.range(part, part + 16).toArray());
             for (String method : List.of("energy", "minibucket-samples", "gibbs")) {
                 for (int rung = -1; rung < 2; rung++) {
                     for (int number = -1; number < 2; number++) {
@@ -177,7 +140,8 @@ class EqualPartsTest {
         for (int i = 0; i < streams.size(); i++) {
             for (int k = 0; k < i; k++) {
                 // Six standard deviations: never by chance among 1,400 pairs.
-                assertThat(correlation(streams.get(i), streams.get(k))).isBetween(-0.3, 0.3);
+                assertThat(EqualParts.correlation(streams.get(i), streams.get(k)))
+                        .isBetween(-0.3, 0.3);
             }
         }
     }

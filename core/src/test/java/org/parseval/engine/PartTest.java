@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.SearchEffort;
-import org.parseval.engine.propagation.MeanFieldEngine;
+import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -21,7 +21,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
-import org.parseval.propagation.MeanFieldSettings;
+import org.parseval.propagation.PropagationSettings;
 import org.parseval.support.Support;
 import org.parseval.testing.RandomModels;
 
@@ -47,7 +47,7 @@ class PartTest {
 
     @Test
     void zeroThatOnlySearchProvesIsAnExactAnswer() {
-        Answer answer = new MeanFieldEngine(MeanFieldSettings.standard())
+        Answer answer = new MethodEngine(new BeliefMethod(PropagationSettings.standard()))
                 .solve(complete(4, 0), Query.of(Task.PR), Budget.standard(), Progress.SILENT);
         assertThat(answer.value().isZero()).isTrue();
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);

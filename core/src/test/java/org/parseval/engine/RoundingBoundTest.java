@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -61,9 +61,11 @@ class RoundingBoundTest {
     void theErrorIsWithinTheBound(int seed) {
         Model model = RandomModels.positivePairwise(seed, 8, 16);
         double truth = Math.log(sum(model).doubleValue());
-        for (Engine engine :
-                new Engine[] {new ExactEngine(), new CompilationEngine(), new CompilationEngine().withoutReductions()
-                }) {
+        for (Engine engine : new Engine[] {
+            new MethodEngine(new ExactMethod()),
+            new MethodEngine(new CompilationMethod()),
+            new MethodEngine(new CompilationMethod()).withoutReductions()
+        }) {
             for (Task task : new Task[] {Task.PR, Task.MAR}) {
                 Answer answer = solve(engine, model, task);
                 double error = errorOf(answer);
@@ -76,6 +78,7 @@ class RoundingBoundTest {
     @Test
     void aBestStateHasNoSuchBound() {
         Model model = RandomModels.positivePairwise(1, 8, 16);
-        assertThat(errorOf(solve(new ExactEngine(), model, Task.MPE))).isNaN();
+        assertThat(errorOf(solve(new MethodEngine(new ExactMethod()), model, Task.MPE)))
+                .isNaN();
     }
 }

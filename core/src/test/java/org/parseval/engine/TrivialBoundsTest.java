@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.auto.AutoEngine;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -46,9 +46,9 @@ import org.parseval.testing.VirtualClock;
 class TrivialBoundsTest {
     private static final List<Engine> ENGINES = List.of(
             new AutoEngine(),
-            new EnergyEngine(EnergySettings.standard()),
-            new MiniBucketEngine(MiniBucketSettings.standard()),
-            new CompilationEngine());
+            new MethodEngine(new EnergyMethod(EnergySettings.standard())),
+            new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard())),
+            new MethodEngine(new CompilationMethod()));
 
     static IntStream seeds() {
         return Seeds.upTo(40);
@@ -115,11 +115,11 @@ class TrivialBoundsTest {
     @Test
     void heaviestStateThatWasSeenIsALowerBound() {
         Model glass = Grids.ising(20, 20, 20, 1);
-        double best = new EnergyEngine(EnergySettings.standard())
+        double best = new MethodEngine(new EnergyMethod(EnergySettings.standard()))
                 .solve(glass, Query.of(Task.MPE), brief(20_000), Progress.SILENT)
                 .value()
                 .logAbs();
-        Answer.Bounds sum = new EnergyEngine(EnergySettings.standard())
+        Answer.Bounds sum = new MethodEngine(new EnergyMethod(EnergySettings.standard()))
                 .solve(glass, Query.of(Task.PR), brief(20_000), Progress.SILENT)
                 .certified()
                 .orElseThrow();

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Thousands of models, for the profile {@code fuzz}.
+ * Thousands of models, for the profile {@code fuzz}. A module with engines of its own extends it.
  *
  * <pre>{@code
  * ./mvnw -Pfuzz verify                               # 20,000 models
@@ -19,9 +20,14 @@ import org.junit.jupiter.api.Test;
  * ./mvnw -Pfuzz verify -Dfuzz.families='potts-grid|linkage'   # only models of these families
  * }</pre>
  */
-class FuzzRun {
+public class FuzzRun {
     private static final int QUESTIONS_EACH = 4;
     private static final Path REPORT = Path.of("target", "fuzz-report.txt");
+
+    /** The engines that are asked. */
+    protected List<Subject> subjects() {
+        return Subjects.all();
+    }
 
     @Test
     void noEngineGetsAnythingWrong() throws IOException, InterruptedException {
@@ -32,8 +38,8 @@ class FuzzRun {
         String families = System.getProperty("fuzz.families", ".*");
         String asked = System.getProperty("fuzz.ask", "");
         Fuzzer fuzzer = asked.isEmpty()
-                ? new Fuzzer(families, ".*", QUESTIONS_EACH, System.out)
-                : new Fuzzer(families, asked, Integer.MAX_VALUE, System.out);
+                ? new Fuzzer(subjects(), families, ".*", QUESTIONS_EACH, System.out)
+                : new Fuzzer(subjects(), families, asked, Integer.MAX_VALUE, System.out);
         fuzzer.run(first, count);
         String report = fuzzer.report();
         System.out.println(report);

@@ -51,15 +51,16 @@ final class Fuzzer {
     private int models;
 
     /**
+     * @param subjects that are asked
      * @param families a regular expression for the families that models may be of
      * @param asked one for the questions that may be asked, such as {@code energy:standard PR}
      * @param questionsEach how many of them, drawn at random, are asked about each model
      */
-    Fuzzer(String families, String asked, int questionsEach, PrintStream out) {
+    Fuzzer(List<Subject> subjects, String families, String asked, int questionsEach, PrintStream out) {
         this.families = families;
         this.questionsEach = questionsEach;
         this.out = out;
-        for (Subject subject : Subjects.all()) {
+        for (Subject subject : subjects) {
             for (Task task : Reply.tasks(subject.engine())) {
                 Question question = new Question(subject, task);
                 if (question.label().matches(asked)) {

@@ -3,19 +3,17 @@ package org.parseval.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.auto.AutoPolicy;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -38,26 +36,19 @@ class LargeRun {
     /** Less than tables of these models need, enough for samples. */
     private static final long MEMORY = 1 << 20;
 
-    /** What an exact solution, or a search, may take of the time. */
-    private static final Set<String> EXACT = Set.of(
-            "cheapSeconds",
-            "shortSeconds",
-            "forExact",
-            "forTrial",
-            "forTrialIfAllHard",
-            "forSearch",
-            "forSearchIfBlind");
-
     private final Calibration calibration = new Calibration();
     private final List<String> failures = new ArrayList<>();
 
     @Test
-    void autoIsCalibratedWhereItSamples() throws IOException, ReflectiveOperationException {
+    void autoIsCalibratedWhereItSamples() throws IOException {
         String families = System.getProperty("fuzz.families", ".*");
         long first = Long.getLong("large.first", 1);
         int count = Integer.getInteger("large.models", 30);
         EnergySettings settings = EnergySettings.standard().withError(1e-2).withSamples(1 << 13);
-        Subject subject = new Subject("auto:samples-only", new AutoEngine(settings, withoutExact()), MEMORY);
+        Subject subject = new Subject(
+                "auto:samples-only",
+                new AutoEngine(settings, AutoPolicy.standard().withoutExact()),
+                MEMORY);
         for (long seed = first; seed < first + count; seed++) {
             for (Family family : LargeFamilies.values()) {
                 if (family.label().matches(families)) {
@@ -71,23 +62,10 @@ class LargeRun {
         assertThat(calibration.isTooLow()).isFalse();
     }
 
-    private static AutoPolicy withoutExact() throws ReflectiveOperationException {
-        RecordComponent[] components = AutoPolicy.class.getRecordComponents();
-        Object[] values = new Object[components.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = EXACT.contains(components[i].getName())
-                    ? Double.valueOf(0)
-                    : components[i].getAccessor().invoke(AutoPolicy.standard());
-        }
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        return AutoPolicy.class.getConstructor(types).newInstance(values);
-    }
-
     private void ask(Subject subject, Family family, long seed) {
         RandomGenerator random = RandomModels.random(seed);
         Model model = family.draw(random);
-        double logZ = new ExactEngine()
+        double logZ = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

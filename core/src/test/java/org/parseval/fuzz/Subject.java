@@ -9,9 +9,10 @@ import org.parseval.inference.Engine;
  * @param name the engine's, a colon and what is special
  * @param memory bytes that it may use
  */
-record Subject(String name, Engine engine, long memory) {
+public record Subject(String name, Engine engine, long memory) {
 
-    static String label(Enum<?> choice) {
+    /** A constant as a word. */
+    public static String label(Enum<?> choice) {
         return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -2,32 +2,24 @@ package org.parseval.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.engine.fourier.FourierEngine;
-import org.parseval.engine.fourier.FourierSettings;
-import org.parseval.engine.fourier.Gauge;
-import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
-import org.parseval.engine.propagation.BeliefEngine;
-import org.parseval.engine.propagation.DoubleLoopEngine;
-import org.parseval.engine.propagation.MeanFieldEngine;
-import org.parseval.engine.sampling.GibbsEngine;
+import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
-import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Engine;
-import org.parseval.propagation.KikuchiSettings;
-import org.parseval.propagation.MeanFieldSettings;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.propagation.Regions;
 import org.parseval.propagation.Schedule;
 
-/** Every engine with its presets, and with settings so coarse that small models are hard for it. */
+/** Every engine of the core with its presets, and with settings so coarse that small models are hard for it. */
 final class Subjects {
     private static final long AMPLE = 256L << 20;
 
@@ -40,7 +32,6 @@ final class Subjects {
         exact();
         energy();
         minibucket();
-        fourier();
         propagation();
         sampling();
     }
@@ -61,38 +52,42 @@ final class Subjects {
         EnergySettings rough = EnergySettings.standard().withError(1e-2).withSamples(1 << 12);
         add("standard", new AutoEngine(rough));
         add("scarce", new AutoEngine(rough), SCARCE);
-        add("standard", new ExactEngine());
-        add("scarce", new ExactEngine(), SCARCE);
-        add("standard", new CompilationEngine());
-        for (Engine engine : List.of(new AutoEngine(rough), new ExactEngine(), new CompilationEngine())) {
+        add("standard", new MethodEngine(new ExactMethod()));
+        add("scarce", new MethodEngine(new ExactMethod()), SCARCE);
+        add("standard", new MethodEngine(new CompilationMethod()));
+        for (Engine engine : List.of(
+                new AutoEngine(rough),
+                new MethodEngine(new ExactMethod()),
+                new MethodEngine(new CompilationMethod()))) {
             add("no-reductions", engine.withoutReductions());
         }
     }
 
     private void energy() {
         EnergySettings standard = EnergySettings.standard().withError(1e-2);
-        add("standard", new EnergyEngine(standard.withSamples(1 << 14)));
-        add("no-samples", new EnergyEngine(standard.withSamples(0)));
-        add("no-reductions", new EnergyEngine(standard.withSamples(1 << 14)).withoutReductions());
+        add("standard", new MethodEngine(new EnergyMethod(standard.withSamples(1 << 14))));
+        add("no-samples", new MethodEngine(new EnergyMethod(standard.withSamples(0))));
+        add("no-reductions", new MethodEngine(new EnergyMethod(standard.withSamples(1 << 14))).withoutReductions());
         for (int order = 0; order <= 2; order++) {
             for (int neighbours : new int[] {2, 4, 6}) {
                 EnergySettings coarse = standard.withOrder(order).withNeighbours(neighbours);
                 String name = "order-" + order + "-neighbours-" + neighbours;
-                add(name, new EnergyEngine(coarse.withSamples(1 << 10)));
+                add(name, new MethodEngine(new EnergyMethod(coarse.withSamples(1 << 10))));
                 if (neighbours == 2) {
-                    add(name + "-no-samples", new EnergyEngine(coarse.withSamples(0)));
+                    add(name + "-no-samples", new MethodEngine(new EnergyMethod(coarse.withSamples(0))));
                 }
             }
         }
         add(
                 "epsilon-0.1",
-                new EnergyEngine(standard.withNeighbours(5).withEpsilon(0.1).withSamples(1 << 10)));
+                new MethodEngine(new EnergyMethod(
+                        standard.withNeighbours(5).withEpsilon(0.1).withSamples(1 << 10))));
     }
 
     private void minibucket() {
-        add("standard", new MiniBucketEngine(MiniBucketSettings.standard()));
-        add("paper", new MiniBucketEngine(MiniBucketSettings.paper()));
-        add("no-reductions", new MiniBucketEngine(MiniBucketSettings.standard()).withoutReductions());
+        add("standard", new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard())));
+        add("paper", new MethodEngine(new MiniBucketMethod(MiniBucketSettings.paper())));
+        add("no-reductions", new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard())).withoutReductions());
         for (int ibound : new int[] {1, 3, 6}) {
             MiniBucketSettings sampled = MiniBucketSettings.standard()
                     .withIbound(ibound)
@@ -100,61 +95,37 @@ final class Subjects {
                     .withIterations(2);
             add(
                     "samples-" + ibound,
-                    new MiniBucketEngine(sampled.withError(1e-2).withSamples(1 << 15)));
+                    new MethodEngine(
+                            new MiniBucketMethod(sampled.withError(1e-2).withSamples(1 << 15))));
         }
         for (PowerRule method : PowerRule.values()) {
             for (int ibound : new int[] {1, 2, 4, 10}) {
                 MiniBucketSettings settings =
                         MiniBucketSettings.standard().withMethod(method).withIbound(ibound);
                 String name = Subject.label(method) + "-" + ibound;
-                add(name, new MiniBucketEngine(settings));
+                add(name, new MethodEngine(new MiniBucketMethod(settings)));
                 if (ibound == 2) {
-                    add(name + "-content", new MiniBucketEngine(settings.withPartitioning(Partitioning.CONTENT)));
+                    add(
+                            name + "-content",
+                            new MethodEngine(new MiniBucketMethod(settings.withPartitioning(Partitioning.CONTENT))));
                 }
             }
         }
-    }
-
-    private void fourier() {
-        FourierSettings standard = FourierSettings.standard();
-        add("standard", new FourierEngine(standard));
-        add("no-reductions", new FourierEngine(standard).withoutReductions());
-        add("paper", new FourierEngine(FourierSettings.paper().withMessageSize(1 << 14)));
-        for (int size : new int[] {4, 16, 64}) {
-            FourierSettings small = standard.withMessageSize(size);
-            String name = "size-" + size;
-            add(name, new FourierEngine(small));
-            add(name + "-samples", new FourierEngine(small.withSamples(1 << 10)));
-            add(name + "-gauge", new FourierEngine(small.withGauge(Gauge.BP)));
-            add(
-                    name + "-gauge-samples",
-                    new FourierEngine(small.withGauge(Gauge.BP).withSamples(1 << 10)));
-            add(name + "-min-degree", new FourierEngine(small.withTruncation(TruncationRule.MIN_DEGREE)));
-        }
-        add(
-                "paper-size-16",
-                new FourierEngine(FourierSettings.paper().withMessageSize(16).withProductSize(16)));
     }
 
     private void propagation() {
         for (Schedule schedule : Schedule.values()) {
             add(
                     Subject.label(schedule),
-                    new BeliefEngine(PropagationSettings.standard()
+                    new MethodEngine(new BeliefMethod(PropagationSettings.standard()
                             .withSchedule(schedule)
                             .withMaxIterations(300)
-                            .withRestarts(2)));
+                            .withRestarts(2))));
         }
-        KikuchiSettings regions = KikuchiSettings.standard().withMaxIterations(300);
-        add("factors", new DoubleLoopEngine(regions));
         add(
                 "no-reductions",
-                new BeliefEngine(PropagationSettings.standard().withMaxIterations(300)).withoutReductions());
-        add("bethe", new DoubleLoopEngine(regions.withRegions(new Regions.Bethe())));
-        add("loops-4", new DoubleLoopEngine(regions.withRegions(new Regions.Loops(4))));
-        add(
-                "standard",
-                new MeanFieldEngine(MeanFieldSettings.standard().withRestarts(5).withMaxIterations(1000)));
+                new MethodEngine(new BeliefMethod(PropagationSettings.standard().withMaxIterations(300)))
+                        .withoutReductions());
     }
 
     private void sampling() {
@@ -168,7 +139,7 @@ final class Subjects {
                         .withBurnIn(1_000)
                         .withSteps(4_000)
                         .withError(1e-2);
-                add(Subject.label(method) + "-" + Subject.label(moves), new GibbsEngine(settings));
+                add(Subject.label(method) + "-" + Subject.label(moves), new MethodEngine(new GibbsMethod(settings)));
             }
         }
     }

@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -21,7 +22,7 @@ import org.parseval.testing.Seeds;
 /** Against the definitions on joint tables, I(X; Y) = H(X) + H(Y) - H(X, Y), summed state by state. */
 class InformationTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
-    private static final Engine ENGINE = new ExactEngine();
+    private static final Engine ENGINE = new MethodEngine(new ExactMethod());
 
     static IntStream seeds() {
         return Seeds.upTo(60);

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -140,7 +141,11 @@ class JointQuestionTest {
 
     private static JointTable ask(Model model, Evidence evidence, int[] given, int[] variables) {
         return new JointQuestion(evidence, given, variables)
-                .ask(new ExactEngine(), model, Budget.standard().withThreads(1), Progress.SILENT);
+                .ask(
+                        new MethodEngine(new ExactMethod()),
+                        model,
+                        Budget.standard().withThreads(1),
+                        Progress.SILENT);
     }
 
     /** An engine that says 1 to everything. */
@@ -182,7 +187,7 @@ class JointQuestionTest {
 
             @Override
             public Forecast forecast(Model model, Query query, Budget budget) {
-                return Forecast.fitted(0);
+                return new Forecast.Fitted(0);
             }
         };
     }

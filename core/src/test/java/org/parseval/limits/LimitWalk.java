@@ -18,6 +18,7 @@ import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -26,20 +27,35 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /** Asks what can be asked about one model, on a clock that counts steps, and tells what went on after its time. */
-public final class LimitWalk implements BiFunction<String, Integer, List<String>> {
-    /** Some thousand entries or factors. */
-    static final double SCALE = 0.2;
+public class LimitWalk implements BiFunction<String, Integer, List<String>> {
+    /**
+     * How large the models are and how long the questions may take. On small models, loops of squares are late; on large ones, single loops
+     * over all factors are, and the time is long enough to come to the last of them.
+     */
+    private enum Size {
+        SMALL(0.2, 300, 250),
+        LARGE(2, 1200, 80);
+
+        private final double scale;
+        private final long limitMillis;
+
+        /** With few factors on a slow machine a loop of squares is as long as one over many factors on a fast one. */
+        private final long nanosPerStep;
+
+        Size(double scale, long limitMillis, long nanosPerStep) {
+            this.scale = scale;
+            this.limitMillis = limitMillis;
+            this.nanosPerStep = nanosPerStep;
+        }
+
+        /** A tenth of the limit and half a second more. */
+        private long allowedSteps() {
+            return (11 * limitMillis / 10 + 500) * 1_000_000 / nanosPerStep;
+        }
+    }
 
     /** The questions are taken in so many turns. */
-    static final int SLICES = 6;
-
-    private static final Duration LIMIT = Duration.ofMillis(300);
-
-    /** A tenth of the limit and half a second. */
-    private static final double ALLOWED_SECONDS = 1.1 * 0.3 + 0.5;
-
-    /** With few factors on a slow machine a loop of squares is as long as one over many factors on a fast one. */
-    private static final long NANOS_PER_STEP = 250;
+    static final int SLICES = 12;
 
     /**
      * @param name of a model
@@ -48,26 +64,29 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
      */
     @Override
     public List<String> apply(String name, Integer which) {
-        Model model = HugeModels.all(SCALE).get(name).get();
         List<String> late = new ArrayList<>();
-        int number = 0;
-        for (Map.Entry<String, Consumer<Budget>> question : questions(model).entrySet()) {
-            if (which < 0 || number++ % SLICES == which) {
-                ask(question.getValue()).ifPresent(where -> late.add(question.getKey() + where));
+        for (Size size : Size.values()) {
+            Steps.begin(Long.MAX_VALUE);
+            Model model = HugeModels.all(size.scale).get(name).get();
+            int number = size.ordinal();
+            for (Map.Entry<String, Consumer<Budget>> question : questions(model).entrySet()) {
+                if (which < 0 || number++ % SLICES == which) {
+                    ask(question.getValue(), size).ifPresent(where -> late.add(size + " " + question.getKey() + where));
+                }
             }
         }
         return late;
     }
 
     /** Tells where it was when it took too long. */
-    private static Optional<String> ask(Consumer<Budget> question) {
-        Host host = new Host(() -> NANOS_PER_STEP * Steps.taken(), 1, new StopSignal());
+    private static Optional<String> ask(Consumer<Budget> question, Size size) {
+        Host host = new Host(() -> size.nanosPerStep * Steps.taken(), Pace.fixed(1), new StopSignal());
         Budget budget = Budget.standard()
-                .withTime(LIMIT)
+                .withTime(Duration.ofMillis(size.limitMillis))
                 .withMemory(256 << 20)
                 .withThreads(1)
                 .withHost(host);
-        Steps.begin((long) (ALLOWED_SECONDS * 1e9) / NANOS_PER_STEP);
+        Steps.begin(size.allowedSteps());
         try {
             question.accept(budget);
         } catch (BudgetException refused) {
@@ -83,15 +102,9 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
         return Optional.empty();
     }
 
-    private static Map<String, Consumer<Budget>> questions(Model model) {
-        Map<String, Consumer<Budget>> questions = new LinkedHashMap<>();
-        for (EngineEntry entry : Catalogue.entries()) {
-            for (Task task : entry.tasks()) {
-                questions.put(
-                        entry.name() + " " + task,
-                        budget -> entry.engine(Map.of()).solve(model, Query.of(task), budget, Progress.SILENT));
-            }
-        }
+    /** What is asked about a model. */
+    protected Map<String, Consumer<Budget>> questions(Model model) {
+        Map<String, Consumer<Budget>> questions = questions(model, Catalogue.entries());
         for (CircuitRequest.Route route : CircuitRequest.Route.values()) {
             questions.put(
                     "circuit by " + route,
@@ -99,6 +112,19 @@ public final class LimitWalk implements BiFunction<String, Integer, List<String>
                             model, CircuitRequest.within(budget).by(route), budget, Progress.SILENT));
         }
         questions.put("sample", budget -> StateSampler.of(model, Evidence.none(), 100, budget, Progress.SILENT));
+        return questions;
+    }
+
+    /** All tasks of some engines. */
+    protected static Map<String, Consumer<Budget>> questions(Model model, List<EngineEntry> entries) {
+        Map<String, Consumer<Budget>> questions = new LinkedHashMap<>();
+        for (EngineEntry entry : entries) {
+            for (Task task : entry.tasks()) {
+                questions.put(
+                        entry.name() + " " + task,
+                        budget -> entry.engine(Map.of()).solve(model, Query.of(task), budget, Progress.SILENT));
+            }
+        }
         return questions;
     }
 }

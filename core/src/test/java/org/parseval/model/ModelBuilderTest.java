@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Query;
 
@@ -43,8 +44,9 @@ class ModelBuilderTest {
                 .table(0.7, 0.2, 0.1, 0.1, 0.3, 0.6)
                 .build();
 
-        Answer marginals = new ExactEngine().solve(model, Query.marginals(model.evidence("wet", "wet")));
-        Answer best = new ExactEngine().solve(model, Query.bestState(model.evidence("wet", "wet")));
+        Answer marginals =
+                new MethodEngine(new ExactMethod()).solve(model, Query.marginals(model.evidence("wet", "wet")));
+        Answer best = new MethodEngine(new ExactMethod()).solve(model, Query.bestState(model.evidence("wet", "wet")));
 
         assertThat(marginals.marginals().of("rain").probability("yes")).isCloseTo(0.6, within(1e-12));
         assertThat(marginals.marginals().of("rain").mostProbable()).isEqualTo("yes");

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleBinaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.numeric.Logarithms;
@@ -92,8 +94,8 @@ class ContractionTest {
 
     /** In two goes, as two threads would. */
     private static double[] run(Contraction contraction) {
-        contraction.run(contraction.parts() / 2, contraction.parts());
-        contraction.run(0, contraction.parts() / 2);
+        contraction.run(contraction.parts() / 2, contraction.parts(), () -> {});
+        contraction.run(0, contraction.parts() / 2, () -> {});
         return contraction.result.values;
     }
 
@@ -134,5 +136,19 @@ class ContractionTest {
             index = index * sizes[v] + states[v];
         }
         return index;
+    }
+
+    /** The last sum over a large table has one part, which no other thread can share. */
+    @Test
+    void aPartThatIsLongByItselfLooksWhetherToGiveUp() {
+        int[] scope = IntStream.range(0, 22).toArray();
+        int[] sizes = new int[scope.length];
+        Arrays.fill(sizes, 2);
+        Contraction contraction =
+                new SumProduct(scope, sizes, new Table[] {empty(scope, 1 << scope.length)}, empty(new int[0], 1));
+        assertThat(contraction.parts()).isEqualTo(1);
+        AtomicInteger looks = new AtomicInteger();
+        contraction.run(0, 1, looks::incrementAndGet);
+        assertThat(looks.get()).isBetween(3, 8);
     }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.parseval.inference.Clock;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
 
 /** A clock on which every look takes the same time, so that limits can be tested without waiting and on any machine. */
@@ -26,6 +27,6 @@ public final class VirtualClock implements Clock {
 
     /** A machine of usual speed with this clock. */
     public Host host(StopSignal stop) {
-        return new Host(this, 1, stop);
+        return new Host(this, Pace.fixed(1), stop);
     }
 }

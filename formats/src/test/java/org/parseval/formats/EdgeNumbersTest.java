@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Query;
@@ -97,7 +96,7 @@ class EdgeNumbersTest {
         for (String text : List.of(uai.toString() + tables, cnf.toString())) {
             Model model = read(text);
             assertThat(log10Z(model)).as(text).isCloseTo(expected, within(1e-10));
-            assertThat(new CompilationEngine()
+            assertThat(Catalogue.engine("compile")
                             .solve(model, Query.of(Task.PR))
                             .value()
                             .log10())
@@ -138,6 +137,6 @@ class EdgeNumbersTest {
     }
 
     private static double log10Z(Model model) {
-        return new ExactEngine().solve(model, Query.of(Task.PR)).value().log10();
+        return Catalogue.engine("exact").solve(model, Query.of(Task.PR)).value().log10();
     }
 }

@@ -16,10 +16,10 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.StateSampler;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.engine.propagation.BeliefEngine;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -64,16 +64,17 @@ class EnginesOnNetworksTest {
         double beliefsApart = 0;
         for (Evidence evidence : sets) {
             Query query = Query.marginals(evidence);
-            Answer exact = new ExactEngine().solve(model, query);
+            Answer exact = Catalogue.engine("exact").solve(model, query);
             assertThat(exact.kind()).isEqualTo(Answer.Kind.EXACT);
             slowest = Math.max(slowest, exact.seconds());
-            Optional<Answer> counted = answer(new CompilationEngine(), model, query);
+            Optional<Answer> counted = answer(Catalogue.engine("compile"), model, query);
             if (counted.isPresent()) {
                 compiled++;
                 compiledApart = Math.max(
                         compiledApart, apart(exact.marginals(), counted.get().marginals(), model));
             }
-            Optional<Answer> believed = answer(new BeliefEngine(PropagationSettings.standard()), model, query);
+            Optional<Answer> believed =
+                    answer(new MethodEngine(new BeliefMethod(PropagationSettings.standard())), model, query);
             if (believed.isPresent() && believed.get().diagnostics().converged().orElse(false)) {
                 converged++;
                 beliefsApart = Math.max(

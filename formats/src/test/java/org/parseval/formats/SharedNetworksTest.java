@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.Distribution;
 import org.parseval.inference.Marginals;
@@ -118,7 +118,7 @@ class SharedNetworksTest {
     }
 
     private static Marginals marginals(Model model) {
-        return new ExactEngine().solve(model, Query.of(Task.MAR)).marginals();
+        return Catalogue.engine("exact").solve(model, Query.of(Task.MAR)).marginals();
     }
 
     private static String childOf(Model model, Factor factor) {

@@ -9,7 +9,8 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.formats.json.EvidenceJson;
 import org.parseval.formats.json.JsonText;
@@ -122,10 +123,12 @@ final class LoadedModel {
     private Optional<Plan> plan(Budget budget) {
         Budget planning = budget.withTime(PLANNING).withThreads(1);
         try {
-            Engine engine = ExactEngine.forMany(model(), budget.seed(), planning.deadline()::passed);
+            Engine engine = new MethodEngine(ExactMethod.forMany(model(), budget.seed(), planning.deadline()::passed));
             Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning.withTime(FORECAST));
-            return forecast.seconds() <= QUICK_SECONDS
-                    ? Optional.of(new Plan(engine, forecast.seconds() <= AT_ONCE_SECONDS))
+            double seconds =
+                    forecast instanceof Forecast.Known known ? known.seconds(planning) : Double.POSITIVE_INFINITY;
+            return seconds <= QUICK_SECONDS
+                    ? Optional.of(new Plan(engine, seconds <= AT_ONCE_SECONDS))
                     : Optional.empty();
         } catch (BudgetException | Deadline.TimeUp tooLarge) {
             return Optional.empty();

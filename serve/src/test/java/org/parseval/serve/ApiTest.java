@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.json.AnswerJson;
 import org.parseval.formats.text.Reading;
 
@@ -62,7 +63,7 @@ class ApiTest {
             var answer =
                     RunningServer.object(server.post("/api/models/" + model + "/" + task, "{\"engine\": \"exact\"}"));
             var read = Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString());
-            var own = new org.parseval.engine.exact.ExactEngine()
+            var own = Catalogue.engine("exact")
                     .solve(
                             read,
                             org.parseval.inference.Query.of(

@@ -8,10 +8,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Cluster;
@@ -49,11 +49,11 @@ final class Bits {
     }
 
     static Answer samples(Task task, Budget budget, Progress progress) {
-        return new EnergyEngine(EnergySettings.standard()
+        return new MethodEngine(new EnergyMethod(EnergySettings.standard()
                         .withNeighbours(3)
                         .withEpsilon(1e-3)
                         .withSamples(SAMPLES)
-                        .withError(1e-7))
+                        .withError(1e-7)))
                 .solve(grid(), Query.of(task), budget, progress);
     }
 
@@ -63,9 +63,10 @@ final class Bits {
         Budget small = budget().withMemory(1 << 14);
         for (Task task : tasks) {
             ShuffledCluster shuffled = new ShuffledCluster(3, 1 << 20, 5);
-            Answer there = new ExactEngine()
+            Answer there = Catalogue.engine("exact")
                     .solve(model, Query.of(task), small.withCluster(withMemory(cluster, 1 << 20)), Progress.SILENT);
-            Answer here = new ExactEngine().solve(model, Query.of(task), small.withCluster(shuffled), Progress.SILENT);
+            Answer here = Catalogue.engine("exact")
+                    .solve(model, Query.of(task), small.withCluster(shuffled), Progress.SILENT);
             assertSame(there, here);
             assertThat(there.kind()).isEqualTo(Answer.Kind.EXACT);
             assertThat(shuffled.done()).isGreaterThan(2);
@@ -97,9 +98,9 @@ final class Bits {
     /** A count that takes so many decisions that it is divided into branches; one search counts the same to the last digit. */
     static void assertSameCount(Cluster cluster) {
         Model model = clauses(56, 98, 1);
-        Answer there =
-                new CompilationEngine().solve(model, Query.of(Task.PR), budget().withCluster(cluster), Progress.SILENT);
-        Answer here = new CompilationEngine().solve(model, Query.of(Task.PR), budget(), Progress.SILENT);
+        Answer there = Catalogue.engine("compile")
+                .solve(model, Query.of(Task.PR), budget().withCluster(cluster), Progress.SILENT);
+        Answer here = Catalogue.engine("compile").solve(model, Query.of(Task.PR), budget(), Progress.SILENT);
         assertThat(there.diagnostics().asMap()).containsKey("branches");
         assertThat(there.count()).isPresent().isEqualTo(here.count());
     }

@@ -21,9 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.engine.auto.ManyQuestions;
-import org.parseval.engine.energy.EnergyEngine;
-import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -74,7 +72,7 @@ class EvidenceTableTest {
         Query query = Query.marginals(RAIN.evidence(evidence));
         Budget budget = Budget.standard().withThreads(1);
         Answer answer = new ManyQuestions(RAIN, budget).solve(RAIN, query, budget, Progress.SILENT);
-        Answer eliminated = new ExactEngine().solve(RAIN, query, budget, Progress.SILENT);
+        Answer eliminated = Catalogue.engine("exact").solve(RAIN, query, budget, Progress.SILENT);
         assertThat(answer.value().log10()).isCloseTo(eliminated.value().log10(), within(1e-12));
         assertThat(answer.marginals().of(0, 1)).isCloseTo(eliminated.marginals().of(0, 1), within(1e-12));
         return answer;
@@ -87,7 +85,7 @@ class EvidenceTableTest {
         Query query = Query.of(Task.PR);
         try (SparkCluster cluster = SparkCluster.of(sparkContext, Duration.ofMinutes(1))) {
             Budget budget = Budget.standard().withCluster(cluster);
-            Answer answer = new EnergyEngine(EnergySettings.standard()).solve(model, query, budget, Progress.SILENT);
+            Answer answer = Catalogue.engine("energy").solve(model, query, budget, Progress.SILENT);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         }
         assertThat(spark.sparkContext().isStopped()).isFalse();

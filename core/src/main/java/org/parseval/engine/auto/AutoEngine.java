@@ -12,25 +12,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Parts;
-import org.parseval.engine.Resources;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.compilation.IndependentSupport;
-import org.parseval.engine.energy.EnergyMethod;
+import org.parseval.engine.Run;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.minibucket.MiniBucketMethod;
-import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.minibucket.SampleMethod;
-import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.engine.sampling.GibbsMethod;
-import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
@@ -40,8 +29,6 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.parallel.Workers;
-import org.parseval.propagation.PropagationSettings;
 import org.parseval.reduction.Reductions;
 
 /**
@@ -59,22 +46,10 @@ public final class AutoEngine implements Engine {
     /** Between two answers that are told. */
     private static final double SECONDS_BETWEEN_ANSWERS = 0.1;
 
-    /** Of the time, after which only what is necessary is still simplified. */
-    private static final double SHARE_FOR_REDUCING = 0.25;
-
-    private static final String STOPPED = "stopped before there was an answer";
-
-    /** Of the time, if the engine only forecasts. */
-    private static final double SHARE_FOR_PLANS = 0.25;
-
     private final EnergySettings settings;
     private final AutoPolicy policy;
     private final Reductions reductions;
-    private final Method energy;
-    private final Method buckets;
-    private final Method beliefs = new BeliefMethod(PropagationSettings.standard());
-    private final Method bounds = new MiniBucketMethod(MiniBucketSettings.standard());
-    private final Method chains = new GibbsMethod(GibbsSettings.standard());
+    private final Toolbox tools;
 
     /** Stops at a standard error of 0.001 in log10 Z. */
     public AutoEngine() {
@@ -88,15 +63,14 @@ public final class AutoEngine implements Engine {
 
     /** @param policy how the time is divided */
     public AutoEngine(EnergySettings settings, AutoPolicy policy) {
-        this(settings, policy, Reductions.ALL);
+        this(settings, policy, Toolbox.standard(settings), Reductions.ALL);
     }
 
-    private AutoEngine(EnergySettings settings, AutoPolicy policy, Reductions reductions) {
+    AutoEngine(EnergySettings settings, AutoPolicy policy, Toolbox tools, Reductions reductions) {
         this.settings = settings;
         this.policy = policy;
         this.reductions = reductions;
-        energy = new EnergyMethod(settings);
-        buckets = new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE));
+        this.tools = tools;
     }
 
     @Override
@@ -111,19 +85,17 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Engine withoutReductions() {
-        return new AutoEngine(settings, policy, Reductions.NONE);
+        return new AutoEngine(settings, policy, tools, Reductions.NONE);
     }
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         if (query instanceof Query.ProjectedCount) {
-            return new CompilationEngine().forecast(model, query, budget);
+            return new MethodEngine(tools.search()).forecast(model, query, budget);
         }
-        Deadline deadline = budget.deadline().share(SHARE_FOR_PLANS);
-        Parts parts = Parts.of(model, query, reductions, false, deadline::mustHurry);
-        try (Workers workers = new Workers(budget.threads(), deadline::check);
-                Run run = new Run(parts, query, budget, deadline, Progress.SILENT, workers)) {
-            return run.forecast();
+        try (Run run = Run.toForecast(setting(), model, query, budget);
+                Solving solving = new Solving(run, budget, Progress.SILENT)) {
+            return solving.forecast();
         }
     }
 
@@ -133,36 +105,33 @@ public final class AutoEngine implements Engine {
             return projected(model, query, budget, progress);
         }
         Deadline deadline = budget.deadline();
-        if (policy.firstSteps().isTooLongToReduce(model, deadline)) {
-            return crude(model, query, budget, deadline);
-        }
+        // Phases are those of the steps, and not of the solvers that they use.
         progress.report("reducing", 0);
-        Parts parts;
-        try {
-            parts = Parts.of(model, query, reductions, false, deadline.share(SHARE_FOR_REDUCING)::mustHurry);
-        } catch (Deadline.TimeUp up) {
+        Optional<Run> begun = Run.toSolve(setting(), model, query, budget, deadline, Progress.SILENT);
+        if (begun.isEmpty()) {
             return crude(model, query, budget, deadline);
         }
-        Deadline forParts =
-                deadline.earlier(policy.secondsToCollect(parts.parts().size(), budget.host()));
-        CurrentDeadline current = new CurrentDeadline(forParts);
-        try (Workers workers = new Workers(budget.threads(), current::check);
-                Run run = new Run(parts, query, budget, forParts, progress, workers, current)) {
-            run.solve();
-            return run.answer();
+        try (Run run = begun.get();
+                Solving solving = new Solving(run, budget, progress)) {
+            solving.solve();
+            return solving.answer();
         }
+    }
+
+    private Run.Setting setting() {
+        return new Run.Setting(name(), Map.of("error", settings.error()), reductions, false);
     }
 
     /** Neither tables nor samples sum over some variables only, so it is a plain sum or counted by search. */
     private Answer projected(Model model, Query query, Budget budget, Progress progress) {
+        Method search = tools.search();
         Deadline deadline = budget.deadline();
-        Optional<Query> plain = reductions == Reductions.NONE
-                ? Optional.empty()
-                : IndependentSupport.plainSum(model, query, deadline.share(SHARE_FOR_REDUCING));
+        Query simple =
+                reductions == Reductions.NONE ? query : search.simplified(model, query, Run.forReducing(deadline));
         Budget left = budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
-        return plain.isPresent()
-                ? solve(model, plain.get(), left, progress)
-                : new CompilationEngine().withoutReductions().solve(model, query, left, progress);
+        return simple instanceof Query.ProjectedCount
+                ? new MethodEngine(search).withoutReductions().solve(model, query, left, progress)
+                : solve(model, simple, left, progress);
     }
 
     /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
@@ -179,7 +148,7 @@ public final class AutoEngine implements Engine {
                 crude.marginals(),
                 crude.assignment(),
                 name(),
-                used(budget),
+                setting().used(budget),
                 deadline.elapsedSeconds(),
                 Diagnostics.NONE,
                 model.names(),
@@ -189,31 +158,22 @@ public final class AutoEngine implements Engine {
     /** Of a best state there may be none. */
     private static PartAnswer possible(PartAnswer crude, Task task, Budget budget) {
         if (task == Task.MPE && crude.value().isZero() && !crude.exact()) {
-            throw new BudgetException(
-                    budget.host().stop().isGiven()
-                            ? STOPPED
-                            : "no state of positive weight was found within the time limit of " + budget.timeText());
+            throw Run.noAnswer(
+                    budget,
+                    Optional.of("no state of positive weight was found within the time limit of " + budget.timeText()));
         }
         return crude;
     }
 
-    private Map<String, Object> used(Budget budget) {
-        Map<String, Object> used = new LinkedHashMap<>(budget.settings());
-        used.put("reductions", reductions.spelling());
-        used.put("error", settings.error());
-        return used;
-    }
-
     /** One call of the engine. */
-    private final class Run implements AutoCloseable {
-        private final Parts parts;
+    private final class Solving implements AutoCloseable {
+        private final Run run;
         private final Task task;
         private final Budget budget;
         private final Deadline deadline;
         private final Progress progress;
         private final List<PartWork> works = new ArrayList<>();
-        private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
-        /** What even one look at takes longer than there is time. */
+        /** Parts that are too large for even one look within the time. */
         private final Set<PartWork> tooLarge = new HashSet<>();
 
         /** The same without regard to what a search beside finds. */
@@ -223,181 +183,165 @@ public final class AutoEngine implements Engine {
         private boolean zero;
         private double lastTold = Double.NEGATIVE_INFINITY;
 
-        Run(Parts parts, Query query, Budget budget, Deadline deadline, Progress progress, Workers workers) {
-            this(parts, query, budget, deadline, progress, workers, new CurrentDeadline(deadline));
-        }
-
-        Run(
-                Parts parts,
-                Query query,
-                Budget budget,
-                Deadline deadline,
-                Progress progress,
-                Workers workers,
-                CurrentDeadline current) {
-            this.parts = parts;
+        Solving(Run run, Budget budget, Progress progress) {
+            this.run = run;
             this.budget = budget;
-            whole = deadline;
+            this.progress = progress;
+            whole = run.deadline();
             // What a search beside has counted ends all other work on that part.
-            this.deadline = deadline.orWhile(() -> {
+            deadline = whole.orWhile(() -> {
                 PartWork present = atWork;
                 return present != null && present.counting().hasNews();
             });
-            this.progress = progress;
-            secondsByPhase.put("reducing", deadline.elapsedSeconds());
-            task = query.task();
-            Resources resources = new Resources(task, budget, parts.parts().size(), workers, Progress.SILENT);
-            for (Part part : parts.parts()) {
-                works.add(new PartWork(part, policy, resources, current));
+            task = run.resources().task();
+            for (Part part : run.parts().parts()) {
+                works.add(new PartWork(part, tools, policy, run.resources(), run.current()));
             }
         }
 
         Forecast forecast() {
             List<Forecast> all = new ArrayList<>();
             for (PartWork work : works) {
-                work.planRoughly(deadline);
-                work.planWell(deadline);
+                work.orderFirst(deadline);
+                work.orderBetter(deadline);
                 all.add(work.exactForecast()
+                        .<Forecast>map(known -> known)
                         .filter(exact -> exact.refusal(budget).isEmpty())
-                        .orElse(Forecast.fitted(budget.memoryBytes())));
+                        .orElse(new Forecast.Fitted(budget.memoryBytes())));
             }
             return Forecast.inTurn(all);
         }
 
         void solve() {
-            answerAllRoughly();
-            double shortEnough = secondsOfExactFirst();
-            onEach("solving", work -> work.trySolve(shortEnough, deadline));
-            onEach("counting", work -> work.counting().goOnIfBlind(whole));
-            refine(mayBecomeExact() ? deadline.share(policy.beforeExact()) : deadline.share(1 - policy.forBounds()));
-            onEach("solving", work -> work.trySolveAnyhow(deadline));
-            onEach("counting", work -> !isGoodEnough(work) && work.counting().goOnBesideSamples(whole));
-            onEach("propagating beliefs", this::believe);
-            onEach("dividing", work -> !isGoodEnough(work) && work.tryCases(deadline));
-            onEach("bounding", this::bound);
-            onEach("sampling", this::sampleOtherwise);
-            refine(deadline);
-            onEach("counting", this::awaitSearch);
+            onEach(Step.FIRST_ORDER, work -> {
+                if (!work.orderFirst(deadline)) {
+                    tooLarge.add(work);
+                }
+                return false;
+            });
+            onEach(Step.BETTER_ORDER, work -> {
+                work.orderBetter(deadline);
+                return false;
+            });
+            onEach(
+                    Step.SHORT_SEARCH,
+                    work -> work.counting().isWorthwhile() && work.fits(deadline) && work.searchShortly(whole));
+            onEach(
+                    Step.LOOK,
+                    work -> work.isWatched(deadline) && (beginSampling(work) || work.look(logError(), deadline)));
+            onEach(Step.TABLES, work -> work.solve(deadline));
+            double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
+            onEach(Step.BELIEFS, this::believe);
+            onEach(Step.BOUNDS, this::bound);
+            rounds(round, deadline);
             works.forEach(work -> work.counting().noteBounds());
             countStates();
+        }
+
+        /** Search, samples and cases in rounds, each twice as long as the one before, until all is good enough or nothing goes on. */
+        private double rounds(double first, Deadline end) {
+            double round = first;
+            boolean more = true;
+            while (more && !zero && !end.passed()) {
+                double work = round;
+                onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+                onEach(Step.ROUND_OF_SAMPLES, part -> beginSampling(part) || part.sampleInRound(work, logError(), end));
+                onEach(
+                        Step.ROUND_OF_ORDERS,
+                        part -> !isGoodEnough(part) && part.orderInRound(work, end) && part.solve(end));
+                onEach(Step.CASES, part -> !isGoodEnough(part) && part.divideInRound(work, end));
+                more = works.stream()
+                        .anyMatch(part -> !tooLarge.contains(part) && !isGoodEnough(part) && part.isUnderWay());
+                round *= 2;
+            }
+            return round;
+        }
+
+        private double forBounds() {
+            return works.stream().allMatch(work -> work.record().isBlind())
+                    ? policy.extras().forBoundsIfBlind()
+                    : policy.extras().forBounds();
+        }
+
+        private boolean beginSampling(PartWork work) {
+            if (work.hasSamplers()) {
+                return false;
+            }
+            double open = works.stream()
+                    .filter(each -> !each.record().isExact())
+                    .mapToDouble(each -> each.part().size())
+                    .sum();
+            // What is refined stays while others are solved: one half is for all of it, and for a search that has
+            // begun.
+            double share = work.part().size() / open / (work.counting().isUnderWay() ? 4 : 2);
+            long memory = (long) Math.max(1, budget.memoryBytes() * share);
+            return work.beginSampling(samplers(work, memory), deadline);
         }
 
         /** The digits of a number of states that is known: tables have only its leading ones, a search has all. */
         private void countStates() {
             if (zero
-                    || !parts.asksCount()
+                    || !run.parts().asksCount()
                     || !works.stream().allMatch(work -> work.record().isExact())) {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            Deadline end = deadline.isUnlimited()
-                    ? deadline.afterLooks(policy.trialLooks())
-                    : deadline.share(policy.forExact()).within(policy.secondsToCount(start));
+            Deadline more = policy.toCount(deadline);
             boolean all = true;
             for (int i = 0; i < works.size() && all; i++) {
-                progress.report("counting", deadline.fractionGone());
-                all = works.get(i).counting().countStates(end);
+                progress.report(Step.DIGITS.phase(), deadline.fractionGone());
+                all = works.get(i).counting().countStates(policy.extras().leastToCount(), deadline, more);
             }
-            secondsByPhase.merge("counting", deadline.elapsedSeconds() - start, Double::sum);
-        }
-
-        /** The cheap parts exactly, a rough answer for the others; then first samples, and good orders. */
-        private void answerAllRoughly() {
-            boolean hard = works.stream().anyMatch(work -> work.counting().isWorthwhile());
-            if (hard) {
-                onEach("counting", work -> work.counting().tryBeforePlanning(whole));
-            }
-            onEach("planning", work -> {
-                if (!work.planRoughly(deadline)) {
-                    tooLarge.add(work);
-                }
-                return work.trySolve(policy.cheapSeconds(), deadline);
-            });
-            if (hard) {
-                onEach("counting", work -> work.counting().tryFirst(whole));
-            }
-            double open = works.stream()
-                    .filter(work -> !work.record().isExact())
-                    .mapToDouble(work -> work.part().size())
-                    .sum();
-            onEach("estimating", work -> {
-                // What is refined stays while others are solved: one half is for all of it, and for a search that has
-                // begun.
-                double share = work.part().size() / open / (work.counting().isUnderWay() ? 4 : 2);
-                long memory = (long) Math.max(1, budget.memoryBytes() * share);
-                work.beginRefining(samplers(work, memory), deadline.share(policy.forFirstAnswer()));
-                return true;
-            });
-            // Where even the coarsest estimate takes too long, bounds are found in less.
-            onEach("bounding", work -> work.record().best().isEmpty() && bound(work));
-            // Orders of large parts take seconds, first samples less.
-            double shortEnough = secondsOfExactFirst();
-            onEach("sampling", work -> {
-                if (work.part().size() <= policy.mostForLook()
-                        && work.secondsToSolve(deadline) > shortEnough
-                        && !isGoodEnough(work)) {
-                    work.refine(deadline.share(policy.forLook()));
-                }
-                return true;
-            });
-            onEach("ordering", work -> {
-                work.planWell(deadline);
-                return false;
-            });
-        }
-
-        private double secondsOfExactFirst() {
-            long open = works.stream().filter(work -> !work.record().isExact()).count();
-            return policy.secondsOfExactFirst(deadline, open);
+            run.took(Step.DIGITS.phase(), deadline.elapsedSeconds() - start);
         }
 
         /** Both samplers, or the one that suits the part. */
         private Samplers samplers(PartWork work, long memory) {
             Part part = work.part();
             double logError = logError();
-            boolean none = settings.samples().orElse(1L) == 0 || part.size() > policy.mostForBuckets();
+            boolean none = settings.samples().orElse(1L) == 0
+                    || part.size() > policy.samplers().mostForBuckets();
             if (none) {
-                return work.samplers(List.of(energy), memory, 0, logError);
+                return work.samplers(List.of(tools.energy()), memory, 0, logError);
             }
-            Method other = task == Task.MPE ? bounds : buckets;
+            Method other = task == Task.MPE ? tools.bounds() : tools.buckets();
             if (policy.hasTooManySpins(part.model())) {
                 return work.samplers(List.of(other), memory, 0, logError);
             }
             if (task == Task.MPE) {
-                return work.samplers(List.of(energy, other), memory, 0, logError);
+                return work.samplers(List.of(tools.energy(), other), memory, 0, logError);
             }
             // On spins without zeros the first one alone was found to be right, family by family.
             boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());
-            double all = deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds();
-            double alone = trusted ? policy.aloneOnSpins() * all * 1e9 : 0;
-            return work.samplers(List.of(energy, buckets), memory, alone, logError);
+            double alone = trusted ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline) : 0;
+            return work.samplers(List.of(tools.energy(), tools.buckets()), memory, alone, logError);
         }
 
-        private interface Step {
+        private interface Action {
             /** Tells whether the answer may have changed. */
             boolean apply(PartWork work);
         }
 
         /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
-        private void onEach(String phase, Step step) {
+        private void onEach(Step step, Action action) {
             if (deadline.passed()) {
                 return;
             }
             double start = deadline.elapsedSeconds();
-            workOnEach(phase, step);
-            secondsByPhase.merge(phase, deadline.elapsedSeconds() - start, Double::sum);
+            workOnEach(step, action);
+            run.took(step.phase(), deadline.elapsedSeconds() - start);
         }
 
-        private void workOnEach(String phase, Step step) {
+        private void workOnEach(Step step, Action action) {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> work.record().isExact() || tooLarge.contains(work));
-            open.sort(Comparator.comparingDouble(PartWork::exactSeconds));
+            open.sort(Comparator.comparingDouble(PartWork::exactWork));
             for (PartWork work : open) {
                 if (zero || deadline.passed()) {
                     return;
                 }
-                progress.report(phase, deadline.fractionGone());
-                if (on(work, step)) {
+                progress.report(step.phase(), deadline.fractionGone());
+                if (on(work, action)) {
                     zero = work.record().isZero();
                     tell(false);
                 }
@@ -406,11 +350,11 @@ public final class AutoEngine implements Engine {
         }
 
         /** A step on a part, and what a search beside has found meanwhile. */
-        private boolean on(PartWork work, Step step) {
+        private boolean on(PartWork work, Action action) {
             atWork = work;
             boolean changed;
             try {
-                changed = step.apply(work);
+                changed = action.apply(work);
             } finally {
                 atWork = null;
             }
@@ -419,14 +363,6 @@ public final class AutoEngine implements Engine {
                 work.counting().leaveOff();
             }
             return changed;
-        }
-
-        /** Where nothing else can make the answer better, a search beside still may. */
-        private boolean awaitSearch(PartWork work) {
-            if (!isGoodEnough(work)) {
-                work.counting().await(whole);
-            }
-            return false;
         }
 
         private boolean isGoodEnough(PartWork work) {
@@ -443,62 +379,27 @@ public final class AutoEngine implements Engine {
                     && work.part().hasZeros()
                     && work.record().isBlind()
                     && !work.record().isSampled()
-                    && work.tryPlanned(beliefs, deadline.share(policy.forBeliefs()));
+                    && work.tryPlanned(
+                            tools.beliefs(),
+                            Double.POSITIVE_INFINITY,
+                            deadline.share(policy.extras().forBeliefs()));
         }
 
         /** Every estimate stands beside bounds that hold for certain. */
         private boolean bound(PartWork work) {
+            if (task == Task.MPE) {
+                return false;
+            }
+            if (isGoodEnough(work)) {
+                return work.tryPlanned(tools.bounds(), policy.workToBound(deadline), policy.toBound(deadline));
+            }
             boolean nothing = work.record().best().isEmpty();
-            double share = nothing ? 1 : work.record().isBlind() ? policy.forBoundsIfBlind() : policy.forBounds();
-            Deadline end = deadline.share(share);
-            double most = Double.POSITIVE_INFINITY;
-            if (isGoodEnough(work) && deadline.isUnlimited()) {
-                most = policy.nanosToBound();
-            } else if (isGoodEnough(work)) {
-                end = end.within(policy.secondsToBound(deadline.elapsedSeconds()));
-            }
-            return task != Task.MPE && !work.record().isExact() && work.tryPlanned(bounds, most, end);
-        }
-
-        /** Where bounds exclude the samples, another kind of samples may do. */
-        private boolean sampleOtherwise(PartWork work) {
-            boolean excluded = work.record()
-                    .of(energy.name())
-                    .filter(trial -> trial.answer().isPresent()
-                            && trial.answer().get().standardError().isPresent()
-                            && trial.errorWithin(work.record().certified()).isEmpty())
-                    .isPresent();
-            return excluded && work.tryPlanned(chains, deadline.share(policy.forOtherSamples()));
-        }
-
-        private boolean mayBecomeExact() {
-            return works.stream().anyMatch(work -> work.mayBecomeExact(deadline));
-        }
-
-        /** Refines in turn what is not good enough yet. */
-        private void refine(Deadline end) {
-            double start = deadline.elapsedSeconds();
-            refineInTurn(end);
-            secondsByPhase.merge("refining", deadline.elapsedSeconds() - start, Double::sum);
-        }
-
-        private void refineInTurn(Deadline end) {
-            List<PartWork> open = new ArrayList<>(works);
-            open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
-            while (!zero && !open.isEmpty() && !end.passed()) {
-                for (int i = 0; i < open.size(); i++) {
-                    progress.report("refining", deadline.fractionGone());
-                    Deadline share = end.share(1.0 / (open.size() - i));
-                    on(open.get(i), work -> {
-                        work.refine(share);
-                        return true;
-                    });
-                    zero |= open.get(i).record().isZero();
-                    tell(false);
-                }
-                open.removeIf(work -> isGoodEnough(work) || !work.isRefinable());
-            }
-            tell(true);
+            double share = nothing
+                    ? 1
+                    : work.record().isBlind()
+                            ? policy.extras().forBoundsIfBlind()
+                            : policy.extras().forBounds();
+            return work.tryPlanned(tools.bounds(), Double.POSITIVE_INFINITY, deadline.share(share));
         }
 
         private boolean hasAnswer() {
@@ -523,7 +424,7 @@ public final class AutoEngine implements Engine {
                     answers.add(answer(work));
                 }
             }
-            return parts.answer(answers, name(), used(budget), deadline.elapsedSeconds(), diagnostics());
+            return run.answer(answers, diagnostics());
         }
 
         /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
@@ -536,7 +437,7 @@ public final class AutoEngine implements Engine {
         }
 
         /** How many parts were answered by which method, and what these saw. */
-        private Diagnostics diagnostics() {
+        private Diagnostics.Builder diagnostics() {
             Map<String, Object> byMethod = new LinkedHashMap<>();
             List<PartWork> largestFirst = new ArrayList<>(works);
             largestFirst.sort(
@@ -550,10 +451,7 @@ public final class AutoEngine implements Engine {
                 });
                 work.exactForecast().ifPresent(exact -> all.width(exact.width()));
             }
-            secondsByPhase.forEach(all::seconds);
-            all.extra("partsByEngine", byMethod);
-            parts.describe(all);
-            return all.build();
+            return all.note("partsByEngine", byMethod);
         }
 
         @Override

@@ -3,109 +3,134 @@ package org.parseval.engine.auto;
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.FirstSteps;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Host;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * How engine {@code auto} divides its time. Seconds are those of the machine at hand; a share is one of the time left.
+ * The numbers in the rules of engine {@code auto}. Work is counted in nanoseconds of the machine on which costs were measured; a share is one of
+ * the time left.
  *
- * @param cheapSeconds an exact solution that takes no longer is made at once, without a rough answer first
- * @param shortSeconds an exact solution that takes no longer is made before anything is refined, whatever the limit
- * @param hopelessTable entries of a table from which no search for an order, which saves a factor of a thousand at its best, helps
- * @param forFirstAnswer for a first rough answer
- * @param forLook for first samples
- * @param mostForLook variables of a part of which first samples are drawn in that time
- * @param forOrders for the search for an order
- * @param beforeExact for samples before a long exact solution is begun, which may come to nothing
- * @param forExact what an exact solution may take by its forecast
- * @param mostForExact for one that comes after samples, since a forecast may be too short
- * @param forTrial for a search before anything is sampled, where most factors have zeros
- * @param forTrialIfAllHard for the same where all factors have zeros
- * @param trialLooks at the deadline for the same where there is no time limit, some seconds; and for the digits of a number of states
- * @param largePart variables from which on it comes before the search for an order, if all factors have zeros
- * @param forSearch for counting by search where samples have an error bar and could use the time as well
- * @param forSearchIfBlind for counting by search where they have none
- * @param forBeliefs for belief propagation where no sample is possible
- * @param forBounds for certified bounds beside an estimate
- * @param forBoundsIfBlind for certified bounds where there is no error bar
- * @param forOtherSamples for a second kind of samples where bounds exclude the first
- * @param countSeconds at most, for the digits of a number of states that is known but for them
- * @param shortestExtra seconds that may always go to what is more than was asked for
+ * @param speculation what may be tried before the cheapest exact way that is known
+ * @param rounds how time is divided where no exact way is known
+ * @param extras what may be spent beyond the answer that was asked for
+ * @param samplers which samplers suit a part
+ * @param smallWork an exact solution that takes no more is made whatever the clock says of the speed, if any time is left
+ * @param forExact an exact solution is begun if its forecast is at most this share
+ * @param mostForExact an exact solution is given up after this share, since a forecast may be too short
+ * @param hopelessTable no search for an order, which saves a factor of a thousand at its best, helps against a table of so many entries
  * @param firstSteps what reducing and a first order take at least
- * @param nanosToCollect a part's answer takes so long to become a part of the whole
- * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
- * @param aloneOnSpins of the time, for samples by the energy of spins before others are drawn beside them
- * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
- * @param patienceSeconds the longest exact solution that is waited for without a time limit
+ * @param patience work that stands for the time left where there is no limit
  */
 public record AutoPolicy(
-        double cheapSeconds,
-        double shortSeconds,
-        double hopelessTable,
-        double forFirstAnswer,
-        double forLook,
-        int mostForLook,
-        double forOrders,
-        double beforeExact,
+        Speculation speculation,
+        Rounds rounds,
+        Extras extras,
+        SamplerChoice samplers,
+        double smallWork,
         double forExact,
         double mostForExact,
-        double forTrial,
-        double forTrialIfAllHard,
-        long trialLooks,
-        int largePart,
-        double forSearch,
-        double forSearchIfBlind,
-        double forBeliefs,
-        double forBounds,
-        double forBoundsIfBlind,
-        double forOtherSamples,
-        double countSeconds,
-        double shortestExtra,
+        double hopelessTable,
         FirstSteps firstSteps,
-        double nanosToCollect,
-        double mostSpins,
-        double aloneOnSpins,
-        int mostForBuckets,
-        double patienceSeconds) {
-    private static final double LOOKS_PER_SECOND = 4000;
+        double patience) {
+
+    /**
+     * Shares of the work of the cheapest exact way known, half of it together at most: so {@code auto} takes at most 1.5 times as long.
+     *
+     * @param forOrder for a better elimination order
+     * @param forSearch for a search, where at least half of the factors have zeros
+     * @param forLook for a first estimate
+     * @param leastForSearch work of an exact way from which on a search is tried: a shorter one is all begin
+     * @param leastForLook work of an exact way from which on somebody may watch, and wants a first estimate
+     */
+    public record Speculation(
+            double forOrder, double forSearch, double forLook, double leastForSearch, double leastForLook) {
+        /** @throws IllegalArgumentException if they are more than half together */
+        public Speculation {
+            if (forOrder + forSearch + forLook > 0.5) {
+                throw new IllegalArgumentException("more than half of an exact way for what may be in vain");
+            }
+        }
+    }
+
+    /**
+     * @param first work of the first round; each has twice the work of the one before
+     * @param second share of a round for the method that is not in front
+     * @param hopeless share of a round for a method that has shown that it will not get there
+     * @param tooFar a search that would need so many times the work left will not get there
+     * @param chance work of samplers after which they should have met a state
+     * @param forPlans share of a round for a better order, and once for a division into cases
+     * @param leastForPlans work for a better order, below which its first passes are all there is; a division into cases takes four times as much
+     */
+    public record Rounds(
+            double first,
+            double second,
+            double hopeless,
+            double tooFar,
+            double chance,
+            double forPlans,
+            double leastForPlans) {}
+
+    /**
+     * @param forBeliefs share for belief propagation, where there is no sample
+     * @param forBounds share for certified bounds beside an estimate
+     * @param forBoundsIfBlind the same where there is no error bar
+     * @param leastSeconds may always be spent on bounds
+     * @param toCount share of the time that a number of states took, for its digits
+     * @param leastToCount work that may always be spent on them
+     */
+    public record Extras(
+            double forBeliefs,
+            double forBounds,
+            double forBoundsIfBlind,
+            double leastSeconds,
+            double toCount,
+            double leastToCount) {}
+
+    /**
+     * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
+     * @param aloneOnSpins share for samples by the energy of spins before others are drawn beside them
+     * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
+     */
+    public record SamplerChoice(double mostSpins, double aloneOnSpins, int mostForBuckets) {}
 
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                0.1,
-                2,
+                new Speculation(0.2, 0.2, 0.1, 4e8, 2e9),
+                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
+                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
+                new SamplerChoice(3, 0.2, 20_000),
+                5e8,
+                0.6,
+                0.85,
                 0x1p46,
-                0.8,
-                0.1,
-                20_000,
-                0.2,
-                0.25,
-                0.5,
-                0.8,
-                0.15,
-                0.5,
-                20_000,
-                200,
-                0.2,
-                0.7,
-                0.2,
-                0.1,
-                0.5,
-                0.5,
-                3,
-                1,
                 FirstSteps.standard(),
-                8000,
-                3,
-                0.2,
-                20_000,
-                1800);
+                1e12);
     }
 
-    /** As many looks of a search as so many seconds hold at most, where there is no time limit and the clock has no say. */
-    long looks(double seconds) {
-        return (long) Math.min(trialLooks, LOOKS_PER_SECOND * seconds);
+    /** The same without any exact solution but by chance, so that samples can be judged alone. */
+    public AutoPolicy withoutExact() {
+        return new AutoPolicy(
+                new Speculation(speculation.forOrder, 0, 0, speculation.leastForSearch, speculation.leastForLook),
+                rounds,
+                extras,
+                samplers,
+                0,
+                0,
+                0,
+                hopelessTable,
+                firstSteps,
+                patience);
+    }
+
+    /** Whether exact solutions are looked for. */
+    boolean isExactWanted() {
+        return mostForExact > 0;
+    }
+
+    /** The work that the time left holds on one thread, at the present pace. */
+    double workLeft(Deadline deadline) {
+        return Math.max(0, deadline.workNanos(patience));
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */
@@ -118,7 +143,7 @@ public record AutoPolicy(
                 spins += BitCodes.bitsFor(model.cardinality(variable));
             }
         }
-        return spins > mostSpins * variables && !isOfSpins(model);
+        return spins > samplers.mostSpins * variables && !isOfSpins(model);
     }
 
     /** Whether all variables have two states. */
@@ -130,43 +155,21 @@ public record AutoPolicy(
         return all;
     }
 
-    /**
-     * An exact solution that is forecast to take no longer comes before samples. They would get as much before it, so that the last answer
-     * comes sooner.
-     *
-     * @param parts that are not solved yet
-     */
-    double secondsOfExactFirst(Deadline deadline, long parts) {
-        double share = deadline.isUnlimited() ? 0 : beforeExact * deadline.remainingSeconds() / Math.max(1, parts);
-        return Math.max(shortSeconds, share);
+    /** For the digits of a number of states: a small share of the time that the number took, since nothing tells whether the search will end. */
+    Deadline toCount(Deadline deadline) {
+        return deadline.isUnlimited() ? deadline : deadline.within(extras.toCount * deadline.elapsedSeconds());
     }
 
-    /**
-     * For the digits of a number of states: no more than all that came before, since nothing tells whether the search will end, so that
-     * it at most doubles the time until there is an answer.
-     *
-     * @param elapsedSeconds until the number was known but for them
-     */
-    double secondsToCount(double elapsedSeconds) {
-        return Math.min(countSeconds, Math.max(shortestExtra, elapsedSeconds));
-    }
-
-    /**
-     * For certified bounds beside an estimate that is as good as was asked for: their share of the time that it took, and not of all there is.
-     *
-     * @param elapsedSeconds until the estimate was good enough
-     */
-    double secondsToBound(double elapsedSeconds) {
-        return Math.max(shortestExtra, elapsedSeconds * forBounds / (1 - forBounds));
+    /** For certified bounds beside an estimate that is as good as was asked for: their share of the time that it took, and not of all there is. */
+    Deadline toBound(Deadline deadline) {
+        double elapsed = deadline.elapsedSeconds();
+        return deadline.isUnlimited()
+                ? deadline
+                : deadline.within(Math.max(extras.leastSeconds, elapsed * extras.forBounds / (1 - extras.forBounds)));
     }
 
     /** The same as counted work where there is no time limit. A step of the bounds takes up to eight times what came before it. */
-    double nanosToBound() {
-        return shortestExtra * 1e9 / 8;
-    }
-
-    /** What it takes to put the answers of so many parts together. */
-    double secondsToCollect(int parts, Host host) {
-        return parts * nanosToCollect * 1e-9 * host.slowness();
+    double workToBound(Deadline deadline) {
+        return deadline.isUnlimited() ? extras.leastSeconds * 1e9 / 8 : Double.POSITIVE_INFINITY;
     }
 }

@@ -11,12 +11,8 @@ import org.parseval.parallel.Beside;
 import org.parseval.parallel.Workers;
 
 /**
- * Counting a part by search, as far as it is worth it. A model of hard constraints is counted before anything is sampled: no rule
- * tells how long a search takes, a trial does, and later it goes on where it stopped.
- *
- * <p>With a thread to spare, a search whose trial was cut short by a time limit goes on beside all else, and ends all else as soon as it has
- * counted; it gives way to samples that have an error bar. Without a time limit it goes on in its turn only, so that the clock does not
- * choose between answers.
+ * The search that counts a part. It works in slices and goes on where it stopped; with a thread to spare it can go on beside all else, and
+ * ends all else as soon as it has counted.
  */
 final class Counting implements AutoCloseable {
     /** Of the memory: the search stays while others work. */
@@ -24,7 +20,6 @@ final class Counting implements AutoCloseable {
 
     private final Method search;
     private final PartWork work;
-    private final AutoPolicy policy;
     private final Workers workers;
     private volatile Optional<Beside> beside = Optional.empty();
     private boolean over;
@@ -34,10 +29,9 @@ final class Counting implements AutoCloseable {
     private boolean refused;
     private boolean counted;
 
-    Counting(Method search, PartWork work, AutoPolicy policy, Workers workers) {
+    Counting(Method search, PartWork work, Workers workers) {
         this.search = search;
         this.work = work;
-        this.policy = policy;
         this.workers = workers;
     }
 
@@ -46,50 +40,54 @@ final class Counting implements AutoCloseable {
         return solver.isPresent() || beside.isPresent();
     }
 
-    /** Where most factors have zeros, a search has much to conclude from and samples have little hope. */
+    /** Whether it can be gone on with, on a part of which most factors have zeros: else it has little to conclude from. */
     boolean isWorthwhile() {
         return search.tasks().contains(work.task()) && !over && !work.record().isExact() && work.isMostlyHard();
     }
 
+    /** The work done so far. */
+    double work() {
+        return solver.map(Solver::work).orElse(0.0);
+    }
+
+    /** The work until it has counted all, as if the rest took as long as what is done; infinite as long as nothing is. */
+    double workToEnd() {
+        double done = solver.map(Solver::shareDone).orElse(0.0);
+        return done > 0 ? work() * (1 - done) / done : Double.POSITIVE_INFINITY;
+    }
+
     /**
-     * A short search before any sample; tells whether it has counted all. Where tables are known to do, it takes no longer than they: then it
-     * at most doubles the time until the answer.
+     * Searches until so much work is done in all or the time is up.
+     *
+     * @return whether it has counted all
      */
-    boolean tryFirst(Deadline deadline) {
-        if (!isWorthwhile() || isUnderWay()) {
-            return false;
+    boolean goOn(double mostWork, Deadline deadline) {
+        if (beside.isPresent()) {
+            return takeNews();
         }
-        double seconds = work.secondsToSolve(deadline);
-        Deadline trial = deadline.isUnlimited()
-                ? deadline.afterLooks(policy.looks(seconds))
-                : deadline.share(work.isAllHard() ? policy.forTrialIfAllHard() : policy.forTrial())
-                        .within(seconds);
-        return goOn(trial, deadline);
+        if (work() < mostWork) {
+            search(mostWork, deadline);
+        }
+        return conclude();
     }
 
-    /** The same before even an order is looked for, which for a large model of nothing but constraints takes longer than many a count. */
-    boolean tryBeforePlanning(Deadline deadline) {
-        return work.part().size() > policy.largePart() && work.isAllHard() && tryFirst(deadline);
+    /** Goes on beside what comes next, if a thread can be spared. */
+    void goOnBeside(Deadline deadline) {
+        if (beside.isEmpty() && !over) {
+            beside = workers.beside(unwanted -> search(Double.POSITIVE_INFINITY, deadline.orWhile(unwanted)));
+        }
     }
 
-    /** Where no sample is possible, counting comes before anything that cannot tell how far off it is. */
-    boolean goOnIfBlind(Deadline deadline) {
-        return isWorthwhile()
-                && work.part().hasZeros()
-                && work.record().isBlind()
-                && goOn(deadline.share(policy.forSearchIfBlind()), deadline);
-    }
-
-    /** Where samples have an error bar, they could use the time as well. */
-    boolean goOnBesideSamples(Deadline deadline) {
-        return isWorthwhile() && goOn(deadline.share(policy.forSearch()), deadline);
-    }
-
-    /** The digits of a number of states of which tables have only the leading ones; tells whether there is a count. */
-    boolean countStates(Deadline deadline) {
-        if (work.record().count().isEmpty() && !over && !deadline.passed()) {
-            search(deadline);
-            conclude();
+    /**
+     * The digits of a number of states of which tables have only the leading ones.
+     *
+     * @param least work that may be spent on them in any case
+     * @param more by when all that is spent beyond it must end
+     * @return whether there is a count
+     */
+    boolean countStates(double least, Deadline deadline, Deadline more) {
+        if (work.record().count().isEmpty() && !over && !goOn(work() + least, deadline) && !deadline.isUnlimited()) {
+            goOn(Double.POSITIVE_INFINITY, more);
         }
         return work.record().count().isPresent();
     }
@@ -126,46 +124,22 @@ final class Counting implements AutoCloseable {
         return ended.isPresent() && conclude();
     }
 
-    /**
-     * Searches for some time; if that was too short, the search goes on beside what comes next.
-     *
-     * @param deadline of all work
-     */
-    private boolean goOn(Deadline own, Deadline deadline) {
-        if (beside.isPresent()) {
-            return takeNews();
-        }
-        search(own);
-        boolean found = conclude();
-        if (!over && !deadline.isUnlimited() && !work.isOnCluster()) {
-            beside = workers.beside(unwanted -> search(deadline.orWhile(unwanted)));
-        }
-        return found;
-    }
-
-    private void search(Deadline deadline) {
+    private void search(double mostWork, Deadline deadline) {
         try {
             if (solver.isEmpty()) {
                 solver = work.begin(search, SHARE_OF_MEMORY, deadline);
             }
             refused = solver.isEmpty();
             if (!refused) {
-                status = advance(solver.get(), deadline);
+                // It has no use for the threads that others share, so their deadline is not touched. What a cluster
+                // does is not counted.
+                Deadline end = work.isOnCluster() ? deadline.within(work.seconds(mostWork)) : deadline;
+                status = new CurrentDeadline(end).advance(solver.get(), 1, mostWork, end);
                 counted = solver.get().best().filter(PartAnswer::exact).isPresent();
             }
         } catch (BudgetException noRoom) {
             refused = true;
         }
-    }
-
-    /** It has no use for the threads that others share, so their deadline is not touched. */
-    private static Solver.Status advance(Solver solver, Deadline deadline) {
-        CurrentDeadline own = new CurrentDeadline(deadline);
-        Solver.Status status = Solver.Status.MORE;
-        while (status == Solver.Status.MORE && !deadline.passed()) {
-            status = own.advance(solver, deadline);
-        }
-        return status;
     }
 
     /** Notes what the search has come to; tells whether it has counted all. */

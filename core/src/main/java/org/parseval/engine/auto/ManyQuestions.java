@@ -3,8 +3,9 @@ package org.parseval.engine.auto;
 import java.util.Optional;
 import java.util.Set;
 import org.parseval.circuit.Circuit;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.CircuitCompiler;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -50,7 +51,9 @@ public final class ManyQuestions implements Engine {
         circuit = otherwise instanceof AutoEngine
                 ? CircuitCompiler.ofFewCells(model, FEW_CELLS, budget)
                 : Optional.empty();
-        exact = circuit.isPresent() ? otherwise : ExactEngine.forMany(model, budget.seed(), budget.deadline()::passed);
+        exact = circuit.isPresent()
+                ? otherwise
+                : new MethodEngine(ExactMethod.forMany(model, budget.seed(), budget.deadline()::passed));
     }
 
     private ManyQuestions(Model model, Engine exact, Engine otherwise) {

@@ -2,6 +2,7 @@ package org.parseval.engine.auto;
 
 import java.util.List;
 import java.util.Optional;
+import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
@@ -9,9 +10,6 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
-import org.parseval.engine.compilation.CompilationMethod;
-import org.parseval.engine.exact.ExactMethod;
-import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -20,27 +18,35 @@ import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.support.Support;
 
-/** The work on one part: the plan for an exact solution, the refinement under way, and the record of what was found. */
+/** The work on one part: the cheapest exact way that is known, the search and the samplers under way, and the record of what was found. */
 final class PartWork implements AutoCloseable {
     private static final double FORECASTS_OFF_BY = 3;
 
     private final Part part;
+    private final Toolbox tools;
     private final AutoPolicy policy;
     private final Resources resources;
     private final CurrentDeadline current;
     private final Counting counting;
+    private final boolean mostlyHard;
     private PartRecord record = PartRecord.EMPTY;
     private Optional<Plan> exact = Optional.empty();
     private Samplers samplers = Samplers.NONE;
-    private boolean exactTried;
+    private boolean divisionTried;
+    private double workForOrders;
+    private double workForSearch;
+    private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
 
-    PartWork(Part part, AutoPolicy policy, Resources resources, CurrentDeadline current) {
+    PartWork(Part part, Toolbox tools, AutoPolicy policy, Resources resources, CurrentDeadline current) {
         this.part = part;
+        this.tools = tools;
         this.policy = policy;
         this.resources = resources;
         this.current = current;
-        counting = new Counting(new CompilationMethod(), this, policy, resources.workers());
+        long hard = part.model().factors().stream().filter(Factor::hasZero).count();
+        mostlyHard = 2 * hard >= part.model().factors().size();
+        counting = new Counting(tools.search(), this, resources.workers());
     }
 
     /** The search that counts it, begun or not. */
@@ -52,17 +58,22 @@ final class PartWork implements AutoCloseable {
         return resources.task();
     }
 
-    /** Whether a cluster does pieces of the work. */
-    boolean isOnCluster() {
-        return resources.budget().host().cluster().isPresent();
-    }
-
     PartRecord record() {
         return record;
     }
 
     Part part() {
         return part;
+    }
+
+    /** Whether a cluster does pieces of the work. */
+    boolean isOnCluster() {
+        return resources.budget().host().cluster().isPresent();
+    }
+
+    /** The seconds that so much work takes on one thread, at the present pace. */
+    double seconds(double work) {
+        return work * 1e-9 * resources.budget().host().pace().slowness();
     }
 
     /** What one look at the tables says. */
@@ -73,21 +84,48 @@ final class PartWork implements AutoCloseable {
         return crude.get();
     }
 
-    /** Makes a first plan for an exact solution, in little time; tells whether there is time for that. */
-    boolean planRoughly(Deadline deadline) {
+    /** Whether at least half of the factors have zeros, without which a search has little to conclude from. */
+    boolean isMostlyHard() {
+        return mostlyHard;
+    }
+
+    // The cheapest exact way that is known.
+
+    /** Finds a first order in little time, and so what tables would cost; tells whether there is time for that. */
+    boolean orderFirst(Deadline deadline) {
         if (policy.firstSteps().isTooLongToOrder(part.model(), deadline)) {
             return false;
         }
-        exact = plan(ExactMethod.rough(), deadline.share(policy.forOrders()));
+        exact = plan(tools.firstTables(), deadline.share(policy.speculation().forOrder()));
         return true;
     }
 
-    /** Looks for a better order, unless all is done already or no order would do. */
-    void planWell(Deadline deadline) {
-        if (!record.isExact() && exactTable() < policy.hopelessTable()) {
-            Optional<Plan> better = plan(ExactMethod.undivided(), deadline.share(policy.forOrders()));
-            exact = better.isPresent() ? better : exact;
+    /** Looks for a better order for a share of what the tables would cost, where they fit, and again if that was worth it. */
+    void orderBetter(Deadline deadline) {
+        double before = Double.POSITIVE_INFINITY;
+        while (fits(deadline)
+                && exactWork() < before * (1 - policy.speculation().forOrder())) {
+            before = exactWork();
+            orderBetter(policy.speculation().forOrder() * before, deadline);
         }
+    }
+
+    /** The same for some work where they do not, unless no order would help; tells whether they fit now. */
+    boolean orderInRound(double round, Deadline deadline) {
+        double work = policy.rounds().forPlans() * round;
+        boolean due = work >= policy.rounds().leastForPlans() && work >= 4 * workForOrders;
+        if (due && !fits(deadline) && policy.isExactWanted() && exactTable() < policy.hopelessTable()) {
+            workForOrders = work;
+            orderBetter(work, deadline);
+            orderBetter(deadline);
+        }
+        return fits(deadline);
+    }
+
+    private void orderBetter(double work, Deadline deadline) {
+        Method tables = tools.betterTables().apply(SearchEffort.standard().within(work));
+        Optional<Plan> better = plan(tables, deadline);
+        exact = better.isPresent() ? better : exact;
     }
 
     private Optional<Plan> plan(Method method, Deadline deadline) {
@@ -105,72 +143,163 @@ final class PartWork implements AutoCloseable {
         return resources.withMemory(Math.max(1, resources.memoryBytes() / 2));
     }
 
-    /** The forecast for an exact solution, infinite if there is none. */
-    double exactSeconds() {
-        return exact.map(plan -> plan.forecast().seconds()).orElse(Double.POSITIVE_INFINITY);
+    Optional<Forecast.Known> exactForecast() {
+        return exact.map(Plan::forecast)
+                .filter(Forecast.Known.class::isInstance)
+                .map(Forecast.Known.class::cast);
     }
 
-    /** The forecast for an exact solution that fits the time and the memory, infinite if there is none. */
-    double secondsToSolve(Deadline deadline) {
-        return exact.isPresent() && fits(deadline) ? exactSeconds() : Double.POSITIVE_INFINITY;
+    /** The forecast for tables, infinite if there is none. */
+    double exactWork() {
+        return exactForecast().map(Forecast.Known::work).orElse(Double.POSITIVE_INFINITY);
     }
 
     private double exactTable() {
-        return exact.map(plan -> plan.forecast().largestTable()).orElse(Double.POSITIVE_INFINITY);
+        return exactForecast().map(Forecast.Known::largestTable).orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** Whether an exact solution is still to come, if all goes well: by tables, by cases or by search. */
-    boolean mayBecomeExact(Deadline deadline) {
-        return !record.isExact()
-                && (counting.isWorthwhile() || (exact.isPresent() && (fits(deadline) || mayDivide(deadline))));
+    /** Whether tables are forecast to fit the memory and the time; the speed of the machine has no say where they are small. */
+    boolean fits(Deadline deadline) {
+        return fits(exactForecast(), deadline);
+    }
+
+    private boolean fits(Optional<Forecast.Known> forecast, Deadline deadline) {
+        double most = Math.max(policy.smallWork(), policy.forExact() * workLeft(deadline));
+        return forecast.filter(known ->
+                        known.work() <= most && known.fitsMemory(halfOfMemory().budget()))
+                .isPresent();
+    }
+
+    private double workLeft(Deadline deadline) {
+        return policy.workLeft(deadline) * resources.budget().threads();
+    }
+
+    /** Whether tables fit, and somebody may watch until they are done. */
+    boolean isWatched(Deadline deadline) {
+        return fits(deadline) && exactWork() > policy.speculation().leastForLook();
+    }
+
+    /** A search for a share of what tables would cost; for all that may be in vain if it would end within that. */
+    boolean searchShortly(Deadline deadline) {
+        double work = exactWork();
+        if (work < policy.speculation().leastForSearch()) {
+            return false;
+        }
+        boolean counted = counting.goOn(policy.speculation().forSearch() * work, deadline);
+        double most = work / 2
+                - (policy.speculation().forOrder() + policy.speculation().forLook()) * work;
+        return counted || (counting.work() + counting.workToEnd() <= most && counting.goOn(most, deadline));
+    }
+
+    /** Solves by tables if they fit; tells whether it did. */
+    boolean solve(Deadline deadline) {
+        return fits(deadline) && run(exact.orElseThrow(), "exact", Double.POSITIVE_INFINITY, forExact(deadline));
+    }
+
+    private Deadline forExact(Deadline deadline) {
+        return deadline.share(policy.mostForExact());
+    }
+
+    /** Solves as a sum over cases, if a division can be found that fits. It is looked for once, when a round holds the time for that. */
+    boolean divideInRound(double round, Deadline deadline) {
+        double forPlan = policy.rounds().forPlans() * round;
+        if (divisionTried || forPlan < 4 * policy.rounds().leastForPlans() || !mayDivide(deadline)) {
+            return false;
+        }
+        divisionTried = true;
+        Optional<Plan> plan = plan(tools.cases(), forWork(forPlan, deadline));
+        return plan.isPresent()
+                && fits(plan.map(Plan::forecast).map(Forecast.Known.class::cast), deadline)
+                && run(plan.get(), "exact", Double.POSITIVE_INFINITY, forExact(deadline));
     }
 
     /** Whether cases could be summed in time: without zeros they take as long together as one elimination, unless a cluster shares them. */
     private boolean mayDivide(Deadline deadline) {
-        return ExactMethod.mayDivide(part, exact.orElseThrow().forecast())
-                && (part.hasZeros() || isOnCluster() || exactSeconds() <= FORECASTS_OFF_BY * secondsForExact(deadline));
+        return policy.isExactWanted()
+                && exactForecast()
+                        .filter(known -> tools.mayDivide().test(part, known))
+                        .isPresent()
+                && (part.hasZeros()
+                        || isOnCluster()
+                        || exactWork() <= FORECASTS_OFF_BY * policy.forExact() * workLeft(deadline));
     }
 
-    /** Solves exactly in one piece if that is forecast to take at most so long, and fits; tells whether it did. */
-    boolean trySolve(double mostSeconds, Deadline deadline) {
-        return !record.isExact()
-                && secondsToSolve(deadline) <= mostSeconds
-                && run(exact.orElseThrow(), "exact", Double.POSITIVE_INFINITY, deadline.share(policy.forExact()));
-    }
+    // Where no exact way is known.
 
-    /** Solves exactly in the way that takes least, by cases perhaps. */
-    boolean trySolveAnyhow(Deadline deadline) {
-        if (record.isExact() || !fits(deadline)) {
-            return false;
+    /** Begins to sample; tells whether there is no state to be sampled, which is an answer. */
+    boolean beginSampling(Samplers chosen, Deadline deadline) {
+        if (part.support(deadline) instanceof Support.None) {
+            record = record.with(
+                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
+            return true;
         }
-        exactTried = true;
-        return tryPlanned(new ExactMethod(), deadline.share(policy.mostForExact()));
+        samplers = chosen;
+        return false;
     }
 
-    /** Solves as a sum over cases, if a division can be found that is small enough. */
-    boolean tryCases(Deadline deadline) {
-        return !exactTried
-                && exact.isPresent()
-                && mayDivide(deadline)
-                && tryPlanned(new ExactMethod(), deadline.share(policy.forExact()));
+    /** A first estimate, for a share of what tables will cost. */
+    boolean look(double logError, Deadline deadline) {
+        return sampleInRound(policy.speculation().forLook() * exactWork(), logError, deadline);
     }
 
-    private double secondsForExact(Deadline deadline) {
-        return deadline.isUnlimited() ? policy.patienceSeconds() : deadline.remainingSeconds() * policy.forExact();
+    boolean hasSamplers() {
+        return samplers != Samplers.NONE;
     }
 
-    private boolean fits(Deadline deadline) {
-        Budget limits = halfOfMemory().budget();
-        return exactSeconds() <= secondsForExact(deadline)
-                && exact.orElseThrow().forecast().refusal(limits).isEmpty();
+    /**
+     * A round of the search: in front, as long as it would end in time or samples have no error; else it gets the lesser share, or a small one
+     * where it would take far too long.
+     */
+    boolean countInRound(double round, Deadline deadline) {
+        boolean front = isSearchInFront(deadline);
+        double share = front
+                ? 1
+                : isSearchTooFar(deadline)
+                        ? policy.rounds().hopeless()
+                        : policy.rounds().second();
+        workForSearch += share * round;
+        if (!front) {
+            counting.leaveOff();
+        }
+        boolean counted = counting.isWorthwhile() && counting.goOn(workForSearch, deadline);
+        if (front && !counted && !deadline.isUnlimited() && !isOnCluster()) {
+            counting.goOnBeside(deadline);
+        }
+        return counted;
     }
 
-    /** Plans and runs a method for some time, if it fits; tells whether it has an answer. */
-    boolean tryPlanned(Method method, Deadline deadline) {
-        return tryPlanned(method, Double.POSITIVE_INFINITY, deadline);
+    private boolean isSearchInFront(Deadline deadline) {
+        return counting.isWorthwhile() && (record.isBlind() || counting.workToEnd() <= policy.workLeft(deadline));
     }
 
-    /** The same until it has done so much work, in counted nanoseconds. */
+    private boolean isSearchTooFar(Deadline deadline) {
+        return counting.isUnderWay() && counting.workToEnd() > policy.rounds().tooFar() * policy.workLeft(deadline);
+    }
+
+    /** A round of the samplers: the lesser share where the search is in front. */
+    boolean sampleInRound(double round, double logError, Deadline deadline) {
+        workForSamples += (isSearchInFront(deadline) ? behindSearch() : 1) * round;
+        boolean any = false;
+        while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
+            samplers.advance(forWork(workForSamples - samplers.spent(), deadline));
+            samplers.trials().forEach(this::note);
+            any = true;
+        }
+        return any;
+    }
+
+    /** Samples that had their chance and met no state have little hope. */
+    private double behindSearch() {
+        boolean vain = record.isBlind() && samplers.spent() > policy.rounds().chance();
+        return vain ? policy.rounds().hopeless() : policy.rounds().second();
+    }
+
+    /** A deadline for work of which a piece may take twice as long as it is forecast, and is then given up. */
+    private Deadline forWork(double work, Deadline deadline) {
+        return deadline.isUnlimited() ? deadline : deadline.within(2 * seconds(work));
+    }
+
+    /** Plans and runs a method for some time and work, if it fits; tells whether it has an answer. */
     boolean tryPlanned(Method method, double mostWork, Deadline deadline) {
         Optional<Plan> plan = plan(method, deadline);
         return plan.isPresent()
@@ -187,28 +316,12 @@ final class PartWork implements AutoCloseable {
 
     private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
         try (Solver solver = plan.start()) {
-            return run(solver, method, mostWork, deadline);
+            int threads = resources.workers().sharing();
+            note(method, current.advance(solver, threads, mostWork, deadline), solver);
+            return solver.best().isPresent();
         } catch (BudgetException refused) {
             return false;
         }
-    }
-
-    /**
-     * Runs a method until it is done or the time is up; tells whether it has an answer.
-     *
-     * @throws BudgetException if it has none, and more time will not bring one
-     */
-    private boolean run(Solver solver, String method, double mostWork, Deadline deadline) {
-        note(method, advance(solver, mostWork, deadline), solver);
-        return solver.best().isPresent();
-    }
-
-    private Solver.Status advance(Solver solver, double mostWork, Deadline deadline) {
-        Solver.Status status = Solver.Status.MORE;
-        while (status == Solver.Status.MORE && solver.work() < mostWork && !deadline.passed()) {
-            status = current.advance(solver, deadline);
-        }
-        return status;
     }
 
     /** Notes the bounds that a method which was left off has come to. */
@@ -234,49 +347,14 @@ final class PartWork implements AutoCloseable {
         return Samplers.of(methods, part, resources, memory, workAlone, logError, current);
     }
 
-    /** Begins to sample, and works until there is a first answer. */
-    void beginRefining(Samplers chosen, Deadline deadline) {
-        if (part.support(deadline) instanceof Support.None) {
-            record = record.with(
-                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), Diagnostics.NONE));
-            return;
-        }
-        samplers = chosen;
-        boolean more = true;
-        while (more && record.best().isEmpty() && isRefinable() && !deadline.passed()) {
-            more = samplers.beginFirst(deadline);
-            samplers.trials().forEach(this::note);
-        }
-    }
-
-    /** Refines by one round of work. Samples with an error bar can use all threads; without one a search beside is the better hope. */
-    void refine(Deadline deadline) {
-        if (!record.isBlind()) {
-            counting.leaveOff();
-        }
-        if (isRefinable()) {
-            samplers.advance(deadline);
-            samplers.trials().forEach(this::note);
-        }
+    /** Whether rounds of the search or of the samplers go on. */
+    boolean isUnderWay() {
+        return !hasSamplers() || isRefinable() || counting.isWorthwhile();
     }
 
     /** Whether more work on what is refined makes it better. */
     boolean isRefinable() {
         return !record.isExact() && samplers.isRefinable();
-    }
-
-    /** Whether at least half of the factors have zeros, without which a search has little to conclude from. */
-    boolean isMostlyHard() {
-        return 2 * hardFactors() >= part.model().factors().size();
-    }
-
-    /** Whether all factors have zeros: solutions are few, and samples have next to no hope of meeting one. */
-    boolean isAllHard() {
-        return hardFactors() == part.model().factors().size();
-    }
-
-    private long hardFactors() {
-        return part.model().factors().stream().filter(Factor::hasZero).count();
     }
 
     /** Whether the answer is exact or as good as was asked for. */
@@ -287,10 +365,6 @@ final class PartWork implements AutoCloseable {
                         && record.answer()
                                 .filter(answer -> answer.standardError().orElse(Double.POSITIVE_INFINITY) <= logError)
                                 .isPresent());
-    }
-
-    Optional<Forecast> exactForecast() {
-        return exact.map(Plan::forecast);
     }
 
     private void closeSamplers() {

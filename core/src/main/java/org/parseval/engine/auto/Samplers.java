@@ -68,14 +68,6 @@ final class Samplers implements AutoCloseable {
         return !first.hasArrived(logError) && (!first.isRefinable() || first.work() >= workAlone);
     }
 
-    /** Works on the first sampler that can still come to an answer; tells whether there is any. */
-    boolean beginFirst(Deadline deadline) {
-        Optional<Contender> first =
-                contenders.stream().filter(Contender::isRefinable).findFirst();
-        first.ifPresent(contender -> contender.advance(deadline));
-        return first.isPresent();
-    }
-
     /** Makes a round. */
     void advance(Deadline deadline) {
         List<Contender> chosen = chosen();
@@ -117,6 +109,11 @@ final class Samplers implements AutoCloseable {
         return chosen;
     }
 
+    /** The work of all of them together; by the clock, where there is a limit and they take longer than they count. */
+    double spent() {
+        return contenders.stream().mapToDouble(contender -> contender.spent).sum();
+    }
+
     boolean isRefinable() {
         return contenders.stream().anyMatch(Contender::isRefinable);
     }
@@ -152,6 +149,7 @@ final class Samplers implements AutoCloseable {
         private final CurrentDeadline current;
         private Optional<Solver> solver = Optional.empty();
         private Solver.Status status = Solver.Status.MORE;
+        private double spent;
 
         Contender(Method method, Part part, Resources resources, CurrentDeadline current) {
             this.method = method;
@@ -161,11 +159,21 @@ final class Samplers implements AutoCloseable {
         }
 
         void advance(Deadline deadline) {
+            double before = work();
+            double start = deadline.elapsedSeconds();
+            advanceTo(deadline);
+            double seconds = deadline.elapsedSeconds() - start;
+            int threads = resources.workers().sharing();
+            double byClock = seconds * threads * 1e9 / deadline.host().pace().slowness();
+            spent += Math.max(work() - before, deadline.isUnlimited() ? 0 : byClock);
+        }
+
+        private void advanceTo(Deadline deadline) {
             try {
                 if (solver.isEmpty()) {
                     solver = Optional.of(method.plan(part, resources, deadline).start());
                 }
-                status = current.advance(solver.get(), deadline);
+                status = current.advance(solver.get(), resources.workers().sharing(), deadline);
             } catch (Deadline.TimeUp up) {
                 status = Solver.Status.NO_TIME;
             } catch (BudgetException refused) {

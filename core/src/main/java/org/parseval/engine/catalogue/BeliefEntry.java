@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.propagation.BeliefEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.propagation.PropagationSettings;
@@ -9,22 +10,15 @@ import org.parseval.propagation.Schedule;
 
 /** Engine {@code bp} in the catalogue. */
 final class BeliefEntry extends EngineEntry {
-    static final Setting<Double> TOLERANCE = new Setting<>(
-            "tolerance",
-            "E",
-            DecimalRange.from(0, Double.POSITIVE_INFINITY),
-            "1e-9",
-            "the largest change that counts as converged");
-
     private static final Setting<Schedule> SCHEDULE = new Setting<>(
             "schedule", "NAME", WordRange.of(Schedule.class), "sequential-random", "the order of updates");
 
     private static final Setting<Double> DAMPING =
             new Setting<>("damping", "W", DecimalRange.from(0, 1), "0.1", "the weight of the old message");
 
-    private static final Setting<Long> MAX_ITERATIONS = sweeps("10000");
+    private static final Setting<Long> MAX_ITERATIONS = IterationSettings.sweeps("10000");
 
-    private static final Setting<Long> RESTARTS = runs("10");
+    private static final Setting<Long> RESTARTS = IterationSettings.runs("10");
 
     BeliefEntry() {
         super(
@@ -33,28 +27,20 @@ final class BeliefEntry extends EngineEntry {
                 EnumSet.of(Task.PR, Task.MAR),
                 SCHEDULE,
                 DAMPING,
-                TOLERANCE,
+                IterationSettings.TOLERANCE,
                 MAX_ITERATIONS,
                 RESTARTS,
                 PRESET);
     }
 
-    static Setting<Long> sweeps(String standard) {
-        return new Setting<>("maxIterations", "N", CountRange.from(1), standard, "the most sweeps");
-    }
-
-    static Setting<Long> runs(String standard) {
-        return new Setting<>("restarts", "N", CountRange.from(1), standard, "runs, of which the best is kept");
-    }
-
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         PropagationSettings settings =
                 chosen.of(PRESET).isPresent() ? PropagationSettings.paper() : PropagationSettings.standard();
         settings = chosen.in(settings, SCHEDULE, PropagationSettings::withSchedule);
         settings = chosen.in(settings, DAMPING, PropagationSettings::withDamping);
-        settings = chosen.in(settings, TOLERANCE, PropagationSettings::withTolerance);
+        settings = chosen.in(settings, IterationSettings.TOLERANCE, PropagationSettings::withTolerance);
         settings = chosen.inInt(settings, MAX_ITERATIONS, PropagationSettings::withMaxIterations);
-        return new BeliefEngine(chosen.inInt(settings, RESTARTS, PropagationSettings::withRestarts));
+        return new MethodEngine(new BeliefMethod(chosen.inInt(settings, RESTARTS, PropagationSettings::withRestarts)));
     }
 }

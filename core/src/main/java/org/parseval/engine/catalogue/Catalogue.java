@@ -1,16 +1,24 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.CircuitRequest;
-import org.parseval.engine.compilation.CompilationEngine;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
 /**
- * All engines, the default one first. Command line and documentation are made from it.
+ * All engines, the default one first. Command line and documentation are made from it. Engines of other modules stand behind those of this
+ * one, in the order of their names; {@link EngineEntry} says how they get in.
  *
  * <pre>{@code
  * Engine engine = Catalogue.engine("energy", Map.of("error", 1e-2));
@@ -22,28 +30,51 @@ public final class Catalogue {
     private Catalogue() {}
 
     /** Most programs need the default engine alone, and start sooner without the others. */
-    private static final class All {
+    private static final class Own {
         private static final List<EngineEntry> ENTRIES = List.of(
                 STANDARD,
                 new ExactEntry(
                         "exact",
                         "elimination with tables: exact, or refused with numbers",
                         EnumSet.allOf(Task.class),
-                        ExactEngine::new,
+                        () -> new MethodEngine(new ExactMethod()),
                         CircuitRequest.Route.TABLES),
-                new FourierEntry(),
                 new EnergyEntry(),
                 new MiniBucketEntry(),
                 new BeliefEntry(),
-                new DoubleLoopEntry(),
-                new MeanFieldEntry(),
                 new GibbsEntry(),
                 new ExactEntry(
                         "compile",
                         "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
                         EnumSet.of(Task.PR, Task.MAR),
-                        CompilationEngine::new,
+                        () -> new MethodEngine(new CompilationMethod()),
                         CircuitRequest.Route.SEARCH));
+    }
+
+    /** Looking through all modules takes longer than answering a small question: it is done when somebody asks for what is not here. */
+    private static @Nullable List<EngineEntry> all;
+
+    /** @throws EngineLoadException if an engine cannot be loaded, or two of them have one name */
+    static List<EngineEntry> joined(List<EngineEntry> own, Iterable<EngineEntry> others) {
+        Map<String, EngineEntry> sorted = new TreeMap<>();
+        Map<String, EngineEntry> all = new LinkedHashMap<>();
+        try {
+            others.forEach(entry -> add(entry, sorted));
+        } catch (ServiceConfigurationError broken) {
+            throw new EngineLoadException(broken);
+        }
+        own.forEach(entry -> add(entry, all));
+        sorted.values().forEach(entry -> add(entry, all));
+        return List.copyOf(all.values());
+    }
+
+    private static void add(EngineEntry entry, Map<String, EngineEntry> to) {
+        EngineEntry before = to.putIfAbsent(entry.name(), entry);
+        if (before != null) {
+            throw new EngineLoadException("two engines are called '" + entry.name() + "': that of "
+                    + before.getClass().getName() + " and that of "
+                    + entry.getClass().getName());
+        }
     }
 
     /** The default engine. */
@@ -51,9 +82,16 @@ public final class Catalogue {
         return STANDARD;
     }
 
-    /** All engines, the default one first. */
-    public static List<EngineEntry> entries() {
-        return All.ENTRIES;
+    /**
+     * All engines, the default one first.
+     *
+     * @throws EngineLoadException if an engine of another module cannot be loaded, or two of them have one name
+     */
+    public static synchronized List<EngineEntry> entries() {
+        if (all == null) {
+            all = joined(Own.ENTRIES, ServiceLoader.load(EngineEntry.class, EngineEntry.class.getClassLoader()));
+        }
+        return all;
     }
 
     /** The settings that every engine has. */
@@ -63,7 +101,7 @@ public final class Catalogue {
 
     /** The names of all engines, in the same order. */
     public static List<String> names() {
-        return All.ENTRIES.stream().map(EngineEntry::name).toList();
+        return entries().stream().map(EngineEntry::name).toList();
     }
 
     /** @throws IllegalArgumentException if there is no such engine */
@@ -71,11 +109,14 @@ public final class Catalogue {
         if (name.equals(STANDARD.name())) {
             return STANDARD;
         }
-        return All.ENTRIES.stream()
-                .filter(entry -> entry.name().equals(name))
-                .findFirst()
+        return find(Own.ENTRIES, name)
+                .or(() -> find(entries(), name))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "there is no engine '" + name + "'; there are " + String.join(", ", names())));
+    }
+
+    private static Optional<EngineEntry> find(List<EngineEntry> entries, String name) {
+        return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
     }
 
     /**

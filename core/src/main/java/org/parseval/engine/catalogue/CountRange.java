@@ -3,7 +3,7 @@ package org.parseval.engine.catalogue;
 import java.util.Optional;
 
 /** Whole numbers from one to another, which text may give as powers such as 2^10. */
-final class CountRange extends Range<Long> {
+public final class CountRange extends Range<Long> {
     private final long low;
     private final long high;
 
@@ -12,12 +12,13 @@ final class CountRange extends Range<Long> {
         this.high = high;
     }
 
-    static CountRange of(long low, long high) {
+    /** From one number to another, both included. */
+    public static CountRange of(long low, long high) {
         return new CountRange(low, high);
     }
 
     /** From a number on, to the largest of its type. */
-    static CountRange from(long low) {
+    public static CountRange from(long low) {
         return of(low, Integer.MAX_VALUE);
     }
 

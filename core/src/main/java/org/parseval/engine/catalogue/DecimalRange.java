@@ -3,7 +3,7 @@ package org.parseval.engine.catalogue;
 import java.util.Optional;
 
 /** Numbers above or from a lower end, below an upper one. */
-final class DecimalRange extends Range<Double> {
+public final class DecimalRange extends Range<Double> {
     private final double low;
     private final boolean lowIncluded;
     private final double high;
@@ -15,12 +15,12 @@ final class DecimalRange extends Range<Double> {
     }
 
     /** Numbers above the first and below the second, neither of them included. */
-    static DecimalRange between(double low, double high) {
+    public static DecimalRange between(double low, double high) {
         return new DecimalRange(low, false, high);
     }
 
     /** Numbers from the first on and below the second. */
-    static DecimalRange from(double low, double high) {
+    public static DecimalRange from(double low, double high) {
         return new DecimalRange(low, true, high);
     }
 

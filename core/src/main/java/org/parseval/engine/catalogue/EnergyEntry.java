@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.energy.EnergyEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
@@ -60,13 +61,13 @@ final class EnergyEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         EnergySettings settings = EnergySettings.standard();
         settings = chosen.in(settings, ERROR, EnergySettings::withError);
         settings = chosen.inInt(settings, NEIGHBOURS, EnergySettings::withNeighbours);
         settings = chosen.in(settings, EPSILON, EnergySettings::withEpsilon);
         settings = chosen.inInt(settings, ORDER, EnergySettings::withOrder);
         settings = chosen.in(settings, FLOOR, EnergySettings::withFloor);
-        return new EnergyEngine(chosen.in(settings, SAMPLES, EnergySettings::withSamples));
+        return new MethodEngine(new EnergyMethod(chosen.in(settings, SAMPLES, EnergySettings::withSamples)));
     }
 }

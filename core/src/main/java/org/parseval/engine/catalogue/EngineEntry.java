@@ -14,10 +14,32 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Reductions;
 
-/** An engine in the catalogue. Listing it does not load the classes of the engine. */
+/**
+ * An engine in the catalogue. Listing it does not load the classes of the engine.
+ *
+ * <p>An engine of another module is found if its entry is a public class with a public constructor without parameters, and named as a
+ * service: by {@code provides org.parseval.engine.catalogue.EngineEntry with ...} in its {@code module-info.java}, and for the class path
+ * also in its file {@code META-INF/services/org.parseval.engine.catalogue.EngineEntry}.
+ *
+ * <pre>{@code
+ * public final class FlatEntry extends EngineEntry {
+ *     private static final Setting<Long> ROUNDS =
+ *             new Setting<>("rounds", "N", CountRange.of(1, 1000), "10", "how often it looks");
+ *
+ *     public FlatEntry() {
+ *         super("flat", "one line about its answers", EnumSet.of(Task.PR), ROUNDS);
+ *     }
+ *
+ *     @Override
+ *     protected Engine make(Choices chosen) {
+ *         return new MethodEngine(new FlatMethod(chosen.of(ROUNDS).orElse(10L)));
+ *     }
+ * }
+ * }</pre>
+ */
 public abstract class EngineEntry {
     /** Chosen first; the other settings change what it chose. */
-    static final Setting<String> PRESET = new Setting<>(
+    protected static final Setting<String> PRESET = new Setting<>(
             "preset",
             "NAME",
             WordRange.of(String.class, Map.of("paper", "paper")),
@@ -45,7 +67,13 @@ public abstract class EngineEntry {
     private final Set<Task> tasks;
     private final List<Setting<?>> settings;
 
-    EngineEntry(String name, String help, Set<Task> tasks, Setting<?>... settings) {
+    /**
+     * @param name on the command line and in answers
+     * @param help what it does and what is known of its answers, in one line
+     * @param tasks that it answers
+     * @param settings its own; an option of the command line is made from each
+     */
+    protected EngineEntry(String name, String help, Set<Task> tasks, Setting<?>... settings) {
         this.name = name;
         this.help = help;
         this.tasks = tasks;
@@ -104,7 +132,12 @@ public abstract class EngineEntry {
                 .collect(Collectors.joining(", "));
     }
 
-    abstract Engine make(Choices chosen);
+    /**
+     * The engine with what was chosen.
+     *
+     * @throws IllegalArgumentException if two settings do not go together
+     */
+    protected abstract Engine make(Choices chosen);
 
     /** An engine that sums in doubles, or one that takes the same route to a sum without rounding. */
     final Engine make(Choices chosen, Supplier<Engine> inDoubles, CircuitRequest.Route route) {

@@ -19,7 +19,7 @@ final class ExactEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         return make(chosen, maker, route);
     }
 }

@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.sampling.GibbsEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
@@ -57,7 +58,7 @@ final class GibbsEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         GibbsSettings settings = chosen.of(PRESET).isPresent() ? GibbsSettings.paper() : GibbsSettings.standard();
         settings = chosen.in(settings, ERROR, GibbsSettings::withError);
         settings = chosen.in(settings, METHOD, GibbsSettings::withMethod);
@@ -65,6 +66,6 @@ final class GibbsEntry extends EngineEntry {
         settings = chosen.inInt(settings, CHAINS, GibbsSettings::withChains);
         settings = chosen.inInt(settings, TEMPERATURES, GibbsSettings::withTemperatures);
         settings = chosen.in(settings, BURN_IN, GibbsSettings::withBurnIn);
-        return new GibbsEngine(chosen.in(settings, STEPS, GibbsSettings::withSteps));
+        return new MethodEngine(new GibbsMethod(chosen.in(settings, STEPS, GibbsSettings::withSteps)));
     }
 }

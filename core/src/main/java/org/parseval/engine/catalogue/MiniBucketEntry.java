@@ -1,7 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.minibucket.MiniBucketEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
@@ -52,7 +53,7 @@ final class MiniBucketEntry extends EngineEntry {
     }
 
     @Override
-    Engine make(Choices chosen) {
+    protected Engine make(Choices chosen) {
         MiniBucketSettings settings =
                 chosen.of(PRESET).isPresent() ? MiniBucketSettings.paper() : MiniBucketSettings.standard();
         settings = chosen.inInt(settings, IBOUND, MiniBucketSettings::withIbound);
@@ -61,6 +62,7 @@ final class MiniBucketEntry extends EngineEntry {
         settings = chosen.inInt(settings, ITERATIONS, MiniBucketSettings::withIterations);
         settings = chosen.inInt(settings, ORDERS, MiniBucketSettings::withOrders);
         settings = chosen.in(settings, SAMPLES, MiniBucketSettings::withSamples);
-        return new MiniBucketEngine(chosen.in(settings, EnergyEntry.ERROR, MiniBucketSettings::withError));
+        return new MethodEngine(
+                new MiniBucketMethod(chosen.in(settings, EnergyEntry.ERROR, MiniBucketSettings::withError)));
     }
 }

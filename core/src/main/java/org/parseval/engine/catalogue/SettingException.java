@@ -10,7 +10,11 @@ public final class SettingException extends IllegalArgumentException {
     /** What is wrong with it. */
     private final String problem;
 
-    SettingException(String setting, String problem) {
+    /**
+     * @param setting its name
+     * @param problem what is wrong with it
+     */
+    public SettingException(String setting, String problem) {
         super(setting + ": " + problem);
         this.setting = setting;
         this.problem = problem;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A few values, each with a word for it. */
-final class WordRange<T> extends Range<T> {
+public final class WordRange<T> extends Range<T> {
     private final Class<T> type;
     private final Map<String, T> values;
 
@@ -17,7 +17,7 @@ final class WordRange<T> extends Range<T> {
     }
 
     /** The constants of a type, in small letters with hyphens. */
-    static <E extends Enum<E>> WordRange<E> of(Class<E> type) {
+    public static <E extends Enum<E>> WordRange<E> of(Class<E> type) {
         Map<String, E> values = new LinkedHashMap<>();
         for (E constant : type.getEnumConstants()) {
             values.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
@@ -26,7 +26,7 @@ final class WordRange<T> extends Range<T> {
     }
 
     /** Any value of the type may be given as an object; text can give only those that have a word. */
-    static <T> WordRange<T> of(Class<T> type, Map<String, T> values) {
+    public static <T> WordRange<T> of(Class<T> type, Map<String, T> values) {
         return new WordRange<>(type, values);
     }
 

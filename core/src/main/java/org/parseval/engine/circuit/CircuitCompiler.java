@@ -144,7 +144,7 @@ public final class CircuitCompiler {
         builder.begin();
         builder.product(1);
         roots.forEach(builder::input);
-        return builder.build(builder.end(), log, roundingsBefore());
+        return builder.build(builder.end(), log, roundingsBefore(), deadline::passed);
     }
 
     /**

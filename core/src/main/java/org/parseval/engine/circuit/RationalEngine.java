@@ -76,7 +76,7 @@ public final class RationalEngine implements Engine {
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
         check(model, query);
-        return Forecast.fitted(budget.memoryBytes());
+        return new Forecast.Fitted(budget.memoryBytes());
     }
 
     private void check(Model model, Query query) {
@@ -162,8 +162,8 @@ public final class RationalEngine implements Engine {
                     settings,
                     deadline.elapsedSeconds(),
                     new Diagnostics.Builder()
-                            .extra("circuitNodes", (long) circuit.nodes())
-                            .extra("circuitEdges", (long) circuit.edges())
+                            .count("circuitNodes", circuit.nodes())
+                            .count("circuitEdges", circuit.edges())
                             .build(),
                     model.names(),
                     Optional.of(z));

@@ -202,7 +202,7 @@ final class BranchSolver implements Solver {
     @Override
     public Diagnostics diagnostics() {
         Diagnostics.Builder all = new Diagnostics.Builder().add(whole.diagnostics());
-        return undivided ? all.build() : all.extra("branches", (long) branches).build();
+        return undivided ? all.build() : all.count("branches", branches).build();
     }
 
     @Override

@@ -11,7 +11,14 @@ import org.parseval.inference.Forecast;
 import org.parseval.inference.Query;
 import org.parseval.model.Model;
 
-/** Weighted model counting by search. */
+/**
+ * Engine {@code compile}: the model as weighted clauses, counted by search with clause learning and component caching. The answer is
+ * exact up to rounding, or refused when the time or memory is used up. It pays where tables have many zeros.
+ *
+ * <pre>{@code
+ * Answer answer = new MethodEngine(new CompilationMethod()).solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class CompilationMethod extends Method {
     /** It has nothing to choose. */
     public CompilationMethod() {
@@ -32,7 +39,7 @@ public final class CompilationMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(resources.memoryBytes()),
+                new Forecast.Fitted(resources.memoryBytes()),
                 () -> resources
                         .budget()
                         .host()

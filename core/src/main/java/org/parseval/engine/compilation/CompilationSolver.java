@@ -18,6 +18,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
 import org.parseval.numeric.Logarithms;
 import org.parseval.numeric.ScaledNumber;
+import org.parseval.parallel.Looks;
 
 /** The counting of one part. */
 final class CompilationSolver implements Solver {
@@ -36,6 +37,13 @@ final class CompilationSolver implements Solver {
     /** Relative, of logarithms; far above what rounding does. */
     private static final double AGREEMENT = 1e-6;
 
+    /** What steps take at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
+    private static final double NANOS_PER_LOOK_OF_ENCODING = 5e3;
+
+    private static final double NANOS_PER_LOOK_OF_ORDER = 5e5;
+    private static final double NANOS_PER_VALUE = 50;
+    private static final double NANOS_PER_VISIT = 6;
+
     private final Part part;
     private final Resources resources;
     private final long mostDecisions;
@@ -44,6 +52,7 @@ final class CompilationSolver implements Solver {
     private final ComponentCache cache;
     private final Deadline beforeSearch;
     private final boolean takesEvidence;
+    private double workOfLooks;
     private Optional<Encoding> encoding = Optional.empty();
     private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<Search> search = Optional.empty();
@@ -83,6 +92,21 @@ final class CompilationSolver implements Solver {
                 .orElse(0.0);
     }
 
+    @Override
+    public double work() {
+        return workOfLooks
+                + strengthening.map(begun -> NANOS_PER_VALUE * begun.work()).orElse(0.0)
+                + search.map(begun -> NANOS_PER_VISIT * begun.visits()).orElse(0.0);
+    }
+
+    /** The same deadline for work whose steps nobody counts but by their looks at it. */
+    private Deadline counted(Deadline deadline, double nanosPerLook) {
+        return deadline.orWhile(() -> {
+            workOfLooks += nanosPerLook;
+            return false;
+        });
+    }
+
     SearchCircuit circuit() {
         return circuit;
     }
@@ -104,7 +128,7 @@ final class CompilationSolver implements Solver {
             search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
         if (!search.get().advance(deadline, mostDecisions)) {
-            bound(search.get());
+            bound(search.get(), new Looks(deadline::mustHurry));
             return Status.NO_TIME;
         }
         PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
@@ -113,12 +137,12 @@ final class CompilationSolver implements Solver {
     }
 
     /** A search that is left off still tells between what bounds the value lies; of marginals it tells nothing. */
-    private void bound(Search open) {
+    private void bound(Search open, Runnable look) {
         if (resources.asksMarginals() || mostDecisions < Long.MAX_VALUE) {
             return;
         }
         double constant = encoding.orElseThrow().constant().log();
-        bracket = open.bounds(strengthening.orElseThrow().oracle())
+        bracket = open.bounds(strengthening.orElseThrow().oracle(), look)
                 .map(bounds -> new Answer.Bounds(bounds.low() + constant, bounds.high() + constant))
                 .map(bounds ->
                         PartAnswer.estimate((bounds.low() + bounds.high()) / 2).withCertified(bounds));
@@ -140,6 +164,11 @@ final class CompilationSolver implements Solver {
         if (Math.abs(logCount - log) > AGREEMENT * Math.max(1, Math.abs(log))) {
             throw new IllegalStateException("a count of e^" + logCount + " where the sum is e^" + log);
         }
+    }
+
+    @Override
+    public double shareDone() {
+        return search.map(Search::shareDone).orElse(0.0);
     }
 
     @Override
@@ -180,7 +209,10 @@ final class CompilationSolver implements Solver {
      */
     private boolean strengthen(Deadline deadline) {
         if (strengthening.isEmpty()) {
-            Encoding all = Encoding.of(part.model(), resources.memoryBytes() / 8 / BYTES_PER_LITERAL, deadline);
+            Encoding all = Encoding.of(
+                    part.model(),
+                    resources.memoryBytes() / 8 / BYTES_PER_LITERAL,
+                    counted(deadline, NANOS_PER_LOOK_OF_ENCODING));
             for (int v = 0; v < part.size(); v++) {
                 if (!part.isShown(v)) {
                     all.hide(v);
@@ -198,7 +230,7 @@ final class CompilationSolver implements Solver {
         clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph();
-        Deadline planning = deadline.share(SHARE_FOR_ORDER);
+        Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);
         EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::mustHurry)
                 .order();
         deadline.check();
@@ -208,9 +240,9 @@ final class CompilationSolver implements Solver {
                 order.width());
         diagnostics
                 .width(order.width())
-                .extra("encodingVariables", (long) clauses.variables())
-                .extra("encodingClauses", (long) clauses.clauses().hard().size())
-                .extra("encodingSoftClauses", (long) clauses.clauses().soft().size());
+                .count("encodingVariables", clauses.variables())
+                .count("encodingClauses", clauses.clauses().hard().size())
+                .count("encodingSoftClauses", clauses.clauses().soft().size());
         return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
     }
 
@@ -263,15 +295,15 @@ final class CompilationSolver implements Solver {
     public Diagnostics diagnostics() {
         Diagnostics.Builder all = new Diagnostics.Builder().add(diagnostics.build());
         search.ifPresent(begun -> all.memoryBytes(bytes())
-                .extra("decisions", begun.decisions())
-                .extra("conflicts", begun.conflicts())
-                .extra("cacheEntries", cache.entriesMade())
-                .extra("cacheHits", cache.hits()));
+                .count("decisions", begun.decisions())
+                .count("conflicts", begun.conflicts())
+                .count("cacheEntries", cache.entriesMade())
+                .count("cacheHits", cache.hits()));
         if (answer.isEmpty()) {
-            search.ifPresent(open -> all.extra("searchSpaceDone", open.shareDone()));
+            search.ifPresent(open -> all.smallest("searchSpaceDone", open.shareDone()));
         }
         if (isTraced()) {
-            all.extra("circuitNodes", (long) circuit.nodes()).extra("circuitEdges", (long) circuit.edges());
+            all.count("circuitNodes", circuit.nodes()).count("circuitEdges", circuit.edges());
         }
         return all.build();
     }

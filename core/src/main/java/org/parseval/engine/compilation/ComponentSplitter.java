@@ -25,6 +25,7 @@ final class ComponentSplitter {
     private final int[] satisfiedBy;
 
     private int stamp;
+    private long visits;
 
     /** All variables, those of each component on the stack in one run, within the run of the one it was split from. */
     private final int[] members;
@@ -79,6 +80,11 @@ final class ComponentSplitter {
         return members[i];
     }
 
+    /** The neighbours and clauses of variables that were looked at so far. */
+    long visits() {
+        return visits;
+    }
+
     /** Takes components from the top of the stack. */
     void takeBackTo(int components) {
         count = components;
@@ -119,13 +125,16 @@ final class ComponentSplitter {
         for (int i = start; i < foundCount; i++) {
             int variable = found[i];
             int open = 0;
-            for (int neighbour : formula.neighbours(variable)) {
+            int[] neighbours = formula.neighbours(variable);
+            int[] occurrences = formula.occurrences(variable);
+            visits += neighbours.length + occurrences.length;
+            for (int neighbour : neighbours) {
                 if (values[2 * neighbour] == 0) {
                     open++;
                     visit(neighbour);
                 }
             }
-            for (int clause : formula.occurrences(variable)) {
+            for (int clause : occurrences) {
                 if (clauseSeen[clause] == stamp) {
                     open++;
                 } else if (values[satisfiedBy[clause]] <= 0 && isOpen(clause)) {

@@ -56,10 +56,7 @@ final class Encoding {
      */
     static Encoding of(Model model, long mostLiterals, Deadline deadline) {
         Encoding encoding = new Encoding(model, mostLiterals);
-        Runnable check = new Looks(() -> {
-            deadline.check();
-            return false;
-        });
+        Runnable check = Looks.giveUpBy(deadline::check);
         for (int v = 0; v < encoding.first.length; v++) {
             encoding.exactlyOne(v, check);
         }

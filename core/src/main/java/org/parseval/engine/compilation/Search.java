@@ -20,6 +20,10 @@ import org.parseval.numeric.ScaledNumber;
  */
 final class Search {
     private static final int DECISIONS_BETWEEN_CHECKS = 64;
+
+    /** Variables of the components that decisions split, which take a few milliseconds: components may be as large as the model. */
+    private static final long VARIABLES_BETWEEN_LOOKS = 1 << 16;
+
     private static final int LEVELS_OF_PROGRESS = 50;
 
     /** In place of a conflict: the level at work is done, and with it the conflict. */
@@ -42,9 +46,13 @@ final class Search {
     private Frame[] frames = new Frame[64];
     private int depth;
     private long decisions;
+    private long entered;
     private long nextCheck;
     private boolean begun;
     private long conflicts;
+
+    /** As of the last look at the clock; other threads may ask. */
+    private volatile double share;
 
     Search(Encoding encoding, Formula formula, Scores scores, ComponentCache cache, Trace trace, Progress progress) {
         this.encoding = encoding;
@@ -85,7 +93,14 @@ final class Search {
             if (decisions >= nextCheck) {
                 nextCheck = decisions + DECISIONS_BETWEEN_CHECKS;
                 reasoner.tidy();
-                progress.report("counting", shareDone());
+                share = closed();
+                progress.report("counting", share);
+                if (deadline.passed()) {
+                    return false;
+                }
+            }
+            if (entered >= VARIABLES_BETWEEN_LOOKS) {
+                entered = 0;
                 if (deadline.passed()) {
                     return false;
                 }
@@ -235,6 +250,7 @@ final class Search {
     /** Multiplies the weights of what became true in the component, and splits the rest. */
     private void enterBranch() {
         Frame frame = frames[depth];
+        entered += frame.to - frame.from;
         stamp++;
         for (int i = frame.from; i < frame.to; i++) {
             inComponent[components.member(i)] = stamp;
@@ -307,24 +323,38 @@ final class Search {
         trace.addNode(node);
     }
 
-    /** Between what bounds the count lies by what is done so far, given an oracle about the same clauses. */
-    Optional<Answer.Bounds> bounds(SatOracle oracle) {
-        return new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle);
+    /**
+     * Between what bounds the count lies by what is done so far, given an oracle about the same clauses.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    Optional<Answer.Bounds> bounds(SatOracle oracle, Runnable look) {
+        return new SearchBounds(frames, depth, components, formula, assignment, encoding).find(oracle, look);
     }
 
     /** As if the branches of a decision and the components of a branch all took the same time. */
-    double shareDone() {
-        double share = 0;
+    private double closed() {
+        double closed = 0;
         double weight = 1;
         for (int level = 0; level < Math.min(depth, LEVELS_OF_PROGRESS); level++) {
             Frame frame = frames[level];
             int open = frames[level + 1].components - frame.components;
             weight /= level == 0 ? 1 : 2;
-            share += frame.second ? weight : 0;
+            closed += frame.second ? weight : 0;
             weight /= frame.unsolved;
-            share += (frame.unsolved - 1 - open) * weight;
+            closed += (frame.unsolved - 1 - open) * weight;
         }
-        return Math.min(1, share);
+        return Math.min(1, closed);
+    }
+
+    /** How much of the search space is done, as of the last look at the clock. */
+    double shareDone() {
+        return share;
+    }
+
+    /** The entries of lists that were looked at so far: counted, so that it is the same on every machine. */
+    double visits() {
+        return (double) assignment.visits() + components.visits();
     }
 
     long decisions() {

@@ -52,20 +52,21 @@ final class SearchBounds {
      * Bounds on the natural logarithm of the count, the encoding's constant left out; nothing if no solution was found.
      *
      * @param oracle about the same clauses
+     * @param look called before every short step; what it throws ends the work
      */
-    Optional<Answer.Bounds> find(SatOracle oracle) {
-        findSolution(oracle);
+    Optional<Answer.Bounds> find(SatOracle oracle, Runnable look) {
+        findSolution(oracle, look);
         if (solvedLevel < 0) {
             return Optional.empty();
         }
-        ScaledNumber low = lowOfBranch(oracle);
-        ScaledNumber high = highOfBranch();
+        ScaledNumber low = lowOfBranch(oracle, look);
+        ScaledNumber high = highOfBranch(look);
         double slack = SLACK * Math.max(1, Math.abs(high.log()));
         return Optional.of(new Answer.Bounds(low.log() - slack, high.log() + slack));
     }
 
     /** Looks for the last level up to which the decisions have a solution; the oracle keeps that one. */
-    private void findSolution(SatOracle oracle) {
+    private void findSolution(SatOracle oracle, Runnable look) {
         int[] decisions = new int[depth];
         for (int level = 1; level <= depth; level++) {
             decisions[level - 1] = frames[level].decision;
@@ -73,6 +74,7 @@ final class SearchBounds {
         int unsolved = depth + 1;
         int asked = depth;
         while (solvedLevel + 1 < unsolved) {
+            look.run();
             if (oracle.ask(decisions, asked, CONFLICTS_A_QUESTION) == SatOracle.Verdict.POSSIBLE) {
                 solvedLevel = asked;
             } else {
@@ -82,12 +84,12 @@ final class SearchBounds {
         }
     }
 
-    private ScaledNumber lowOfBranch(SatOracle solution) {
+    private ScaledNumber lowOfBranch(SatOracle solution, Runnable look) {
         ScaledNumber low = new ScaledNumber();
         if (solvedLevel < depth) {
             // The component in which the solution leaves the branch at work.
             Frame left = frames[solvedLevel + 1];
-            multiplySolution(low, left.from, left.to, solution);
+            multiplySolution(low, left.from, left.to, solution, look);
             if (left.second && !left.first.isZero() && left.first.log() > low.log()) {
                 low.set(left.first);
             }
@@ -96,7 +98,7 @@ final class SearchBounds {
             Frame frame = frames[level];
             low.multiply(frame.product);
             for (int i = frame.components; i < componentsAbove(level); i++) {
-                multiplySolution(low, components.start(i), components.end(i), solution);
+                multiplySolution(low, components.start(i), components.end(i), solution, look);
             }
             if (level > 0 && frame.second) {
                 low.add(frame.first);
@@ -105,18 +107,18 @@ final class SearchBounds {
         return low;
     }
 
-    private ScaledNumber highOfBranch() {
+    private ScaledNumber highOfBranch(Runnable look) {
         ScaledNumber high = new ScaledNumber();
         for (int level = depth; level >= 0; level--) {
             Frame frame = frames[level];
             high.multiply(frame.product);
             for (int i = frame.components; i < componentsAbove(level); i++) {
-                multiplyFree(high, components.start(i), components.end(i), level, -1);
+                multiplyFree(high, components.start(i), components.end(i), level, -1, look);
             }
             if (level > 0 && frame.hidden) {
                 high.set(1, 0);
             } else if (level > 0) {
-                high.add(frame.second ? frame.first : otherBranch(frame, level));
+                high.add(frame.second ? frame.first : otherBranch(frame, level, look));
             }
         }
         return high;
@@ -127,16 +129,17 @@ final class SearchBounds {
         return level == depth ? components.count() : frames[level + 1].components;
     }
 
-    private ScaledNumber otherBranch(Frame frame, int level) {
+    private ScaledNumber otherBranch(Frame frame, int level, Runnable look) {
         ScaledNumber other = weights.weight(frame.decision ^ 1);
-        multiplyFree(other, frame.from, frame.to, level - 1, frame.decision >> 1);
+        multiplyFree(other, frame.from, frame.to, level - 1, frame.decision >> 1, look);
         return other;
     }
 
     /** Multiplies by what the members of a component weigh in a solution. */
-    private void multiplySolution(ScaledNumber number, int from, int to, SatOracle solution) {
+    private void multiplySolution(ScaledNumber number, int from, int to, SatOracle solution, Runnable look) {
         stamp++;
         for (int i = from; i < to; i++) {
+            look.run();
             int variable = components.member(i);
             if (!hidden[variable]) {
                 weights.applyTo(number, solution.wasTrue(variable) ? 2 * variable : 2 * variable + 1);
@@ -166,9 +169,10 @@ final class SearchBounds {
     }
 
     /** Multiplies by what the members of a component weigh at most, one of them left out. */
-    private void multiplyFree(ScaledNumber number, int from, int to, int level, int without) {
+    private void multiplyFree(ScaledNumber number, int from, int to, int level, int without, Runnable look) {
         stamp++;
         for (int i = from; i < to; i++) {
+            look.run();
             int variable = components.member(i);
             if (variable != without && !hidden[variable]) {
                 weights.applyFree(number, variable);

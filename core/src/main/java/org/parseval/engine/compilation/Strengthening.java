@@ -69,8 +69,13 @@ final class Strengthening {
         return oracle;
     }
 
+    /** Values given to literals, and looks at them. */
+    long work() {
+        return oracle.work() + looks;
+    }
+
     private boolean isOver() {
-        return oracle.isContradiction() || oracle.work() + looks > mostWork;
+        return oracle.isContradiction() || work() > mostWork;
     }
 
     /** Whether the literals can be true together, or that is not known. */

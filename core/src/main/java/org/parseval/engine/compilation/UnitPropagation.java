@@ -18,6 +18,7 @@ final class UnitPropagation {
     private final int[] trail;
     private int trailSize;
     private int done;
+    private long visits;
 
     /** Pairs of a clause and one of its other literals by watched literal; the clause of two literals is given as ~clause. */
     private int[][] watches;
@@ -55,6 +56,11 @@ final class UnitPropagation {
 
     int trailSize() {
         return trailSize;
+    }
+
+    /** The entries of lists of watched clauses that were looked at so far. */
+    long visits() {
+        return visits;
     }
 
     int trail(int i) {
@@ -122,6 +128,7 @@ final class UnitPropagation {
         int[] data = clauses.data();
         int[] list = watches[literal];
         int size = watchSizes[literal];
+        visits += size;
         int kept = 0;
         int conflict = NONE;
         for (int i = 0; i < size; i += 2) {

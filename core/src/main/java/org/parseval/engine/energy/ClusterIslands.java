@@ -34,7 +34,7 @@ final class ClusterIslands implements Islands {
 
     /**
      * @param common of {@link IslandPieces}
-     * @param nanosPerIsland by the forecast
+     * @param nanosPerIsland on this machine, by the forecast
      * @param sampler makes the one for islands that are drawn here
      */
     ClusterIslands(

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.parallel.Workers;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * Eliminates all spins of an energy, one at a time. With E = R + x A, where A is the field of the spin x, the sum over x of

@@ -4,17 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.parseval.encoding.BitCodes;
-import org.parseval.fourier.WalshHadamard;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.CarefulSum;
 import org.parseval.parallel.Workers;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * The logarithm of a model as a polynomial over spins: E(x) = constant + sum of the terms of all blocks. Where a factor is
  * zero its logarithm is that of a small floor instead, and the factor is kept to tell such states apart later.
  */
 final class Energy {
+    /** Codes of a table that take a millisecond. */
+    private static final int CODES_BETWEEN_LOOKS = 1 << 14;
+
     /** Past this the expansion of one factor alone has too many terms to work with. */
     private static final int MOST_SPINS_OF_A_FACTOR = 22;
 
@@ -40,7 +44,7 @@ final class Energy {
     /**
      * @param floor what a zero becomes, relative to the largest value of its factor
      * @param removal how its spins will be removed, on which the weight of a state with two codes depends
-     * @param check called before every factor; what it throws ends the work
+     * @param check called before every factor and every pass over a table; what it throws ends the work
      * @throws BudgetException if a factor is too wide
      */
     Energy(Model model, double floor, SumOrMaximum removal, Runnable check) {
@@ -49,16 +53,16 @@ final class Energy {
         spins = new BitCodes(model, removal.padding());
         for (Factor factor : model.factors()) {
             check.run();
-            add(factor);
+            add(factor, check);
         }
         for (int v = 0; v < model.variableCount(); v++) {
             if (spins.isUneven(v)) {
-                shareWeight(v);
+                shareWeight(v, check);
             }
         }
     }
 
-    private void add(Factor factor) {
+    private void add(Factor factor, Runnable check) {
         int[] scope = factor.scope();
         double[] values = factor.toTable(model).values();
         int[] bitScope = spins.of(scope);
@@ -71,6 +75,9 @@ final class Energy {
         boolean[] zero = new boolean[logs.length];
         boolean anyZero = false;
         for (int code = 0; code < logs.length; code++) {
+            if (code % CODES_BETWEEN_LOOKS == 0) {
+                check.run();
+            }
             double value = values[spins.entry(scope, code)];
             zero[code] = value == 0;
             anyZero |= value == 0;
@@ -80,21 +87,23 @@ final class Energy {
         if (anyZero) {
             hard.add(new HardFactor(bitScope, zero));
         }
-        addBlock(bitScope, logs);
+        addBlock(bitScope, logs, check);
     }
 
-    private void shareWeight(int variable) {
+    private void shareWeight(int variable, Runnable check) {
         double[] logs = spins.weights(variable);
         for (int code = 0; code < logs.length; code++) {
             logs[code] = Math.log(logs[code]);
         }
-        addBlock(spins.of(variable), logs);
+        addBlock(spins.of(variable), logs, check);
     }
 
-    private void addBlock(int[] bitScope, double[] logs) {
+    private void addBlock(int[] bitScope, double[] logs, Runnable check) {
         int n = bitScope.length;
+        check.run();
         rounding += Rounding.ofTransform(n, largestSize(logs));
         WalshHadamard.transform(logs, n);
+        check.run();
         double largest = 0;
         for (int mask = 0; mask < logs.length; mask++) {
             logs[mask] /= logs.length;

@@ -8,7 +8,17 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 
-/** Elimination on the logarithm of the model, with samples for an error bar. */
+/**
+ * Engine {@code energy}: variable elimination on the Fourier expansion of the logarithm of the model. The estimate comes with
+ * a certificate, and samples drawn from the eliminated model turn it into one with a standard error and a confidence
+ * interval.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new EnergyMethod(EnergySettings.standard().withError(1e-2)));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * System.out.println(answer.value().log10() + " +- " + answer.standardError().getAsDouble() / Math.log(10));
+ * }</pre>
+ */
 public final class EnergyMethod extends Method {
     private final EnergySettings settings;
 
@@ -21,7 +31,7 @@ public final class EnergyMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(0),
+                new Forecast.Fitted(0),
                 () -> resources.task() == Task.MPE
                         ? new StateRefiner(part, settings, resources)
                         : new Refiner(part, settings, resources));

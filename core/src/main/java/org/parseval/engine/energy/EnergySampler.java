@@ -99,7 +99,7 @@ public final class EnergySampler {
         Optional<StatePool> best = Optional.empty();
         double workLeft = budget.isUnlimited()
                 ? POLICY.patienceNanos()
-                : deadline.remainingSeconds() * 1e9 / budget.host().slowness();
+                : deadline.remainingSeconds() * 1e9 / budget.host().pace().slowness();
         double workOfRung = 0;
         try {
             Energy energy = new Energy(part.model(), SETTINGS.floor(), SumOrMaximum.SUM, deadline::check);

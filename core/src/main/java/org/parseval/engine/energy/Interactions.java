@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.parseval.fourier.WalshHadamard;
 import org.parseval.parallel.Workers;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * What a field that has terms beyond the kept neighbours does to the elimination. With L = log 2cosh, A the field on the

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.parseval.encoding.BitCodes;
-import org.parseval.fourier.WalshHadamard;
 import org.parseval.parallel.Workers;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * The moments of an eliminated energy, by one sweep back through its steps: the moment of a term is the derivative of log Z

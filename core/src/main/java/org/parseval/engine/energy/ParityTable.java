@@ -2,7 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * A function of many spins made to be evaluated often: a table over the kept spins, and further tables over them, each

@@ -402,7 +402,7 @@ final class Refiner implements Solver {
         return cluster.<Islands>map(helpers -> new ClusterIslands(
                         helpers,
                         IslandPieces.common(ofPart, settings.floor(), eliminated, attempt.refinement(), states, ofRung),
-                        workOfSamples(1),
+                        workOfSamples(1) * budget.host().pace().slowness(),
                         here,
                         progress))
                 .orElseGet(here);
@@ -577,23 +577,23 @@ final class Refiner implements Solver {
         if (energy == null) {
             return diagnostics.build();
         }
-        diagnostics.extra(
+        diagnostics.note(
                 "certificate",
                 energy().floor().isPresent()
                         ? "upper bound only, since zeros were given a floor"
                         : "sum of all dropped coefficients");
         if (!roomForSamples) {
-            diagnostics.extra("roomForSamples", false);
+            diagnostics.all("roomForSamples", false);
         }
-        energy().floor().ifPresent(floor -> diagnostics.extra("floor", floor));
+        energy().floor().ifPresent(floor -> diagnostics.largest("floor", floor));
         bestAttempt().ifPresent(best -> {
             Ensemble ensemble = best.ensemble().orElseThrow();
             diagnostics
                     .samples(ensemble.samples(), ensemble.efficiency() * ensemble.samples())
-                    .extra("resamplings", ensemble.resamplings())
-                    .extra("meanLogWeight", ensemble.meanLogWeight())
-                    .extra("samplesBelieved", best.isBelieved())
-                    .extra("refinementsAgree", agreement(best).agree());
+                    .count("resamplings", ensemble.resamplings())
+                    .largest("meanLogWeight", ensemble.meanLogWeight())
+                    .all("samplesBelieved", best.isBelieved())
+                    .all("refinementsAgree", agreement(best).agree());
         });
         return diagnostics.build();
     }

@@ -7,7 +7,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.numeric.LogCosh;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * One step of the sampler: the spin that an elimination took out is drawn given those that went after it, from its field

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 
 /** A sum of terms over few spins as a table over them, made to be looked up often. */
 final class SpinTable {

@@ -1,6 +1,7 @@
 package org.parseval.engine.energy;
 
 import org.parseval.encoding.Padding;
+import org.parseval.numeric.LogCosh;
 
 /**
  * How a spin of field A leaves the energy: by the sum over both its values, log 2cosh A, or by the larger of the two, |A|,

@@ -1,6 +1,5 @@
 package org.parseval.engine.exact;
 
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 
 /**
@@ -27,8 +26,9 @@ record ExactCosts(
     /** Measured on benchmark instances. About half a second is cheap, some hours are too much. */
     static final ExactCosts MEASURED = new ExactCosts(0.9, 2.5e8, 0x1p46, 1e13, 0.25, 5, 16, 1e6);
 
-    double seconds(double multiplications, Budget budget) {
-        return multiplications * nanosPerMultiplication * 1e-9 * budget.host().slowness() / budget.threads();
+    /** In nanoseconds of the machine on which they were measured. */
+    double work(double multiplications) {
+        return multiplications * nanosPerMultiplication;
     }
 
     /** The multiplications for which there is time on one thread. */

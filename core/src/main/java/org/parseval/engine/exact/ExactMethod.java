@@ -2,6 +2,7 @@ package org.parseval.engine.exact;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
@@ -14,8 +15,16 @@ import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Host;
+import org.parseval.model.Model;
 
-/** Variable elimination on tables, by one elimination or divided into cases. */
+/**
+ * Engine {@code exact}: variable elimination on tables. Where the tables are too large, the model is divided into
+ * cases. The answer is exact up to rounding, or refused with the memory it would need.
+ *
+ * <pre>{@code
+ * Answer answer = new MethodEngine(new ExactMethod()).solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class ExactMethod extends Method {
     private final SearchEffort effort;
     private final boolean divides;
@@ -27,9 +36,14 @@ public final class ExactMethod extends Method {
         this(SearchEffort.standard(), true, Optional.empty());
     }
 
-    /** The method for many questions about one model, which share an order. */
-    ExactMethod(SharedOrder shared) {
-        this(SearchEffort.standard(), true, Optional.of(shared));
+    /**
+     * The method for many questions about one model: the search for an elimination order is done here, once. Several threads may ask an
+     * engine of it.
+     *
+     * @param stop asked often; once it says true, the best order so far is taken
+     */
+    public static ExactMethod forMany(Model model, long seed, BooleanSupplier stop) {
+        return new ExactMethod(SearchEffort.standard(), true, Optional.of(SharedOrder.of(model, seed, stop)));
     }
 
     private ExactMethod(SearchEffort effort, boolean divides, Optional<SharedOrder> shared) {
@@ -40,9 +54,13 @@ public final class ExactMethod extends Method {
         this.shared = shared;
     }
 
-    /** The method without the division into cases, whose plans take less time. */
-    public static ExactMethod undivided() {
-        return new ExactMethod(SearchEffort.standard(), false, Optional.empty());
+    /**
+     * The method without the division into cases, whose plans take less time.
+     *
+     * @param effort for the search for an order
+     */
+    public static ExactMethod undivided(SearchEffort effort) {
+        return new ExactMethod(effort, false, Optional.empty());
     }
 
     /** The method with the first order at hand, found in little time. */
@@ -51,7 +69,7 @@ public final class ExactMethod extends Method {
     }
 
     /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */
-    public static boolean mayDivide(Part part, Forecast whole) {
+    public static boolean mayDivide(Part part, Forecast.Known whole) {
         return Divider.isPossible(part.model(), whole.largestTable());
     }
 
@@ -72,7 +90,7 @@ public final class ExactMethod extends Method {
         // Cases are looked for once.
         return division(part, found, divides && shared.isEmpty(), resources, deadline)
                 .map(division -> planOf(part, division, resources))
-                .orElseGet(() -> hopeless(found, resources));
+                .orElseGet(() -> hopeless(found));
     }
 
     /** The shared order costs nothing to find. Where it is expensive to use, a quick order for this evidence may be better. */
@@ -128,13 +146,13 @@ public final class ExactMethod extends Method {
     }
 
     /** A forecast by which tables too large for any machine are refused, made without planning the work. */
-    private Plan hopeless(FoundOrder found, Resources resources) {
+    private Plan hopeless(FoundOrder found) {
         EliminationOrder order = found.order();
-        Forecast forecast = new Forecast(
+        Forecast forecast = new Forecast.Known(
                 order.width(),
                 Math.pow(2, order.log2LargestSeparator()),
                 Double.BYTES * order.totalCells(),
-                costs.seconds(order.totalCells(), resources.budget()),
+                costs.work(order.totalCells()),
                 found.heuristic().spelling());
         return Plan.of(forecast, () -> {
             throw new IllegalStateException("begun although it cannot be done: " + forecast);
@@ -156,15 +174,15 @@ public final class ExactMethod extends Method {
         return new Divider(resources.task(), enough, most, end::mustHurry).divide(part.model());
     }
 
-    private Forecast forecast(Division division, Cost cost, int atOnce, Resources resources) {
-        double seconds = costs.seconds(cost.multiplications, resources.budget());
+    private Forecast.Known forecast(Division division, Cost cost, int atOnce, Resources resources) {
+        double work = costs.work(cost.multiplications);
         Optional<Cluster> cluster = resources.budget().host().cluster();
         if (division instanceof Division.Sum && cluster.isPresent()) {
             // The tables are elsewhere, and each of its slots has one thread.
-            seconds *= (double) resources.budget().threads() / cluster.get().slots();
-            return new Forecast(cost.width, cost.largestTable, 0, seconds, cost.order);
+            work *= (double) resources.budget().threads() / cluster.get().slots();
+            return new Forecast.Known(cost.width, cost.largestTable, 0, work, cost.order);
         }
-        return new Forecast(cost.width, cost.largestTable, atOnce * cost.bytes, seconds, cost.order);
+        return new Forecast.Known(cost.width, cost.largestTable, atOnce * cost.bytes, work, cost.order);
     }
 
     /** What all eliminations take together, and the most that one of them needs. */

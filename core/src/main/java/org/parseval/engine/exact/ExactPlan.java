@@ -11,7 +11,7 @@ import org.parseval.model.Model;
  *
  * @param sideBySide whether the tables of as many cases as there are threads fit the memory
  */
-record ExactPlan(Model model, Division division, boolean sideBySide, Forecast forecast, Resources resources)
+record ExactPlan(Model model, Division division, boolean sideBySide, Forecast.Known forecast, Resources resources)
         implements Plan {
     @Override
     public Solver start() {

@@ -96,6 +96,12 @@ final class ExactSolver implements Solver {
         return answer;
     }
 
+    /** Counted when it is done: before, nobody needs to know. */
+    @Override
+    public double work() {
+        return answer.isPresent() ? plan.forecast().work() : 0;
+    }
+
     /** One elimination in linear numbers: a multiplication for each factor and message, and an addition for each state. */
     @Override
     public OptionalDouble operationsOfTerm() {
@@ -175,9 +181,9 @@ final class ExactSolver implements Solver {
         return new Diagnostics.Builder()
                 .order(plan.forecast().width(), plan.forecast().order())
                 .memoryBytes(plan.forecast().bytes())
-                .extra("largestTable", plan.forecast().largestTable())
-                .extra("forecastSeconds", plan.forecast().seconds())
-                .extra("logarithmicSteps", logarithmicSteps)
+                .largest("largestTable", plan.forecast().largestTable())
+                .largest("forecastSeconds", plan.forecast().seconds(resources.budget()))
+                .count("logarithmicSteps", logarithmicSteps)
                 .build();
     }
 }

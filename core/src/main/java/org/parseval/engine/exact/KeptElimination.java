@@ -72,7 +72,7 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
     private static List<ContractionSchedule> schedules(List<Part> parts, Budget budget, Deadline deadline) {
         List<ContractionSchedule> schedules = new ArrayList<>();
         double bytes = 0;
-        double seconds = 0;
+        double work = 0;
         for (Part part : parts) {
             FoundOrder found =
                     part.order(budget.seed(), SearchEffort.standard(), budget.threads(), deadline::mustHurry);
@@ -85,13 +85,13 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
             bytes += hopeless
                     ? Double.BYTES * order.totalCells()
                     : schedules.get(schedules.size() - 1).peakBytes();
-            seconds += ExactCosts.MEASURED.seconds(order.totalCells(), budget);
+            work += ExactCosts.MEASURED.work(order.totalCells());
             double largest = Math.pow(2, order.log2LargestSeparator());
-            new Forecast(
+            new Forecast.Known(
                             order.width(),
                             largest,
                             bytes,
-                            seconds,
+                            work,
                             found.heuristic().spelling())
                     .checkAgainst(budget);
         }

@@ -8,6 +8,7 @@ import org.parseval.elimination.BucketTree;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.model.Model;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 import org.parseval.parallel.Workers;
 import org.parseval.table.Contractor;
@@ -158,15 +159,8 @@ final class TwoPass {
         for (int state = 0; state < count; state++) {
             weights[state] = relativeLog(node, state, states, cardinalities);
         }
-        double left = random.nextDouble() * Logarithms.exponentiate(weights, count);
-        int drawn = -1;
-        for (int state = 0; state < count && (drawn < 0 || left >= 0); state++) {
-            if (weights[state] > 0) {
-                drawn = state;
-                left -= weights[state];
-            }
-        }
-        states[node.eliminated()] = drawn;
+        double number = random.nextDouble() * Logarithms.exponentiate(weights, count);
+        states[node.eliminated()] = Categorical.at(number, weights, 0, count);
     }
 
     /**

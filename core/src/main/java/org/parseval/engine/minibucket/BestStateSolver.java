@@ -113,11 +113,11 @@ final class BestStateSolver implements Solver {
         Diagnostics.Builder all = new Diagnostics.Builder().width(ladder.width());
         if (rung != null) {
             all.memoryBytes(rung.plan().layout().bytes())
-                    .extra("ibound", rung.plan().ibound())
-                    .extra("miniBuckets", (long) rung.plan().layout().clusters())
-                    .extra("upperIterations", rung.passes());
+                    .largest("ibound", rung.plan().ibound())
+                    .count("miniBuckets", rung.plan().layout().clusters())
+                    .largest("upperIterations", rung.passes());
             if (rung.isFinished()) {
-                all.extra("searchSteps", rung.search().steps());
+                all.count("searchSteps", (long) rung.search().steps());
             }
         }
         return all.build();

@@ -112,7 +112,7 @@ final class IboundLadder {
         inOrder = Optional.of(model);
         double left = Math.min(policy.patience(), deadline.remainingSeconds())
                 * policy.share()
-                / budget.host().slowness();
+                / budget.host().pace().slowness();
         int most = settings.ibound().orElseGet(() -> affordable(model, order, left, deadline));
         if (most <= reached) {
             finished = true;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
+import org.parseval.numeric.Exponential;
 import org.parseval.numeric.Layout;
 
 /**

@@ -21,8 +21,11 @@ final class MiniBucket {
     private final int[] clique;
     private final int[] sizes;
 
-    /** @param logFactors the logarithms of the model's factors */
-    MiniBucket(Model model, JoinedFunctions cluster, double[][] logFactors) {
+    /**
+     * @param logFactors the logarithms of the model's factors
+     * @param check called before every factor; what it throws ends the work
+     */
+    MiniBucket(Model model, JoinedFunctions cluster, double[][] logFactors, Runnable check) {
         clique = cluster.clique();
         sizes = Layout.sizes(clique, model::cardinality);
         variable = clique[0];
@@ -51,6 +54,7 @@ final class MiniBucket {
         base = new double[ontoBase.length()];
         for (BucketFunction function : cluster.functions()) {
             if (function.factor() >= 0) {
+                check.run();
                 int[] own = model.factors().get(function.factor()).scope();
                 new Projection(scope, Layout.sizes(scope, model::cardinality), own)
                         .spread(logFactors[function.factor()], base);

@@ -10,7 +10,19 @@ import org.parseval.inference.Forecast;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 
-/** Elimination in mini-buckets, for bounds on both sides, and samples beside them if they are asked for. */
+/**
+ * Engine {@code minibucket}: variable elimination in which a bucket with too many variables is split into mini-buckets that
+ * are eliminated apart. Certified bounds on both sides of the partition function; exact where nothing had to be split.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard().withIbound(10)));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * System.out.println(answer.certified());
+ * }</pre>
+ *
+ * @see "R. Dechter and I. Rish, Mini-buckets: a general scheme for bounded inference, Journal of the ACM 50 (2003)"
+ * @see "Q. Liu and A. Ihler, Bounding the partition function using Hoelder's inequality, ICML 2011"
+ */
 public final class MiniBucketMethod extends Method {
     private final MiniBucketSettings settings;
 
@@ -23,7 +35,7 @@ public final class MiniBucketMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The i-bounds are chosen by what fits, when the order is known.
-        return Plan.of(Forecast.fitted(0), () -> start(part, resources));
+        return Plan.of(new Forecast.Fitted(0), () -> start(part, resources));
     }
 
     private Solver start(Part part, Resources resources) {

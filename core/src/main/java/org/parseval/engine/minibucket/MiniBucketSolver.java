@@ -155,13 +155,13 @@ final class MiniBucketSolver implements Solver {
                 .width(ladder.width())
                 .memoryBytes(plan.layout().bytes())
                 .converged(described.isConverged())
-                .extra("ibound", plan.ibound())
-                .extra("miniBuckets", (long) plan.layout().clusters())
-                .extra("splitBuckets", (long) plan.layout().splits())
-                .extra("ordersTried", ladder.tried())
-                .extra("largestTable", plan.layout().largestClique())
-                .extra("upperIterations", described.upperPasses())
-                .extra("lowerIterations", described.lowerPasses())
+                .largest("ibound", plan.ibound())
+                .count("miniBuckets", plan.layout().clusters())
+                .count("splitBuckets", plan.layout().splits())
+                .largest("ordersTried", ladder.tried())
+                .largest("largestTable", plan.layout().largestClique())
+                .largest("upperIterations", described.upperPasses())
+                .largest("lowerIterations", described.lowerPasses())
                 .build();
     }
 }

@@ -45,7 +45,7 @@ final class MiniBucketTree {
             List<JoinedFunctions> bucket = layout.buckets().get(v);
             int next = first[v];
             for (JoinedFunctions cluster : bucket) {
-                members[next++] = new MiniBucket(model, cluster, logFactors);
+                members[next++] = new MiniBucket(model, cluster, logFactors, deadline::check);
             }
             first[v + 1] = next;
             ontoShared[v] = bucket.size() > 1 ? ontoShared(model, bucket) : new Projection[0];

@@ -2,6 +2,7 @@ package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Exponential;
 
 /**
  * The passes that compute one bound: forward along the order of elimination for its value, backward for the derivative

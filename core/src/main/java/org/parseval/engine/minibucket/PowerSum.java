@@ -1,5 +1,7 @@
 package org.parseval.engine.minibucket;
 
+import org.parseval.numeric.Exponential;
+
 /**
  * The weighted elimination of one variable, (sum over x of f^(1/w))^w, on logarithms. A weight of 1 is the sum; +0 stands
  * for its limit, the maximum, and -0 for the minimum, the limit of negative weights.

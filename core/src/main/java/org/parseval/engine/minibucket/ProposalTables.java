@@ -2,6 +2,7 @@ package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Exponential;
 import org.parseval.numeric.Layout;
 import org.parseval.numeric.Logarithms;
 

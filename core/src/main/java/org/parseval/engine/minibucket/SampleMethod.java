@@ -28,7 +28,7 @@ public final class SampleMethod extends Method {
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The sizes of tables are chosen by what fits, when the order is known.
         return Plan.of(
-                Forecast.fitted(0),
+                new Forecast.Fitted(0),
                 () -> new SampleSolver(part, resources, SamplePolicy.standard(), error * LogNumber.LN_10, mostSamples));
     }
 }

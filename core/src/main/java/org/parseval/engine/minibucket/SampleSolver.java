@@ -179,8 +179,9 @@ final class SampleSolver implements Solver {
 
     /** Whether they are forecast to stand in time; if not, a later piece of work may have more of it. */
     private boolean isSoonEnough(int step, Deadline deadline) {
-        double seconds =
-                tableNanos(step, deadline) * 1e-9 * resources.budget().host().slowness();
+        double seconds = tableNanos(step, deadline)
+                * 1e-9
+                * resources.budget().host().pace().slowness();
         return seconds <= deadline.remainingSeconds();
     }
 
@@ -433,8 +434,8 @@ final class SampleSolver implements Solver {
                                     present.plainMeans().samples(),
                                     mean.efficiency(policy.batchSize())
                                             * present.plainMeans().samples())
-                            .extra("resamplings", present.plainMeans().resamplings())
-                            .extra("samplesBelieved", present.isBelieved()));
+                            .count("resamplings", present.plainMeans().resamplings())
+                            .all("samplesBelieved", present.isBelieved()));
         }
         return diagnostics.build();
     }

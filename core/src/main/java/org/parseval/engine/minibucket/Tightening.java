@@ -1,5 +1,7 @@
 package org.parseval.engine.minibucket;
 
+import org.parseval.numeric.Exponential;
+
 /**
  * The steps that tighten a bound: at each split variable costs are shifted until the mini-buckets' beliefs about what they
  * share agree, and weights move along their gradient.

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
+import org.parseval.numeric.Exponential;
 import org.parseval.numeric.Layout;
 
 /**

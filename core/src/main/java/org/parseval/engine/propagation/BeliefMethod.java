@@ -9,7 +9,15 @@ import org.parseval.inference.Forecast;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.PropagationSettings;
 
-/** Loopy belief propagation. */
+/**
+ * Engine {@code bp}: loopy belief propagation with Bethe's estimate of the partition function. Exact for parts without
+ * loops; else an estimate without error bar, which says whether the messages converged.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new BeliefMethod(PropagationSettings.standard().withSchedule(Schedule.RESIDUAL)));
+ * Answer answer = engine.solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class BeliefMethod extends Method {
     private final PropagationSettings settings;
 
@@ -22,7 +30,7 @@ public final class BeliefMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                Forecast.fitted(BeliefPropagation.bytes(part.model())),
+                new Forecast.Fitted(BeliefPropagation.bytes(part.model())),
                 () -> new BeliefSolver(
                         settings.withSeed(part.streams(resources.seed(), "bp").seed()), part, resources));
     }

@@ -18,12 +18,12 @@ final class BeliefSolver extends IteratedSolver<BeliefRuns> {
     }
 
     @Override
-    BeliefRuns begin(Deadline deadline) {
+    protected BeliefRuns begin(Deadline deadline) {
         return new BeliefRuns(part().model(), settings, new Looks(deadline::mustHurry));
     }
 
     @Override
-    PartAnswer answer(BeliefRuns runs) {
+    protected PartAnswer answer(BeliefRuns runs) {
         return answer(runs.best());
     }
 }

@@ -14,12 +14,12 @@ import org.parseval.propagation.Iteration;
 import org.parseval.support.Support;
 
 /**
- * What the methods of this package share: an iteration on one part until it converges. A first answer comes after one
+ * An iteration on one part until it converges. A first answer comes after one
  * sweep, others after two more, four more and so on.
  *
  * @param <I> the kind of iteration
  */
-abstract class IteratedSolver<I extends Iteration> implements Solver {
+public abstract class IteratedSolver<I extends Iteration> implements Solver {
     /** Seconds that turning the last state into an answer may take after the deadline. */
     private static final double TOLERABLE = 0.1;
 
@@ -37,7 +37,7 @@ abstract class IteratedSolver<I extends Iteration> implements Solver {
     private Optional<PartAnswer> answer = Optional.empty();
 
     /** @param phase what progress calls it */
-    IteratedSolver(Part part, Resources resources, String phase) {
+    protected IteratedSolver(Part part, Resources resources, String phase) {
         this.part = part;
         this.resources = resources;
         this.phase = phase;
@@ -55,17 +55,35 @@ abstract class IteratedSolver<I extends Iteration> implements Solver {
             current = begin(deadline);
             iteration = current;
         }
-        boolean finished =
-                current.advance(sweeps, () -> deadline.passed() || deadline.remainingSeconds() < secondsToAnswer);
+        boolean first = answer.isEmpty();
+        try {
+            return advance(current, deadline);
+        } catch (Deadline.TimeUp up) {
+            if (first) {
+                throw up;
+            }
+            return Status.NO_TIME;
+        }
+    }
+
+    private Status advance(I current, Deadline deadline) {
+        double start = deadline.elapsedSeconds();
+        boolean finished = current.advance(
+                sweeps, () -> deadline.isStopped() || deadline.remainingSeconds() <= secondsToAnswer(start, deadline));
         sweeps = Math.min(2 * sweeps, MOST_SWEEPS);
         if (answer.isPresent() && deadline.passed() && secondsToAnswer > TOLERABLE) {
             return Status.NO_TIME;
         }
-        double start = deadline.elapsedSeconds();
+        double end = deadline.elapsedSeconds();
         seen = new Diagnostics.Builder();
         answer = Optional.of(answer(current));
-        secondsToAnswer = deadline.elapsedSeconds() - start;
+        secondsToAnswer = deadline.elapsedSeconds() - end;
         return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** As the last time, or, since it looks at all factors once, at most as a first sweep that is not over yet. */
+    private double secondsToAnswer(double start, Deadline deadline) {
+        return answer.isPresent() ? secondsToAnswer : deadline.elapsedSeconds() - start;
     }
 
     /**
@@ -73,37 +91,40 @@ abstract class IteratedSolver<I extends Iteration> implements Solver {
      *
      * @throws Deadline.TimeUp if it does not stand in time
      */
-    abstract I begin(Deadline deadline);
+    protected abstract I begin(Deadline deadline);
 
     /** The answer as the iteration stands. */
-    abstract PartAnswer answer(I current);
+    protected abstract PartAnswer answer(I current);
 
     @Override
     public final Optional<PartAnswer> best() {
         return answer;
     }
 
-    final Part part() {
+    /** The part that is worked on. */
+    protected final Part part() {
         return part;
     }
 
-    final Resources resources() {
+    /** What there is to work with. */
+    protected final Resources resources() {
         return resources;
     }
 
-    final Diagnostics.Builder seen() {
+    /** For what the present answer has to tell. */
+    protected final Diagnostics.Builder seen() {
         return seen;
     }
 
     /** Tells of the iterations. */
-    final void add(boolean converged, long iterations, double maxDifference) {
-        seen.converged(converged).extra("iterations", (int) iterations).extra("maxDifference", maxDifference);
+    protected final void add(boolean converged, long iterations, double maxDifference) {
+        seen.converged(converged).largest("iterations", (int) iterations).largest("maxDifference", maxDifference);
     }
 
     /** What belief propagation says of the part. */
-    final PartAnswer answer(Beliefs beliefs) {
+    protected final PartAnswer answer(Beliefs beliefs) {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
-        seen.extra("messagesUpdated", beliefs.messagesUpdated());
+        seen.count("messagesUpdated", beliefs.messagesUpdated());
         double log = beliefs.logPartitionFunction();
         PartAnswer value = beliefs.isExact() ? PartAnswer.exact(log) : PartAnswer.estimate(log);
         return resources.asksMarginals() ? value.withMarginals(marginals(beliefs)) : value;

@@ -1,7 +1,7 @@
 /**
- * Engines that work locally: belief propagation ({@code bp}), generalised belief propagation ({@code hak}) and mean field ({@code meanfield}).
+ * Engine {@code bp}: belief propagation, and what it shares with other engines that iterate until nothing changes.
  *
- * <p>Begin with {@link org.parseval.engine.propagation.BeliefEngine}. Without loops its answers are exact; otherwise nothing says how far off they are.
+ * <p>Begin with {@link org.parseval.engine.propagation.BeliefMethod}. Without loops its answers are exact; otherwise nothing says how far off they are.
  */
 @NullMarked
 package org.parseval.engine.propagation;

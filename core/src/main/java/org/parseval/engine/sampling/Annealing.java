@@ -36,14 +36,15 @@ final class Annealing {
     private Optional<AnnealingRound> best = Optional.empty();
     private boolean agreeing;
 
-    Annealing(GibbsPolicy policy, LogModel model, int chains, Workers workers, RandomStreams streams) {
+    /** @param look called before every short step; what it throws ends the work */
+    Annealing(GibbsPolicy policy, LogModel model, int chains, Workers workers, RandomStreams streams, Runnable look) {
         this.policy = policy;
         this.model = model;
         populations = Math.min(policy.populations(), chains);
         width = chains / populations;
         this.workers = workers;
         this.streams = streams;
-        base = Forest.spanning(model);
+        base = Forest.spanning(model, look);
         boolean[] inBase = base.factors(model);
         boolean all = true;
         tables = new double[inBase.length][];
@@ -54,6 +55,7 @@ final class Annealing {
         }
         isForest = all;
         for (int f = 0; f < inBase.length; f++) {
+            look.run();
             double strength = MainEffects.strength(model.soft[f]);
             double start = all || strength <= policy.strongestStart() ? 1 : policy.strongestStart() / strength;
             annealed[f] = inBase[f] ? 1 - start : 1;
@@ -70,11 +72,15 @@ final class Annealing {
         return agreeing;
     }
 
-    /** The logarithm of Z where the spanning forest is the whole model. */
-    double logForest() {
+    /**
+     * The logarithm of Z where the spanning forest is the whole model.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    double logForest(Runnable look) {
         double[] powers = new double[annealed.length];
         Arrays.fill(powers, 1);
-        return new ForestKernel(model, base).filter(tables, powers);
+        return new ForestKernel(model, base).filter(tables, powers, look);
     }
 
     /** The last round that was completed. */

@@ -3,6 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.numeric.DisjointSets;
 import org.parseval.numeric.Layout;
 
 /**
@@ -23,24 +24,33 @@ record Forest(int[] roots, List<Step> steps) {
      */
     record Step(int factor, int parent, int parentStride, int[] children, int[] childOffsets) {}
 
-    /** All variables, and as many factors as form no cycle, those of strongest interaction first. */
-    static Forest spanning(LogModel model) {
+    /**
+     * All variables, and as many factors as form no cycle, those of strongest interaction first.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    static Forest spanning(LogModel model, Runnable look) {
         double[] strength = new double[model.factorCount()];
         Integer[] order = new Integer[strength.length];
         for (int f = 0; f < strength.length; f++) {
+            look.run();
             strength[f] = MainEffects.strength(model.soft[f]);
             order[f] = f;
         }
-        Arrays.sort(order, (one, other) -> Double.compare(strength[other], strength[one]));
+        Arrays.sort(order, (one, other) -> {
+            look.run();
+            return Double.compare(strength[other], strength[one]);
+        });
         DisjointSets sets = new DisjointSets(model.variableCount());
         boolean[] factors = new boolean[strength.length];
         for (int f : order) {
+            look.run();
             factors[f] = sets.joinIfApart(model.scopes[f]);
         }
-        return build(model, factors);
+        return build(model, factors, look);
     }
 
-    private static Forest build(LogModel model, boolean[] factors) {
+    private static Forest build(LogModel model, boolean[] factors, Runnable look) {
         List<Step> steps = new ArrayList<>();
         List<Integer> roots = new ArrayList<>();
         boolean[] reached = new boolean[model.variableCount()];
@@ -56,6 +66,7 @@ record Forest(int[] roots, List<Step> steps) {
             }
             for (; next < size; next++) {
                 for (int f : model.factorsOf[queue[next]]) {
+                    look.run();
                     if (factors[f] && !used[f]) {
                         used[f] = true;
                         Step step = step(model, f, queue[next]);

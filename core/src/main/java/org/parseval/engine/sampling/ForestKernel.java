@@ -2,6 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 
 /**
@@ -32,10 +33,15 @@ final class ForestKernel {
         weights = new double[most];
     }
 
-    /** Sends the messages; returns the logarithm of the sum over all states of the forest. */
-    double filter(double[][] tables, double[] powers) {
+    /**
+     * Sends the messages; returns the logarithm of the sum over all states of the forest.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    double filter(double[][] tables, double[] powers, Runnable look) {
         Arrays.fill(below, 0);
         for (int i = steps.length - 1; i >= 0; i--) {
+            look.run();
             Forest.Step step = steps[i];
             double[] table = tables[step.factor()];
             double power = powers[step.factor()];
@@ -68,14 +74,19 @@ final class ForestKernel {
         return Logarithms.sum(weights, offsets.length);
     }
 
-    /** Draws the states of a chain from the messages that have been sent. */
-    void draw(Chains chains, int chain, double[][] tables, double[] powers) {
+    /**
+     * Draws the states of a chain from the messages that have been sent.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    void draw(Chains chains, int chain, double[][] tables, double[] powers, Runnable look) {
         for (int root : forest.roots()) {
             int states = model.cardinalities[root];
             System.arraycopy(below, model.firstValue[root], weights, 0, states);
             chains.states[root * chains.width + chain] = (short) choose(states, chains.random);
         }
         for (Forest.Step step : steps) {
+            look.run();
             int[] children = step.children();
             if (children.length > 0) {
                 int parentState = chains.states[step.parent() * chains.width + chain];
@@ -118,14 +129,6 @@ final class ForestKernel {
             return random.nextDouble() * (1 + Math.exp(weights[0] - weights[1])) < 1 ? 1 : 0;
         }
         double total = Logarithms.exponentiate(weights, count);
-        double left = random.nextDouble() * total;
-        int chosen = -1;
-        for (int i = 0; i < count && left >= 0; i++) {
-            if (weights[i] > 0) {
-                chosen = i;
-                left -= weights[i];
-            }
-        }
-        return chosen;
+        return Categorical.at(random.nextDouble() * total, weights, 0, count);
     }
 }

@@ -9,7 +9,16 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 
-/** Markov chain Monte Carlo. */
+/**
+ * Engine {@code gibbs}: Markov chain Monte Carlo. Marginals are averages over Gibbs chains; the partition function comes
+ * from population annealing or from an integral along the coupling path. Answers are estimates with a standard
+ * error and an interval, and say when they carry no information.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new GibbsMethod(GibbsSettings.standard().withChains(1024)));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
 public final class GibbsMethod extends Method {
     private final GibbsSettings settings;
 
@@ -31,6 +40,7 @@ public final class GibbsMethod extends Method {
                     bytes / (1 << 20),
                     resources.memoryBytes() / (double) (1 << 20)));
         }
-        return Plan.of(Forecast.fitted(bytes), () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources));
+        return Plan.of(
+                new Forecast.Fitted(bytes), () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources));
     }
 }

@@ -19,6 +19,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 import org.parseval.support.Support;
 
 /** Chains on one part. */
@@ -93,9 +94,10 @@ final class GibbsSolver implements Solver {
             answer = Optional.of(PartAnswer.zero());
             return Status.DONE;
         }
+        Looks looks = Looks.giveUpBy(deadline::check);
         LogModel logs = model;
         if (logs == null) {
-            logs = LogModel.of(part.model());
+            logs = LogModel.of(part.model(), looks);
             model = logs;
         }
         deadline.check();
@@ -104,11 +106,11 @@ final class GibbsSolver implements Solver {
         }
         Annealing levels = annealing;
         if (levels == null) {
-            levels = new Annealing(policy, logs, settings.chains(), resources.workers(), streams);
+            levels = new Annealing(policy, logs, settings.chains(), resources.workers(), streams, looks);
             annealing = levels;
         }
         if (!resources.asksMarginals() && levels.isForest()) {
-            answer = Optional.of(PartAnswer.exact(levels.logForest()));
+            answer = Optional.of(PartAnswer.exact(levels.logForest(looks)));
             return Status.DONE;
         }
         return resources.asksMarginals() ? marginals(logs, levels, deadline) : value(logs, levels, deadline);

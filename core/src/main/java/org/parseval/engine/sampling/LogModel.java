@@ -7,6 +7,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
 import org.parseval.numeric.Rows;
+import org.parseval.parallel.Looks;
 
 /**
  * A model as logarithms of tables. What a factor says of single variables (its main effects) is split off into factors of
@@ -20,6 +21,9 @@ final class LogModel {
     /** The logarithm of the largest over the smallest entry; seven such tables fit a double. */
     private static final double EXTREME = 100;
 
+    /** Entries whose logarithms take as long as a short step. */
+    private static final int ENTRIES_OF_A_STEP = 64;
+
     final int[] cardinalities;
     /** Where the states of each variable start when those of all variables stand in a row. */
     final int[] firstValue;
@@ -31,7 +35,8 @@ final class LogModel {
     final int[][] factorsOf;
     final boolean hasZeros;
 
-    private LogModel(Model model, List<int[]> allScopes, List<double[]> allHard, List<double[]> allSoft) {
+    private LogModel(
+            Model model, List<int[]> allScopes, List<double[]> allHard, List<double[]> allSoft, Runnable look) {
         cardinalities = model.cardinalities();
         firstValue = new int[cardinalities.length + 1];
         for (int v = 0; v < cardinalities.length; v++) {
@@ -43,6 +48,7 @@ final class LogModel {
         strides = new int[scopes.length][];
         boolean zeros = false;
         for (int f = 0; f < scopes.length; f++) {
+            look.run();
             strides[f] = Layout.strides(sizes(scopes[f]));
             zeros |= hard[f] != soft[f];
         }
@@ -50,7 +56,8 @@ final class LogModel {
         factorsOf = Rows.ofMembers(scopes, cardinalities.length);
     }
 
-    static LogModel of(Model model) {
+    /** @param looks called before every factor; what they throw ends the work */
+    static LogModel of(Model model, Looks looks) {
         List<int[]> scopes = new ArrayList<>();
         List<double[]> hard = new ArrayList<>();
         List<double[]> soft = new ArrayList<>();
@@ -58,6 +65,7 @@ final class LogModel {
         Arrays.setAll(effects, v -> new double[model.cardinality(v)]);
         for (Factor factor : model.factors()) {
             double[] values = factor.toTable(model).values();
+            looks.take(1 + values.length / ENTRIES_OF_A_STEP);
             double[] floored = floored(values);
             int[] strides = Layout.strides(Layout.sizes(factor.scope(), model::cardinality));
             MainEffects.moveInto(effects, floored, factor.scope(), strides);
@@ -70,7 +78,7 @@ final class LogModel {
             hard.add(effects[v]);
             soft.add(effects[v]);
         }
-        return new LogModel(model, scopes, hard, soft);
+        return new LogModel(model, scopes, hard, soft, looks);
     }
 
     /** Bytes that the logarithms of a model take. */
@@ -80,6 +88,20 @@ final class LogModel {
             entries += 2.0 * model.tableSize(factor.scope());
         }
         return 8 * entries;
+    }
+
+    /** How many entries a sweep over all variables reads in one chain. */
+    long entriesOfSweep() {
+        long entries = 0;
+        for (int v = 0; v < cardinalities.length; v++) {
+            entries += entriesOfUpdate(v);
+        }
+        return entries;
+    }
+
+    /** How many entries an update of a variable reads in one chain. */
+    long entriesOfUpdate(int variable) {
+        return (1L + factorsOf[variable].length) * cardinalities[variable];
     }
 
     /** Whether a product of a few tables may leave the range of doubles, so that it must be made of logarithms. */

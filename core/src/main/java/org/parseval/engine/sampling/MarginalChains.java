@@ -15,8 +15,8 @@ import org.parseval.parallel.Workers;
  */
 final class MarginalChains {
     private static final int SWEEPS_AT_A_TIME = 8;
-    /** Updates of single variables in a sweep of a block that take some hundredths of a second. */
-    private static final long SHORT_SWEEP = 1 << 21;
+    /** Entries that a sweep of a block reads in some hundredths of a second. */
+    private static final long SHORT_SWEEP = 1 << 24;
 
     private static final ConditionalSums[] NOTHING = {};
 
@@ -110,7 +110,7 @@ final class MarginalChains {
      * @throws Deadline.TimeUp if the time is up in a long sweep
      */
     private void advance(long count, Deadline deadline, ConditionalSums[] sums) {
-        boolean shortSweeps = (long) model.variableCount() * blocks[0].width <= SHORT_SWEEP;
+        boolean shortSweeps = model.entriesOfSweep() * blocks[0].width <= SHORT_SWEEP;
         Runnable look = shortSweeps ? () -> {} : deadline::check;
         whole = shortSweeps || sums.length == 0;
         workers.forEach(blocks.length, b -> {

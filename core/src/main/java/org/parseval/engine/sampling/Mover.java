@@ -34,12 +34,12 @@ final class Mover {
     /** The same, adding the probabilities of all states to the sums. */
     void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums, Runnable look) {
         sites.sweep(chains, tables, powers, sums, look);
-        moveRegion(chains, tables, powers);
+        moveRegion(chains, tables, powers, look);
     }
 
-    private void moveRegion(Chains chains, double[][] tables, double[] powers) {
+    private void moveRegion(Chains chains, double[][] tables, double[] powers, Runnable look) {
         if (++turn % SWEEPS_BETWEEN == 0 && regions.regions() > 0) {
-            regions.update(turn / SWEEPS_BETWEEN % regions.regions(), chains, tables, powers);
+            regions.update(turn / SWEEPS_BETWEEN % regions.regions(), chains, tables, powers, look);
         }
     }
 }

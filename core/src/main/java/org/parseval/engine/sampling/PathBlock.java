@@ -3,6 +3,7 @@ package org.parseval.engine.sampling;
 import java.util.Arrays;
 import java.util.List;
 import org.parseval.inference.Deadline;
+import org.parseval.parallel.Looks;
 
 /** A block of chains that move along the coupling path, each with its own integral. */
 final class PathBlock {
@@ -61,18 +62,19 @@ final class PathBlock {
 
     /** The mean and variance of log f at one point. */
     private void collect(long sweeps, boolean last, Deadline deadline) {
+        Looks looks = Looks.giveUpBy(deadline::check);
         Arrays.fill(endMean, 0);
         Arrays.fill(endVariance, 0);
         for (long i = 1; i <= sweeps; i++) {
             mover.sweep(chains, model.soft, powers, deadline::check);
-            mover.sites.energy(chains, model.soft, ones, energy);
+            mover.sites.energy(chains, model.soft, ones, energy, looks);
             for (int c = 0; c < energy.length; c++) {
                 double difference = energy[c] - endMean[c];
                 endMean[c] += difference / i;
                 endVariance[c] += (difference * (energy[c] - endMean[c]) - endVariance[c]) / i;
             }
             if (last && model.hasZeros) {
-                mover.sites.energy(chains, model.hard, ones, energy);
+                mover.sites.energy(chains, model.hard, ones, energy, looks);
             }
             for (int c = 0; c < energy.length && last; c++) {
                 allowed[c] += energy[c] == Double.NEGATIVE_INFINITY ? 0 : 1.0 / sweeps;

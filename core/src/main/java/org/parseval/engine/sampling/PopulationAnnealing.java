@@ -2,6 +2,7 @@ package org.parseval.engine.sampling;
 
 import java.util.List;
 import org.parseval.inference.Deadline;
+import org.parseval.parallel.Looks;
 
 /** One population during one round of annealing. */
 final class PopulationAnnealing {
@@ -33,9 +34,10 @@ final class PopulationAnnealing {
     /** @throws Deadline.TimeUp if the time is up before the end */
     void run(double[] schedule, Deadline deadline) {
         int steps = schedule.length - 1;
+        Looks looks = Looks.giveUpBy(deadline::check);
         sums = new double[steps];
         squares = new double[steps];
-        start(deadline);
+        start(looks);
         // Not kept: its tables take more memory than the population.
         Mover mover = new Mover(model, regions, chains.width);
         double[] energy = new double[chains.width];
@@ -45,23 +47,22 @@ final class PopulationAnnealing {
                 raise(schedule[k]);
                 mover.sweep(chains, tables, powers, deadline::check);
             }
-            mover.sites.energy(chains, tables, annealed, energy);
+            mover.sites.energy(chains, tables, annealed, energy, looks);
             for (int c = 0; c < energy.length; c++) {
                 population.logWeights[c] += (schedule[k + 1] - schedule[k]) * energy[c];
                 sums[k] += energy[c];
                 squares[k] += energy[c] * energy[c];
             }
         }
-        forbidZeros(mover, energy);
+        forbidZeros(mover, energy, looks);
     }
 
-    private void start(Deadline deadline) {
+    private void start(Looks looks) {
         raise(0);
         ForestKernel forest = new ForestKernel(model, base);
-        double log = forest.filter(tables, powers);
+        double log = forest.filter(tables, powers, looks);
         for (int c = 0; c < chains.width; c++) {
-            deadline.check();
-            forest.draw(chains, c, tables, powers);
+            forest.draw(chains, c, tables, powers, looks);
             population.logWeights[c] = log;
         }
     }
@@ -73,9 +74,9 @@ final class PopulationAnnealing {
         }
     }
 
-    private void forbidZeros(Mover mover, double[] scratch) {
+    private void forbidZeros(Mover mover, double[] scratch, Looks looks) {
         if (model.hasZeros) {
-            mover.sites.energy(chains, model.hard, annealed, scratch);
+            mover.sites.energy(chains, model.hard, annealed, scratch, looks);
             for (int c = 0; c < scratch.length; c++) {
                 if (scratch[c] == Double.NEGATIVE_INFINITY) {
                     population.logWeights[c] = Double.NEGATIVE_INFINITY;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Logarithms;
 
 /**
@@ -37,9 +38,14 @@ final class RegionKernel {
         return steps.length;
     }
 
-    /** Draws the variables of one of the regions in every chain. */
-    void update(int region, Chains chains, double[][] logs, double[] powers) {
+    /**
+     * Draws the variables of one of the regions in every chain.
+     *
+     * @param look called before every chain; what it throws ends the work
+     */
+    void update(int region, Chains chains, double[][] logs, double[] powers, Runnable look) {
         for (int chain = 0; chain < chains.width; chain++) {
+            look.run();
             // Where all products underflow the chain stays: that depends on no state that could change.
             if (filter(steps[region], chains, chain, logs, powers)) {
                 draw(steps[region], chains, chain);
@@ -142,14 +148,6 @@ final class RegionKernel {
         for (int s = 0; s < count; s++) {
             total += tables[start + s];
         }
-        double left = random.nextDouble() * total;
-        int chosen = -1;
-        for (int s = 0; s < count && left >= 0; s++) {
-            if (tables[start + s] > 0) {
-                chosen = s;
-                left -= tables[start + s];
-            }
-        }
-        return chosen;
+        return Categorical.at(random.nextDouble() * total, tables, start, count);
     }
 }

@@ -17,7 +17,8 @@ final class RegionPlan {
     /** For every step those that send their message to it. */
     private final List<List<Region.Step>> senders = new ArrayList<>();
 
-    RegionPlan(LogModel model, int[] order) {
+    /** @param look called before every step; what it throws ends the work */
+    RegionPlan(LogModel model, int[] order, Runnable look) {
         this.model = model;
         place = new int[model.variableCount()];
         Arrays.fill(place, -1);
@@ -28,6 +29,7 @@ final class RegionPlan {
         int message = 0;
         int table = 0;
         for (int variable : order) {
+            look.run();
             Region.Step step = step(variable, message, table);
             steps.add(step);
             message += step.separatorSize();

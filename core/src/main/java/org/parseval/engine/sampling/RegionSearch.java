@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.parseval.inference.Deadline;
+import org.parseval.parallel.Looks;
 
 /**
  * Finds regions of a model: variables are eliminated, those with the smallest table first; when even that is too large the
@@ -51,7 +52,8 @@ final class RegionSearch {
     /** The graph of the variables that are left, with two queues whose outdated entries are skipped. */
     private Region next(Deadline deadline) {
         int n = model.variableCount();
-        List<Set<Integer>> neighbours = neighbours();
+        Looks looks = Looks.giveUpBy(deadline::check);
+        List<Set<Integer>> neighbours = neighbours(looks);
         double[] tie = random.doubles(n).toArray();
         PriorityQueue<Candidate> smallest = new PriorityQueue<>(Comparator.comparingDouble(Candidate::rank));
         PriorityQueue<Candidate> widest = new PriorityQueue<>(Comparator.comparingDouble(Candidate::rank));
@@ -59,6 +61,7 @@ final class RegionSearch {
         int[] order = new int[n];
         int size = 0;
         for (int v = 0; v < n; v++) {
+            looks.run();
             smallest.add(new Candidate(v, smallRank(v, neighbours, tie)));
             widest.add(new Candidate(v, wideRank(v, neighbours, tie)));
         }
@@ -75,6 +78,7 @@ final class RegionSearch {
             gone[next.variable] = true;
             Set<Integer> around = neighbours.get(next.variable);
             for (int one : around) {
+                looks.run();
                 neighbours.get(one).remove(next.variable);
                 if (fits) {
                     neighbours.get(one).addAll(around);
@@ -82,11 +86,12 @@ final class RegionSearch {
                 }
             }
             for (int one : around) {
+                looks.run();
                 smallest.add(new Candidate(one, smallRank(one, neighbours, tie)));
                 widest.add(new Candidate(one, wideRank(one, neighbours, tie)));
             }
         }
-        return new RegionPlan(model, Arrays.copyOf(order, size)).region();
+        return new RegionPlan(model, Arrays.copyOf(order, size), looks).region();
     }
 
     private interface Rank {
@@ -126,11 +131,12 @@ final class RegionSearch {
         return size;
     }
 
-    private List<Set<Integer>> neighbours() {
+    private List<Set<Integer>> neighbours(Runnable look) {
         List<Set<Integer>> neighbours = new ArrayList<>();
         for (int v = 0; v < model.variableCount(); v++) {
             Set<Integer> set = new TreeSet<>();
             for (int f : model.factorsOf[v]) {
+                look.run();
                 for (int other : model.scopes[f]) {
                     set.add(other);
                 }

@@ -46,18 +46,18 @@ final class SamplingDiagnostics {
     }
 
     void report(Diagnostics.Builder diagnostics) {
-        diagnostics.converged(converged).extra("informative", informative);
+        diagnostics.converged(converged).all("informative", informative);
         if (temperatures > 0) {
-            diagnostics.extra("temperatures", temperatures).extra("effectiveFamilies", families);
+            diagnostics.largest("temperatures", temperatures).smallest("effectiveFamilies", families);
         }
         if (sweeps < Long.MAX_VALUE) {
-            diagnostics.extra("sweeps", sweeps).extra("rHat", rHat);
+            diagnostics.smallest("sweeps", sweeps).largest("rHat", rHat);
         }
         if (effectiveSize < Double.MAX_VALUE) {
-            diagnostics.extra("effectiveSampleSize", effectiveSize).extra("marginalError", marginalError);
+            diagnostics.smallest("effectiveSampleSize", effectiveSize).largest("marginalError", marginalError);
         }
         if (quadrature > 0) {
-            diagnostics.extra("quadratureError", quadrature);
+            diagnostics.largest("quadratureError", quadrature);
         }
     }
 }

@@ -10,7 +10,8 @@ import java.util.Arrays;
  *     (1984)"
  */
 final class SiteKernel {
-    private static final int VARIABLES_BETWEEN_LOOKS = 1024;
+    /** Entries in all chains that take a few milliseconds. */
+    private static final long ENTRIES_BETWEEN_LOOKS = 1 << 20;
 
     private final LogModel model;
     private final int[] index;
@@ -34,9 +35,13 @@ final class SiteKernel {
      * @param look called often; throws if the sweep is to be given up
      */
     void sweep(Chains chains, double[][] tables, double[] powers, ConditionalSums sums, Runnable look) {
+        look.run();
+        long entries = 0;
         for (int v = 0; v < model.variableCount(); v++) {
-            if (v % VARIABLES_BETWEEN_LOOKS == 0) {
+            entries += chains.width * model.entriesOfUpdate(v);
+            if (entries > ENTRIES_BETWEEN_LOOKS) {
                 look.run();
+                entries = 0;
             }
             int states = model.cardinalities[v];
             Arrays.fill(logits, 0, states * chains.width, 0.0);
@@ -168,11 +173,13 @@ final class SiteKernel {
      * The logarithm of some factors' product in every chain.
      *
      * @param powers counted with these exponents; factors of power 0 are left out
+     * @param look called before every factor; what it throws ends the work
      */
-    void energy(Chains chains, double[][] tables, double[] powers, double[] energy) {
+    void energy(Chains chains, double[][] tables, double[] powers, double[] energy, Runnable look) {
         Arrays.fill(energy, 0);
         for (int f = 0; f < tables.length; f++) {
             if (powers[f] != 0) {
+                look.run();
                 locate(chains, f, -1);
                 double[] table = tables[f];
                 for (int c = 0; c < chains.width; c++) {

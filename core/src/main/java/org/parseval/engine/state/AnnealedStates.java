@@ -51,10 +51,7 @@ public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos)
             return new AnnealedStates(states, held, 0);
         }
         SplittableRandom random = new SplittableRandom(seed);
-        LocalSearch search = new LocalSearch(model, random.nextLong(), new Looks(() -> {
-            deadline.check();
-            return false;
-        }));
+        LocalSearch search = new LocalSearch(model, random.nextLong(), Looks.giveUpBy(deadline::check));
         List<Peak> peaks = search.peaks(MOST_PEAKS);
         for (int chain = 0; chain < CHAINS; chain++) {
             deadline.check();

@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.numeric.Categorical;
 import org.parseval.numeric.Layout;
 import org.parseval.numeric.Logarithms;
 
@@ -183,12 +184,7 @@ final class LocalSearch {
             gains[s] = Math.exp(power * (gains[s] - largest));
             total += gains[s];
         }
-        double left = random.nextDouble() * total - gains[0];
-        int state = 0;
-        while (left >= 0 && state < cardinality - 1) {
-            left -= gains[++state];
-        }
-        return state;
+        return Categorical.at(random.nextDouble() * total, gains, 0, cardinality);
     }
 
     /** A walk along factors from a random variable, each met set to a random state; returns what is gained by it. */

@@ -14,11 +14,10 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.compilation.CompilationEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.exact.ExactEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -40,6 +39,11 @@ class AutoEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
         return new AutoEngine();
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
     }
 
     /** Remembers the answers on the way. */
@@ -107,39 +111,6 @@ class AutoEngineTest extends EngineContract {
         });
     }
 
-    @Test
-    void theDigitsOfACountTakeNoLongerThanTheAnswerItself() {
-        AutoPolicy policy = AutoPolicy.standard();
-        assertThat(policy.secondsToCount(0.001)).isEqualTo(policy.shortestExtra());
-        assertThat(policy.secondsToCount(2)).isEqualTo(2);
-        assertThat(policy.secondsToCount(100)).isEqualTo(policy.countSeconds());
-    }
-
-    @Test
-    void boundsTakeTheirShareOfTheTimeThatAGoodEstimateTook() {
-        AutoPolicy policy = AutoPolicy.standard();
-        assertThat(policy.secondsToBound(0.001)).isEqualTo(policy.shortestExtra());
-        assertThat(policy.secondsToBound(90)).isCloseTo(policy.forBounds() * 100, within(1e-9));
-    }
-
-    /** With 40 s a solution of 3 s comes first, with 8 s after samples. */
-    @ParameterizedTest
-    @CsvSource({"40, false", "8, true"})
-    void anExactSolutionComesBeforeSamplesThatWouldGetAsMuchTime(int limit, boolean samples) {
-        Model model = Grids.ising(10, 10, 0.6, 5);
-        Query query = Query.of(Task.PR);
-        Budget budget = Budget.standard().withTime(Duration.ofSeconds(limit));
-        double seconds = new ExactEngine().forecast(model, query, budget).seconds()
-                / budget.host().slowness();
-        Host slow = new Host(new VirtualClock(Duration.ofNanos(1000)), 3 / seconds, new StopSignal());
-
-        Answer answer = engine().solve(model, query, budget.withHost(slow), Progress.SILENT);
-
-        assertThat(answer.exact()).isTrue();
-        double refining = answer.diagnostics().secondsByPhase().getOrDefault("refining", 0.0);
-        assertThat(refining > 1e-4).isEqualTo(samples);
-    }
-
     /** Random clauses of three literals. */
     private static Model clauses(int seed, int variables, int clauses) {
         RandomGenerator random = new SplittableRandom(seed);
@@ -181,7 +152,7 @@ class AutoEngineTest extends EngineContract {
     @ValueSource(doubles = {1, 10})
     void searchBesideOtherWorkKeepsTheLimitAndLeavesNoThread(double millisPerLook) throws InterruptedException {
         Model model = clauses(7, 40, 80);
-        double truth = new CompilationEngine()
+        double truth = new MethodEngine(new CompilationMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();
@@ -212,7 +183,7 @@ class AutoEngineTest extends EngineContract {
         Answer answer = aloneIn(
                 new ThreadGroup("stop"),
                 () -> engine().solve(model, Query.of(Task.PR), limited(2, 20, stop), impatient));
-        assertThat(answer.value().logAbs()).isBetween(0.0, 60 * Math.log(2));
+        assertThat(answer.value().logAbs()).isBetween(0.0, 60 * Math.log(2) + 1e-9);
     }
 
     /** Pairs of neighbours of three states. */

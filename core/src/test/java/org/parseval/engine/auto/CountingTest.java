@@ -20,6 +20,7 @@ import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -38,6 +39,7 @@ import org.parseval.testing.VirtualClock;
 class CountingTest {
     private static final double COUNT = 7;
     private static final long MEMORY = 1 << 20;
+    private static final double ROUND = 1e9;
 
     /** Has no answer in its first piece of work; what the next ones come to is up to the test. */
     private static final class Search extends Method {
@@ -54,7 +56,7 @@ class CountingTest {
         @Override
         public Plan plan(Part part, Resources resources, Deadline deadline) {
             memory = resources.memoryBytes();
-            return Plan.of(Forecast.fitted(memory), Work::new);
+            return Plan.of(new Forecast.Fitted(memory), Work::new);
         }
 
         private final class Work implements Solver {
@@ -116,9 +118,10 @@ class CountingTest {
         Deadline deadline = budget.deadline();
         try (Workers workers = new Workers(budget.threads(), () -> {})) {
             Resources resources = new Resources(Task.PR, budget, 1, workers, Progress.SILENT);
-            try (PartWork work = new PartWork(part, AutoPolicy.standard(), resources, new CurrentDeadline(deadline));
-                    Counting counting = new Counting(search, work, AutoPolicy.standard(), workers)) {
-                check.of(counting, work, deadline);
+            Toolbox tools = Toolbox.standard(EnergySettings.standard()).withSearch(search);
+            try (PartWork work =
+                    new PartWork(part, tools, AutoPolicy.standard(), resources, new CurrentDeadline(deadline))) {
+                check.of(work.counting(), work, deadline);
             }
         }
         assertThat(search.isGone()).isTrue();
@@ -141,7 +144,7 @@ class CountingTest {
             return Optional.of(PartAnswer.exact(COUNT));
         });
         run(search, budget(2), (counting, work, deadline) -> {
-            assertThat(counting.tryFirst(deadline)).isFalse();
+            assertThat(work.countInRound(ROUND, deadline)).isFalse();
             assertThat(counting.hasNews()).isFalse();
             sampling.countDown();
             // As a sampler does, which looks at its deadline alone.
@@ -159,7 +162,7 @@ class CountingTest {
     void searchBesideThatNobodyNeedsAnyMoreIsEnded() {
         Search search = new Search(CountingTest::untilTheTimeIsUp);
         run(search, budget(2), (counting, work, deadline) -> {
-            assertThat(counting.tryFirst(deadline)).isFalse();
+            assertThat(work.countInRound(ROUND, deadline)).isFalse();
             assertThat(counting.isUnderWay()).isTrue();
             counting.leaveOff();
             assertThat(search.isGone()).isTrue();
@@ -175,7 +178,7 @@ class CountingTest {
             throw new IllegalStateException("broken");
         });
         run(search, budget(2), (counting, work, deadline) -> {
-            counting.tryFirst(deadline);
+            work.countInRound(ROUND, deadline);
             // Others learn of it, and do not wait for a search that will never end.
             untilTheTimeIsUp(deadline.orWhile(counting::hasNews));
             assertThatThrownBy(counting::takeNews)
@@ -190,7 +193,7 @@ class CountingTest {
             throw new BudgetException("no room");
         });
         run(search, budget(2), (counting, work, deadline) -> {
-            counting.tryFirst(deadline);
+            work.countInRound(ROUND, deadline);
             counting.await(deadline);
             assertThat(counting.hasNews()).isFalse();
             assertThat(counting.takeNews()).isFalse();
@@ -204,7 +207,7 @@ class CountingTest {
         Search search = new Search(CountingTest::untilTheTimeIsUp);
         Budget passing = budget(2).withHost(new VirtualClock(Duration.ofMillis(1)).host(new StopSignal()));
         run(search, passing, (counting, work, deadline) -> {
-            counting.tryFirst(deadline);
+            work.countInRound(ROUND, deadline);
             counting.await(deadline);
             assertThat(deadline.passed()).isTrue();
             counting.noteBounds();
@@ -223,7 +226,7 @@ class CountingTest {
         });
         Budget stopped = budget(2).withHost(new VirtualClock(Duration.ZERO).host(stop));
         run(search, stopped, (counting, work, deadline) -> {
-            counting.tryFirst(deadline);
+            work.countInRound(ROUND, deadline);
             counting.await(deadline);
             counting.noteBounds();
             assertThat(search.isGone()).isTrue();
@@ -234,8 +237,8 @@ class CountingTest {
     void oneThreadSearchesInItsTurn() {
         Search search = new Search(deadline -> Optional.of(PartAnswer.exact(COUNT)));
         run(search, budget(1), (counting, work, deadline) -> {
-            assertThat(counting.tryFirst(deadline)).isFalse();
-            assertThat(counting.goOnIfBlind(deadline)).isTrue();
+            assertThat(work.countInRound(ROUND, deadline)).isFalse();
+            assertThat(work.countInRound(ROUND, deadline)).isTrue();
         });
         assertThat(search.wasBeside()).isFalse();
     }
@@ -244,8 +247,8 @@ class CountingTest {
     void withoutATimeLimitTheClockDoesNotChooseTheAnswer() {
         Search search = new Search(deadline -> Optional.of(PartAnswer.exact(COUNT)));
         run(search, budget(2).withTime(Budget.UNLIMITED), (counting, work, deadline) -> {
-            assertThat(counting.tryFirst(deadline)).isFalse();
-            assertThat(counting.goOnIfBlind(deadline)).isTrue();
+            assertThat(work.countInRound(ROUND, deadline)).isFalse();
+            assertThat(work.countInRound(ROUND, deadline)).isTrue();
         });
         assertThat(search.wasBeside()).isFalse();
     }
@@ -253,7 +256,7 @@ class CountingTest {
     @Test
     void aSearchHasAQuarterOfTheMemory() {
         Search search = new Search(CountingTest::untilTheTimeIsUp);
-        run(search, budget(2), (counting, work, deadline) -> counting.tryFirst(deadline));
+        run(search, budget(2), (counting, work, deadline) -> work.countInRound(ROUND, deadline));
         assertThat(search.memory).isEqualTo(MEMORY / 4);
     }
 

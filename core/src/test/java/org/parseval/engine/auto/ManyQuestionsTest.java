@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -37,7 +38,7 @@ class ManyQuestionsTest {
     void theCircuitAnswersAsTheEliminationDoes(int seed) {
         Model model = RandomModels.problem(seed).model();
         ManyQuestions byCircuit = new ManyQuestions(model, BUDGET);
-        ManyQuestions byOrder = new ManyQuestions(model, new ExactEngine(), BUDGET);
+        ManyQuestions byOrder = new ManyQuestions(model, new MethodEngine(new ExactMethod()), BUDGET);
         assertThat(byCircuit.circuit()).isPresent();
         assertThat(byOrder.circuit()).isEmpty();
         RandomGenerator random = RandomModels.random(seed);

@@ -12,6 +12,7 @@ import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.propagation.BeliefMethod;
@@ -56,14 +57,17 @@ class PartWorkTest {
         try (Workers workers = new Workers(1, () -> {});
                 PartWork work = new PartWork(
                         part,
+                        Toolbox.standard(EnergySettings.standard()),
                         AutoPolicy.standard(),
                         new Resources(task, budget, 1, workers, Progress.SILENT),
                         new CurrentDeadline(deadline))) {
-            assertThat(work.tryPlanned(new BeliefMethod(PropagationSettings.standard()), deadline))
+            assertThat(work.tryPlanned(
+                            new BeliefMethod(PropagationSettings.standard()), Double.POSITIVE_INFINITY, deadline))
                     .isTrue();
             assertThat(work.record().answer().orElseThrow().certified()).isEmpty();
             assertThat(work.record().isBlind()).isTrue();
-            assertThat(work.tryPlanned(new MiniBucketMethod(MiniBucketSettings.standard()), deadline))
+            assertThat(work.tryPlanned(
+                            new MiniBucketMethod(MiniBucketSettings.standard()), Double.POSITIVE_INFINITY, deadline))
                     .isTrue();
             return work.record().answer().orElseThrow();
         }

@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -197,7 +198,7 @@ class StateSamplerTest {
     }
 
     private static double[][] marginals(Model model) {
-        return new ExactEngine()
+        return new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT)
                 .distributions()
                 .orElseThrow()

@@ -3,65 +3,29 @@ package org.parseval.engine.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.HashMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.ServiceConfigurationError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.fourier.Gauge;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
-import org.parseval.inference.Progress;
-import org.parseval.inference.Query;
 import org.parseval.inference.Task;
-import org.parseval.model.Model;
-import org.parseval.model.TableFactor;
-import org.parseval.propagation.Regions;
+import org.parseval.propagation.Schedule;
+import org.parseval.testing.EntryContract;
 
-class CatalogueTest {
-    private static final Model PAIR =
-            Model.markov(new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {1, 2, 3, 4})));
-
-    static Stream<EngineEntry> entries() {
-        return Catalogue.entries().stream();
+class CatalogueTest extends EntryContract {
+    @Override
+    protected List<String> names() {
+        return List.of("auto", "exact", "energy", "minibucket", "bp", "gibbs", "compile");
     }
 
-    static Stream<Arguments> settings() {
-        return entries().flatMap(entry -> entry.settings().stream().map(setting -> Arguments.of(entry, setting)));
-    }
-
-    /** What an engine says of its settings. */
-    private static Map<String, Object> recorded(Engine engine) {
-        return engine.solve(PAIR, Query.of(Task.PR), Budget.standard().withThreads(1), Progress.SILENT)
-                .settings();
-    }
-
-    @ParameterizedTest
-    @MethodSource("entries")
-    void anEntryTellsTheTruthAboutItsEngine(EngineEntry entry) {
-        Engine engine = Catalogue.engine(entry.name());
-        assertThat(engine.name()).isEqualTo(entry.name());
-        assertThat(engine.tasks()).isEqualTo(entry.tasks());
-        assertThat(entry.help()).isNotBlank().doesNotContain("\n");
-    }
-
-    @ParameterizedTest
-    @MethodSource("settings")
-    void theDefaultIsWhatTheEngineDoesWithoutIt(EngineEntry entry, Setting<?> setting) {
-        boolean isValue = setting.range().read(setting.standard()).isPresent();
-        if (isValue && !setting.name().equals("loopLength")) {
-            Map<String, Object> given = recorded(entry.engine(Map.of(setting.name(), setting.standard())));
-            Map<String, Object> plain = new HashMap<>(recorded(entry.engine(Map.of())));
-            // Zero samples are the same as none, but recorded.
-            plain.putIfAbsent(setting.name(), given.getOrDefault(setting.name(), ""));
-            assertThat(given.keySet()).isSubsetOf(plain.keySet());
-            given.forEach((name, value) -> assertThat(value).as(name).isEqualTo(plain.get(name)));
-        }
+    @Test
+    void theEnginesOfTheCoreComeFirst() {
+        assertThat(Catalogue.names()).startsWith(names().toArray(String[]::new));
+        assertThat(Catalogue.standard()).isSameAs(Catalogue.entries().get(0));
     }
 
     @ParameterizedTest
@@ -73,11 +37,6 @@ class CatalogueTest {
         "energy, order, 2",
         "energy, floor, 0.125",
         "energy, samples, 100",
-        "fourier, messageSize, 64",
-        "fourier, productSize, 32",
-        "fourier, truncate, min-degree",
-        "fourier, gauge, bp",
-        "fourier, samples, 128",
         "minibucket, ibound, 3",
         "minibucket, method, max",
         "minibucket, partition, content",
@@ -88,12 +47,6 @@ class CatalogueTest {
         "bp, tolerance, 0.25",
         "bp, maxIterations, 7",
         "bp, restarts, 3",
-        "hak, regions, bethe",
-        "hak, tolerance, 0.25",
-        "hak, maxIterations, 7",
-        "meanfield, tolerance, 0.25",
-        "meanfield, maxIterations, 7",
-        "meanfield, restarts, 3",
         "gibbs, error, 0.5",
         "gibbs, method, ogata-tanemura",
         "gibbs, moves, single",
@@ -109,15 +62,15 @@ class CatalogueTest {
 
     @Test
     void presetsComeFirstAndOtherSettingsChangeThem() {
-        Map<String, Object> settings =
-                recorded(Catalogue.engine("fourier", Map.of("productSize", "2^5", "preset", "paper")));
-        assertThat(settings).containsEntry("messageSize", 1 << 20).containsEntry("productSize", 32);
+        assertThat(recorded(Catalogue.engine("minibucket", Map.of("ibound", "2^5", "preset", "paper"))))
+                .containsEntry("method", "sum")
+                .containsEntry("ibound", 32);
         assertThat(recorded(Catalogue.engine("minibucket", Map.of("preset", "paper"))))
                 .containsEntry("method", "sum");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fourier", "minibucket", "bp", "gibbs"})
+    @ValueSource(strings = {"minibucket", "bp", "gibbs"})
     void aPresetWorksOnTheModelAsItIsUnlessToldOtherwise(String engine) {
         assertThat(recorded(Catalogue.engine(engine))).containsEntry("reductions", "all");
         assertThat(recorded(Catalogue.engine(engine, Map.of("preset", "paper"))))
@@ -131,12 +84,8 @@ class CatalogueTest {
         assertThat(recorded(Catalogue.engine("energy", Map.of("error", 1e-2, "samples", 50))))
                 .containsEntry("error", 1e-2)
                 .containsEntry("samples", 50L);
-        assertThat(recorded(Catalogue.engine("fourier", Map.of("gauge", Gauge.BP))))
-                .containsEntry("gauge", "bp");
-        Map<String, Object> loops = Map.of("regions", "loops", "loopLength", 5);
-        assertThat(recorded(Catalogue.engine("hak", loops))).containsEntry("regions", "loops-5");
-        Regions given = new Regions.Given(List.of(new int[] {0, 1}));
-        assertThat(recorded(Catalogue.engine("hak", Map.of("regions", given)))).containsEntry("regions", "1 given");
+        assertThat(recorded(Catalogue.engine("bp", Map.of("schedule", Schedule.RESIDUAL))))
+                .containsEntry("schedule", "residual");
     }
 
     @ParameterizedTest
@@ -150,10 +99,7 @@ class CatalogueTest {
                 "bp | damping | 1 | a number of at least 0 and below 1",
                 "bp | restarts | 0 | a whole number of 1 or more",
                 "bp | restarts | 1.5 | a whole number of 1 or more",
-                "fourier | messageSize | 2^27 | a whole number from 1 to 67108864",
-                "fourier | truncate | most | max-coefficient or min-degree",
-                "fourier | preset | none | paper",
-                "hak | regions | none | factors, bethe or loops"
+                "bp | preset | none | paper"
             })
     void aWrongValueIsToldWithTheRange(String engine, String setting, String value, String range) {
         assertThatThrownBy(() -> Catalogue.engine(engine, Map.of(setting, value)))
@@ -163,13 +109,47 @@ class CatalogueTest {
 
     @Test
     void whatDoesNotExistIsToldWithWhatDoes() {
-        assertThatThrownBy(() -> Catalogue.engine("none")).hasMessageContaining("there are auto, exact, fourier");
-        assertThatThrownBy(() -> Catalogue.engine("meanfield", Map.of("ibound", 3)))
-                .hasMessage("ibound: engine meanfield has tolerance, maxIterations, restarts, reductions");
-        assertThatThrownBy(() -> Catalogue.engine("hak", Map.of("loopLength", 5)))
-                .hasMessageContaining("regions loops");
+        assertThatThrownBy(() -> Catalogue.engine("none")).hasMessageContaining("there are auto, exact, energy");
+        assertThatThrownBy(() -> Catalogue.engine("exact", Map.of("ibound", 3)))
+                .hasMessage("ibound: engine exact has arithmetic, reductions");
         assertThatThrownBy(() -> Catalogue.engine("energy", Map.of("samples", 1.5)))
                 .isInstanceOf(SettingException.class);
+    }
+
+    private static EngineEntry called(String name) {
+        return new EngineEntry(name, "for a test", EnumSet.of(Task.PR)) {
+            @Override
+            protected Engine make(Choices chosen) {
+                throw new IllegalArgumentException("it is only listed");
+            }
+        };
+    }
+
+    @Test
+    void enginesOfOtherModulesComeLastInTheOrderOfTheirNames() {
+        List<EngineEntry> own = List.of(called("z"), called("b"));
+        assertThat(Catalogue.joined(own, List.of(called("y"), called("a"), called("c"))))
+                .extracting(EngineEntry::name)
+                .containsExactly("z", "b", "a", "c", "y");
+    }
+
+    @Test
+    void twoEnginesOfOneNameAreRefusedWithTheirClasses() {
+        String wanted = "two engines are called 'b': that of " + CatalogueTest.class.getName();
+        assertThatThrownBy(() -> Catalogue.joined(List.of(called("b")), List.of(called("b"))))
+                .hasMessageStartingWith(wanted);
+        assertThatThrownBy(() -> Catalogue.joined(List.of(), List.of(called("b"), called("b"))))
+                .hasMessageStartingWith(wanted);
+    }
+
+    @Test
+    void anEngineThatCannotBeLoadedIsToldInALine() {
+        Iterable<EngineEntry> broken = () -> {
+            throw new ServiceConfigurationError("org.example.LostEntry not found");
+        };
+        assertThatThrownBy(() -> Catalogue.joined(List.of(), broken))
+                .isInstanceOf(EngineLoadException.class)
+                .hasMessage("an engine cannot be loaded: org.example.LostEntry not found");
     }
 
     @Test

@@ -10,11 +10,12 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -44,7 +45,8 @@ class BranchTest {
     void branchesTogetherAreTheSameAsAnElimination(int seed) {
         Model model = clauses(24, 44, seed);
         for (Task task : new Task[] {Task.PR, Task.MAR}) {
-            Answer whole = new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+            Answer whole = new MethodEngine(new ExactMethod())
+                    .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
             PartAnswer few = solve(model, task, 1, seed);
             PartAnswer many = solve(model, task, 6, seed + 1);
             assertThat(few.exact()).isTrue();

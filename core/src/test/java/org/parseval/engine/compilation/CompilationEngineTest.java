@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -37,7 +38,12 @@ import org.parseval.testing.VirtualClock;
 class CompilationEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new CompilationEngine();
+        return new MethodEngine(new CompilationMethod());
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 17;
     }
 
     static IntStream manySeeds() {
@@ -85,7 +91,7 @@ class CompilationEngineTest extends EngineContract {
         // Long and thin, near the ratio at which solutions vanish: many components, some of them without solutions.
         Model model = SparseModels.bands(seed, 60, 8, 3.0 + seed % 4 * 0.35);
         for (Task task : engine().tasks()) {
-            Answer truth = solve(new ExactEngine(), model, task);
+            Answer truth = solve(new MethodEngine(new ExactMethod()), model, task);
             Answer answer = solve(engine(), model, task);
             assertThat(answer.value().isZero()).isEqualTo(truth.value().isZero());
             if (!truth.value().isZero()) {
@@ -198,7 +204,7 @@ class CompilationEngineTest extends EngineContract {
                 .withMemory(256 << 20)
                 .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
         Answer answer = engine().solve(hard, Query.of(Task.PR), brief, Progress.SILENT);
-        double truth = new ExactEngine()
+        double truth = new MethodEngine(new ExactMethod())
                 .solve(hard, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

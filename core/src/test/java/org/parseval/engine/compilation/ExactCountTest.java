@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -37,8 +38,10 @@ import org.parseval.testing.Seeds;
 
 /** Numbers of states, to the last digit. */
 class ExactCountTest {
-    private static final List<Engine> ENGINES =
-            List.of(new CompilationEngine(), new CompilationEngine().withoutReductions(), new AutoEngine());
+    private static final List<Engine> ENGINES = List.of(
+            new MethodEngine(new CompilationMethod()),
+            new MethodEngine(new CompilationMethod()).withoutReductions(),
+            new AutoEngine());
 
     static IntStream manySeeds() {
         return Seeds.upTo(300);

@@ -19,6 +19,7 @@ import org.logicng.formulas.Variable;
 import org.logicng.knowledgecompilation.bdds.BDDFactory;
 import org.logicng.knowledgecompilation.bdds.jbuddy.BDDKernel;
 import org.logicng.modelcounting.ModelCounter;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -34,7 +35,7 @@ import org.parseval.testing.Seeds;
 
 /** Counts of formulas too large for a look at every state, digit by digit against counters that others wrote (LogicNG). */
 class IndependentCounterTest {
-    private static final List<Engine> ENGINES = List.of(new CompilationEngine(), new AutoEngine());
+    private static final List<Engine> ENGINES = List.of(new MethodEngine(new CompilationMethod()), new AutoEngine());
 
     static IntStream seeds() {
         return Seeds.upTo(60);

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -97,7 +98,7 @@ class IndependentSupportTest {
 
             assertThat(isFound(model, shown)).isEqualTo(determined);
             found += determined ? 1 : 0;
-            for (Engine engine : List.of(new CompilationEngine(), new AutoEngine())) {
+            for (Engine engine : List.of(new MethodEngine(new CompilationMethod()), new AutoEngine())) {
                 Answer answer = engine.solve(model, Query.projectedCount(Evidence.none(), shown));
                 assertThat(answer.count()).contains(BigInteger.valueOf(solutions.size()));
                 // What auto does not sum itself it leaves to the search.

@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -117,8 +118,11 @@ class ProjectedCountTest {
     void everyShownStateCountsOnce(int seed) {
         Question question = question(seed);
         double expected = bruteForce(question);
-        for (Engine engine :
-                new Engine[] {new CompilationEngine(), new CompilationEngine().withoutReductions(), new AutoEngine()}) {
+        for (Engine engine : new Engine[] {
+            new MethodEngine(new CompilationMethod()),
+            new MethodEngine(new CompilationMethod()).withoutReductions(),
+            new AutoEngine()
+        }) {
             Answer answer = solve(engine, question);
             assertThat(answer.exact()).isTrue();
             assertThat(answer.value().isZero()).isEqualTo(expected == 0);
@@ -143,7 +147,7 @@ class ProjectedCountTest {
     void aProjectionIsNotDividedAmongMachines() {
         Question question = question(1);
         ShuffledCluster cluster = new ShuffledCluster(4, 1L << 28, 1);
-        Answer answer = new CompilationEngine()
+        Answer answer = new MethodEngine(new CompilationMethod())
                 .solve(
                         question.model(),
                         Query.projectedCount(question.evidence(), question.shown()),
@@ -155,7 +159,7 @@ class ProjectedCountTest {
 
     @Test
     void anEngineThatSumsOverAllVariablesRefuses() {
-        assertThatThrownBy(() -> solve(new ExactEngine(), question(1)))
+        assertThatThrownBy(() -> solve(new MethodEngine(new ExactMethod()), question(1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("engine exact does not count projections; auto and compile do");
     }

@@ -60,7 +60,7 @@ class SearchBoundsTest {
         for (long decisions = 1; !done && decisions < 400; decisions++) {
             done = search.advance(NEVER, decisions);
             if (!done) {
-                Optional<Answer.Bounds> bounds = search.bounds(oracle);
+                Optional<Answer.Bounds> bounds = search.bounds(oracle, () -> {});
                 if (whole.count().isZero()) {
                     assertThat(bounds).isEmpty();
                 } else {

@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -80,7 +81,7 @@ class BestStateOfTreesTest {
                 EnergySettings.standard(),
                 EnergySettings.standard().withNeighbours(2).withOrder(1),
                 EnergySettings.standard().withNeighbours(3).withOrder(2).withEpsilon(0.1))) {
-            Answer answer = new EnergyEngine(settings)
+            Answer answer = new MethodEngine(new EnergyMethod(settings))
                     .solve(tree.model(), Query.of(Task.MPE), Budget.standard(), Progress.SILENT);
             double found = answer.value().logAbs();
             assertThat(found).isLessThanOrEqualTo(truth + 1e-9);

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -44,7 +45,7 @@ class EliminationTest {
     @Test
     void nothingIsLostWhereNothingIsDropped() {
         Model model = complete(6);
-        double expected = new ExactEngine()
+        double expected = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -37,7 +38,12 @@ import org.parseval.testing.VirtualClock;
 class EnergyEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new EnergyEngine(EnergySettings.standard().withError(0.1));
+        return new MethodEngine(new EnergyMethod(EnergySettings.standard().withError(0.1)));
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
     }
 
     static IntStream hundredSeeds() {
@@ -49,7 +55,8 @@ class EnergyEngineTest extends EngineContract {
     }
 
     private static Answer solve(EnergySettings settings, Model model, Task task) {
-        return new EnergyEngine(settings).solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+        return new MethodEngine(new EnergyMethod(settings))
+                .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
     }
 
     private static EnergySettings exact() {
@@ -183,7 +190,7 @@ class EnergyEngineTest extends EngineContract {
     @ValueSource(ints = {1, 7})
     void modesThatACoarseEnergyOverlooksAreFoundByChains(int seed) {
         Model model = Grids.agreeing(7, 3, 1, seed);
-        double truth = new ExactEngine()
+        double truth = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();
@@ -214,7 +221,7 @@ class EnergyEngineTest extends EngineContract {
     void tooLittleMemoryIsToldAsSuch() {
         Model model = Grids.ising(20, 20, 1, 3);
         Budget small = Budget.standard().withMemory(20_000);
-        assertThatThrownBy(() -> new EnergyEngine(EnergySettings.standard())
+        assertThatThrownBy(() -> new MethodEngine(new EnergyMethod(EnergySettings.standard()))
                         .solve(model, Query.of(Task.PR), small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("terms");

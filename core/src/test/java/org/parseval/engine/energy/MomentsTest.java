@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Marginals;
@@ -78,7 +79,8 @@ class MomentsTest {
         Model model = fewFields(seed);
         double[][] truth = BruteForce.solve(model, Evidence.none()).marginals();
         for (int samples : new int[] {0, 1 << 14}) {
-            Answer answer = new EnergyEngine(EnergySettings.standard().withSamples(samples))
+            Answer answer = new MethodEngine(
+                            new EnergyMethod(EnergySettings.standard().withSamples(samples)))
                     .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
             Marginals found = answer.marginals();
             for (int v = 0; v < truth.length && found.kind() != Answer.Kind.UNSUPPORTED; v++) {

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -35,7 +36,8 @@ class BestStateTest {
     }
 
     private static Answer solve(Model model, Evidence evidence) {
-        return new ExactEngine().solve(model, Query.of(Task.MPE, evidence), Budget.standard(), Progress.SILENT);
+        return new MethodEngine(new ExactMethod())
+                .solve(model, Query.of(Task.MPE, evidence), Budget.standard(), Progress.SILENT);
     }
 
     /** The maximum is claimed, and a state is given that has it and agrees with the evidence. */

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
@@ -50,7 +51,8 @@ class DivisionTest {
     void casesTogetherAreTheSameAsOneElimination(int seed) {
         Model model = grid(8, seed);
         for (Task task : Task.values()) {
-            Answer whole = new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+            Answer whole = new MethodEngine(new ExactMethod())
+                    .solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
             Division division = new Divider(task, 1000, Double.POSITIVE_INFINITY, () -> false)
                     .divide(model)
                     .orElseThrow();
@@ -100,7 +102,7 @@ class DivisionTest {
 
     private static PartAnswer solve(Model model, Task task, Division division, Budget budget) {
         Deadline never = Deadline.never(Host.here());
-        Forecast none = new Forecast(0, 1, 0, 0, "given");
+        Forecast.Known none = new Forecast.Known(0, 1, 0, 0, "given");
         boolean sideBySide = budget.threads() > 1;
         try (Workers workers = new Workers(budget.threads(), () -> {});
                 ExactSolver solver = new ExactSolver(new ExactPlan(

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -29,7 +30,12 @@ import org.parseval.testing.VirtualClock;
 class ExactEngineTest extends EngineContract {
     @Override
     protected Engine engine() {
-        return new ExactEngine();
+        return new MethodEngine(new ExactMethod());
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
     }
 
     @Test
@@ -68,7 +74,7 @@ class ExactEngineTest extends EngineContract {
         factors.add(TableFactor.of(new int[] {0, leaves + 1}, new double[] {1e-300, 1e-301, 1e300, 2e300}));
         Model model = Model.markov(cardinalities, factors);
         BruteForce truth = BruteForce.solve(model, Evidence.none());
-        for (Task task : new ExactEngine().tasks()) {
+        for (Task task : new MethodEngine(new ExactMethod()).tasks()) {
             Answer answer = engine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
             double expected = task == Task.MPE ? truth.logMax() : truth.logZ();
             assertThat(answer.value().logAbs()).isCloseTo(expected, within(1e-10));

@@ -9,6 +9,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -33,7 +34,7 @@ class SharedOrderTest {
     void answersAreThoseOfTheSumOverAllStates(int seed) {
         Model model = RandomModels.problem(seed).model();
         RandomGenerator random = RandomModels.random(seed);
-        Engine engine = ExactEngine.forMany(model, seed, () -> false);
+        Engine engine = new MethodEngine(ExactMethod.forMany(model, seed, () -> false));
         for (int row = 0; row < 5; row++) {
             SortedMap<Integer, Integer> states = new TreeMap<>();
             for (int v = 0; v < model.variableCount(); v++) {

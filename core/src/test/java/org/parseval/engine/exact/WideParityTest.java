@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.InteractionGraph;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -55,7 +56,7 @@ class WideParityTest {
         Model model = booleans(all);
 
         for (Task task : List.of(Task.PR, Task.MAR)) {
-            Answer answer = new ExactEngine()
+            Answer answer = new MethodEngine(new ExactMethod())
                     .solve(model, Query.of(task), Budget.standard().withMemory(4 << 20), Progress.SILENT);
             assertThat(answer.value().logAbs()).isCloseTo(expected[VARIABLES][0], within(1e-9));
             answer.distributions().ifPresent(marginals -> {

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -26,7 +27,7 @@ class BestStateSolverTest {
     private static Answer solve(Model model, int ibound, int iterations) {
         MiniBucketSettings settings =
                 MiniBucketSettings.standard().withIbound(ibound).withIterations(iterations);
-        return new MiniBucketEngine(settings)
+        return new MethodEngine(new MiniBucketMethod(settings))
                 .solve(model, Query.of(Task.MPE), Budget.standard().withThreads(1), Progress.SILENT);
     }
 
@@ -38,7 +39,7 @@ class BestStateSolverTest {
         for (int iterations : new int[] {1, 20}) {
             MiniBucketSettings settings =
                     MiniBucketSettings.standard().withIbound(1).withIterations(iterations);
-            Answer answer = new MiniBucketEngine(settings)
+            Answer answer = new MethodEngine(new MiniBucketMethod(settings))
                     .solve(problem.model(), Query.of(Task.MPE, problem.evidence()), Budget.standard(), Progress.SILENT);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
             if (truth == Double.NEGATIVE_INFINITY) {
@@ -56,7 +57,8 @@ class BestStateSolverTest {
     @MethodSource("seeds")
     void denseModelsAreProvedAsEliminationFindsThem(int seed) {
         Model model = RandomModels.positivePairwise(seed, 14, 40);
-        Answer exact = new ExactEngine().solve(model, Query.of(Task.MPE), Budget.standard(), Progress.SILENT);
+        Answer exact = new MethodEngine(new ExactMethod())
+                .solve(model, Query.of(Task.MPE), Budget.standard(), Progress.SILENT);
         Answer answer = solve(model, 3, 20);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-8));

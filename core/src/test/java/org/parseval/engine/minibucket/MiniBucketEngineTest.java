@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -38,7 +39,12 @@ class MiniBucketEngineTest extends EngineContract {
 
     @Override
     protected Engine engine() {
-        return new MiniBucketEngine(STANDARD);
+        return new MethodEngine(new MiniBucketMethod(STANDARD));
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
     }
 
     static IntStream fiveHundredSeeds() {
@@ -50,7 +56,7 @@ class MiniBucketEngineTest extends EngineContract {
     }
 
     private static Answer solve(MiniBucketSettings settings, RandomModels.Problem problem, Task task) {
-        return new MiniBucketEngine(settings)
+        return new MethodEngine(new MiniBucketMethod(settings))
                 .solve(problem.model(), Query.of(task, problem.evidence()), Budget.standard(), Progress.SILENT);
     }
 
@@ -126,10 +132,13 @@ class MiniBucketEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void iboundOfTheWidthGivesTheExactAnswer(int seed) {
         Model model = grid(6, 1, seed);
-        Answer exact = solve(new ExactEngine(), model, Task.MAR);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
         for (PowerRule method : PowerRule.values()) {
-            Answer answer =
-                    solve(new MiniBucketEngine(STANDARD.withMethod(method).withIbound(12)), model, Task.MAR);
+            Answer answer = solve(
+                    new MethodEngine(
+                            new MiniBucketMethod(STANDARD.withMethod(method).withIbound(12))),
+                    model,
+                    Task.MAR);
             assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
             assertThat(answer.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
             assertThat(answer.marginals().distance(exact.marginals())).isLessThan(1e-9);
@@ -149,7 +158,7 @@ class MiniBucketEngineTest extends EngineContract {
     }
 
     private static double gap(MiniBucketSettings settings, Model model) {
-        Answer.Bounds bounds = solve(new MiniBucketEngine(settings), model, Task.PR)
+        Answer.Bounds bounds = solve(new MethodEngine(new MiniBucketMethod(settings)), model, Task.PR)
                 .certified()
                 .orElseThrow();
         return bounds.high() - bounds.low();
@@ -159,8 +168,8 @@ class MiniBucketEngineTest extends EngineContract {
     @MethodSource("twentySeeds")
     void beliefsAreCloseToTheMarginalsWhereTheBoundIsTight(int seed) {
         Model model = grid(7, 0.5, seed);
-        Answer exact = solve(new ExactEngine(), model, Task.MAR);
-        Answer answer = solve(new MiniBucketEngine(STANDARD.withIbound(4)), model, Task.MAR);
+        Answer exact = solve(new MethodEngine(new ExactMethod()), model, Task.MAR);
+        Answer answer = solve(new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(4))), model, Task.MAR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
         assertThat(answer.marginals().distance(exact.marginals())).isLessThan(0.05);
     }
@@ -176,8 +185,10 @@ class MiniBucketEngineTest extends EngineContract {
         int[] cardinalities = new int[49];
         Arrays.fill(cardinalities, 2);
         Model model = Model.markov(cardinalities, factors);
-        double exact = solve(new ExactEngine(), model, Task.PR).value().logAbs();
-        Answer answer = solve(new MiniBucketEngine(STANDARD.withIbound(ibound)), model, Task.PR);
+        double exact = solve(new MethodEngine(new ExactMethod()), model, Task.PR)
+                .value()
+                .logAbs();
+        Answer answer = solve(new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(ibound))), model, Task.PR);
         Answer.Bounds bounds = answer.certified().orElseThrow();
         assertThat(bounds.low()).isBetween(exact / 2, exact);
         assertThat(answer.value().logAbs()).isBetween(bounds.low(), bounds.high());
@@ -186,8 +197,11 @@ class MiniBucketEngineTest extends EngineContract {
     @Test
     void sumInEveryMiniBucketIsNeverTooLow() {
         Model model = grid(7, 1, 3);
-        double exact = solve(new ExactEngine(), model, Task.PR).value().logAbs();
-        Answer answer = solve(new MiniBucketEngine(MiniBucketSettings.paper().withIbound(3)), model, Task.PR);
+        double exact = solve(new MethodEngine(new ExactMethod()), model, Task.PR)
+                .value()
+                .logAbs();
+        Answer answer = solve(
+                new MethodEngine(new MiniBucketMethod(MiniBucketSettings.paper().withIbound(3))), model, Task.PR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.CERTIFIED);
         assertThat(answer.value().logAbs()).isGreaterThan(exact);
     }
@@ -196,7 +210,7 @@ class MiniBucketEngineTest extends EngineContract {
     void iboundThatDoesNotFitIsRefusedWithNumbers() {
         Model model = RandomModels.positivePairwise(5, 60, 3000);
         Budget small = Budget.standard().withMemory(1 << 20);
-        assertThatThrownBy(() -> new MiniBucketEngine(STANDARD.withIbound(18))
+        assertThatThrownBy(() -> new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(18)))
                         .solve(model, Query.of(Task.PR), small, Progress.SILENT))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("i-bound 18 needs");
@@ -223,7 +237,8 @@ class MiniBucketEngineTest extends EngineContract {
         // Every look at this clock takes a millisecond.
         Host host = new VirtualClock(Duration.ofMillis(1)).host(new StopSignal());
         Budget limited = Budget.standard().withTime(Duration.ofSeconds(400)).withHost(host);
-        Answer answer = new MiniBucketEngine(STANDARD.withIbound(10).withIterations(1_000_000))
+        Answer answer = new MethodEngine(
+                        new MiniBucketMethod(STANDARD.withIbound(10).withIterations(1_000_000)))
                 .solve(model, Query.of(Task.PR), limited, Progress.SILENT);
         assertThat(answer.seconds()).isLessThan(400.5);
         assertThat(answer.diagnostics().asMap()).containsEntry("converged", false);
@@ -249,8 +264,11 @@ class MiniBucketEngineTest extends EngineContract {
         double truth = logSum(model);
         for (PowerRule method : PowerRule.values()) {
             for (int ibound : new int[] {1, 2, 3, 6}) {
-                Answer answer =
-                        solve(new MiniBucketEngine(STANDARD.withMethod(method).withIbound(ibound)), model, Task.MAR);
+                Answer answer = solve(
+                        new MethodEngine(
+                                new MiniBucketMethod(STANDARD.withMethod(method).withIbound(ibound))),
+                        model,
+                        Task.MAR);
                 if (answer.exact()) {
                     assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
                 } else {
@@ -289,7 +307,8 @@ class MiniBucketEngineTest extends EngineContract {
                 told.add(answer.certified().orElseThrow());
             }
         };
-        new MiniBucketEngine(STANDARD.withIbound(9)).solve(model, Query.of(Task.PR), Budget.standard(), progress);
+        new MethodEngine(new MiniBucketMethod(STANDARD.withIbound(9)))
+                .solve(model, Query.of(Task.PR), Budget.standard(), progress);
         assertThat(told).hasSizeGreaterThan(1);
         for (int i = 1; i < told.size(); i++) {
             assertThat(told.get(i).low()).isGreaterThanOrEqualTo(told.get(i - 1).low());

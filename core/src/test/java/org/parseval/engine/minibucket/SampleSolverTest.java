@@ -14,15 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
@@ -119,7 +121,7 @@ class SampleSolverTest {
     @ValueSource(ints = {1, 2, 3})
     void onBeliefsTheErrorIsFarSmaller(int seed) {
         Model model = contacts(seed);
-        double truth = new ExactEngine()
+        double truth = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();
@@ -134,7 +136,7 @@ class SampleSolverTest {
     @Test
     void modesThatSmallTablesOverlookAreFoundByChains() {
         Model model = Grids.agreeing(6, 3, 0.8, 3);
-        double truth = new ExactEngine()
+        double truth = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();
@@ -148,7 +150,7 @@ class SampleSolverTest {
     void sliceTooShortForLargerTablesDoesNotEndTheLadder() {
         Model model = Grids.agreeing(10, 4, 0.1, 1);
         // On a clock that stands still a slice is as short as it says, and never over.
-        Host host = new Host(() -> 0, 1, new StopSignal());
+        Host host = new Host(() -> 0, Pace.fixed(1), new StopSignal());
         Budget budget = Budget.standard().withThreads(1).withHost(host);
         Part part = new Part(model, IntStream.range(0, model.variableCount()).toArray());
         try (Workers workers = new Workers(1, () -> {});
@@ -207,10 +209,10 @@ class SampleSolverTest {
     void theEngineStatesSamplesWithinItsBounds(int seed) {
         RandomModels.Problem problem = RandomModels.problem(seed);
         double truth = BruteForce.solve(problem.model(), problem.evidence()).logZ();
-        Answer answer = new MiniBucketEngine(MiniBucketSettings.standard()
+        Answer answer = new MethodEngine(new MiniBucketMethod(MiniBucketSettings.standard()
                         .withIbound(1)
                         .withOrders(1)
-                        .withSamples(SAMPLES))
+                        .withSamples(SAMPLES)))
                 .solve(
                         problem.model(),
                         Query.of(Task.PR, problem.evidence()),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -16,19 +17,26 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.propagation.Schedule;
+import org.parseval.testing.BeliefContract;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.VirtualClock;
 
 class BeliefEngineTest extends BeliefContract {
     @Override
     protected Engine engine() {
-        return new BeliefEngine(PropagationSettings.standard());
+        return new MethodEngine(new BeliefMethod(PropagationSettings.standard()));
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
     }
 
     @Test
     void messagesThatDoNotSettleAreToldInTheDiagnostics() {
         Model model = RandomModels.positivePairwise(4, 30, 200);
-        Engine engine = new BeliefEngine(PropagationSettings.paper().withTolerance(0));
+        Engine engine =
+                new MethodEngine(new BeliefMethod(PropagationSettings.paper().withTolerance(0)));
         // Every look at this clock takes ten milliseconds.
         Host host = new VirtualClock(Duration.ofMillis(10)).host(new StopSignal());
         Budget budget = Budget.standard().withTime(Duration.ofSeconds(1)).withHost(host);
@@ -46,7 +54,8 @@ class BeliefEngineTest extends BeliefContract {
     void scheduleChangesTheWayNotTheAnswer() {
         Model model = RandomModels.positivePairwise(1, 10, 10);
         Answer sequential = engine().solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
-        Engine other = new BeliefEngine(PropagationSettings.standard().withSchedule(Schedule.RESIDUAL));
+        Engine other =
+                new MethodEngine(new BeliefMethod(PropagationSettings.standard().withSchedule(Schedule.RESIDUAL)));
         Answer residual = other.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
         assertThat(residual.value().logAbs()).isCloseTo(sequential.value().logAbs(), within(1e-8));
     }

@@ -9,7 +9,8 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Marginals;
@@ -61,7 +62,7 @@ class CalibrationRun {
         List<Boolean> covered = new ArrayList<>();
         for (int[] sideAndCoupling : new int[][] {{5, 4}, {5, 8}, {8, 2}, {8, 4}}) {
             Model glass = Glasses.grid(sideAndCoupling[0], sideAndCoupling[1], 1);
-            double truth = new ExactEngine()
+            double truth = new MethodEngine(new ExactMethod())
                     .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                     .value()
                     .logAbs();
@@ -92,11 +93,11 @@ class CalibrationRun {
         int all = 0;
         for (int model = 0; model < 12; model++) {
             Model glass = Glasses.grid(4, 1 << model % 3, model);
-            Marginals truth = new ExactEngine()
+            Marginals truth = new MethodEngine(new ExactMethod())
                     .solve(glass, Query.of(Task.MAR), Budget.standard(), Progress.SILENT)
                     .marginals();
             for (int seed = 0; seed < 5; seed++) {
-                Marginals found = new GibbsEngine(settings)
+                Marginals found = new MethodEngine(new GibbsMethod(settings))
                         .solve(glass, Query.of(Task.MAR), Budget.standard().withSeed(seed), Progress.SILENT)
                         .marginals();
                 for (int v = 0; v < 16 && found.kind() == Answer.Kind.ESTIMATE; v++) {
@@ -112,7 +113,7 @@ class CalibrationRun {
     }
 
     private static Answer solve(Model model, GibbsSettings settings, int seed) {
-        return new GibbsEngine(settings)
+        return new MethodEngine(new GibbsMethod(settings))
                 .solve(model, Query.of(Task.PR), Budget.standard().withSeed(seed), Progress.SILENT);
     }
 

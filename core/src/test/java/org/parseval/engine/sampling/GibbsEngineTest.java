@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -48,12 +49,17 @@ class GibbsEngineTest extends EngineContract {
     /** The standard engine with less patience: the contract asks more than a thousand questions. */
     @Override
     protected Engine engine() {
-        return new GibbsEngine(
-                STANDARD.withChains(100).withTemperatures(16).withBurnIn(100).withSteps(500));
+        return new MethodEngine(new GibbsMethod(
+                STANDARD.withChains(100).withTemperatures(16).withBurnIn(100).withSteps(500)));
+    }
+
+    @Override
+    protected int leastLargeAnswers() {
+        return 16;
     }
 
     private static Answer solve(GibbsSettings settings, Model model, Task task, Budget budget) {
-        return new GibbsEngine(settings).solve(model, Query.of(task), budget, Progress.SILENT);
+        return new MethodEngine(new GibbsMethod(settings)).solve(model, Query.of(task), budget, Progress.SILENT);
     }
 
     private static Answer solve(GibbsSettings settings, Model model, Task task) {
@@ -61,7 +67,7 @@ class GibbsEngineTest extends EngineContract {
     }
 
     private static Answer exact(Model model, Task task) {
-        return new ExactEngine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
+        return new MethodEngine(new ExactMethod()).solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
     }
 
     /** Chains that come there too late have next to no weight; others that start there stay. */
@@ -70,7 +76,7 @@ class GibbsEngineTest extends EngineContract {
     void anEntryThatHoldsTheWeightAndNoChainMeetsLeavesNoError(int seed) {
         Model model = Needles.grid(seed, 5, 14, 0.6);
         Budget budget = Budget.standard().withSeed(seed).withThreads(1);
-        double truth = new ExactEngine()
+        double truth = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), budget, Progress.SILENT)
                 .value()
                 .logAbs();
@@ -104,7 +110,7 @@ class GibbsEngineTest extends EngineContract {
                 .withChains(16)
                 .withTemperatures(32)
                 .withSteps(4_000);
-        Engine engine = new GibbsEngine(oneByOne).withoutReductions();
+        Engine engine = new MethodEngine(new GibbsMethod(oneByOne)).withoutReductions();
         Answer answer =
                 engine.solve(model, Query.of(Task.MAR), Budget.standard().withSeed(seed), Progress.SILENT);
         double[][] said = answer.marginals().probabilities();
@@ -224,7 +230,7 @@ class GibbsEngineTest extends EngineContract {
                 .withThreads(1)
                 .withHost(host);
         for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
-            for (Task task : new GibbsEngine(STANDARD).tasks()) {
+            for (Task task : new MethodEngine(new GibbsMethod(STANDARD)).tasks()) {
                 GibbsSettings endless = STANDARD.withMethod(method)
                         .withError(0)
                         .withTemperatures(1 << 20)

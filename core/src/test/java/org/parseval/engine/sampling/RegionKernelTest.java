@@ -19,11 +19,14 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
+import org.parseval.parallel.Looks;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
 class RegionKernelTest {
+    private static final Looks LOOKS = Looks.giveUpBy(() -> {});
+
     private static final int CHAINS = 64;
     private static final int ROUNDS = 200;
 
@@ -52,7 +55,7 @@ class RegionKernelTest {
     @MethodSource("seeds")
     void drawsFollowTheDistributionGivenWhatLiesOutside(int seed) {
         Model model = model(seed);
-        LogModel log = LogModel.of(model);
+        LogModel log = LogModel.of(model, LOOKS);
         int n = model.variableCount();
         Region region = new RegionSearch(log, new SplittableRandom(seed))
                 .regions(1, Deadline.never(Host.here()))
@@ -64,7 +67,7 @@ class RegionKernelTest {
         Arrays.fill(powers, 1);
         double[][] counts = new double[n][3];
         for (int round = 0; round < ROUNDS; round++) {
-            kernel.update(0, chains, log.hard, powers);
+            kernel.update(0, chains, log.hard, powers, () -> {});
             for (int i = 0; i < chains.states.length; i++) {
                 counts[i / CHAINS][chains.states[i]] += 1.0 / CHAINS / ROUNDS;
             }
@@ -84,7 +87,7 @@ class RegionKernelTest {
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void noTableOfARegionIsLargeAndMostOfAGridIsInside(int seed) {
-        Region region = new RegionSearch(LogModel.of(Glasses.grid(12, 1, seed)), new SplittableRandom(seed))
+        Region region = new RegionSearch(LogModel.of(Glasses.grid(12, 1, seed), LOOKS), new SplittableRandom(seed))
                 .regions(1, Deadline.never(Host.here()))
                 .get(0);
         assertThat(region.steps()).allMatch(step -> step.separatorSize() * step.states() <= RegionSearch.LARGEST_TABLE);

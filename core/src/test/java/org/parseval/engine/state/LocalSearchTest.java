@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
@@ -87,7 +88,8 @@ class LocalSearchTest {
     void aModelOfManyFactorsIsNotPreparedAfterTheTime() {
         Model model = RandomModels.positivePairwise(1, 400, 1000);
         Deadline over = Deadline.in(
-                Duration.ofSeconds(1), new Host(new VirtualClock(Duration.ofMillis(400)), 1, new StopSignal()));
+                Duration.ofSeconds(1),
+                new Host(new VirtualClock(Duration.ofMillis(400)), Pace.fixed(1), new StopSignal()));
         assertThatThrownBy(() -> new LocalSearch(model, 1, new Looks(over::mustHurry)))
                 .isInstanceOf(Deadline.TimeUp.class);
     }

@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
@@ -113,7 +113,7 @@ public record Campaign(String name, List<Column> columns, KnownAnswers known) {
     }
 
     private List<Engine> engines() {
-        Stream<Engine> reference = known.listed().isEmpty() ? Stream.of(new ExactEngine()) : Stream.empty();
+        Stream<Engine> reference = known.listed().isEmpty() ? Stream.of(Catalogue.engine("exact")) : Stream.empty();
         return Stream.concat(reference, columns.stream().map(Column::made)).toList();
     }
 

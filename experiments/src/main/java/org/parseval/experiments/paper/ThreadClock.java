@@ -25,9 +25,7 @@ final class ThreadClock implements Clock {
     /** The same host for work on one thread; one with a clock of its own, as tests have, keeps that. */
     static Host ofOneThread(Host host) {
         boolean countable = THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled();
-        return host.clock() == Clock.SYSTEM && countable
-                ? new Host(new ThreadClock(), host.slowness(), host.stop())
-                : host;
+        return host.clock() == Clock.SYSTEM && countable ? new Host(new ThreadClock(), host.pace(), host.stop()) : host;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package org.parseval.experiments.theory;
 
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * All 3^n restrictions of a function of n Boolean variables, one after the other, so that what holds for a random

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.engine.propagation.BeliefEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -31,7 +32,7 @@ class ClusterRunsTest {
         return new Comparison(
                 task,
                 Budget.standard().withThreads(1).withMemory(1 << 28).withStop(stop),
-                List.of(new ExactEngine(), new BeliefEngine(PropagationSettings.standard())),
+                List.of(Catalogue.engine("exact"), new MethodEngine(new BeliefMethod(PropagationSettings.standard()))),
                 new KnownAnswers(List.of()));
     }
 

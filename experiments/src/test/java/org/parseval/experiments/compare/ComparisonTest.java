@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.compare.Outcome.Cause;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
@@ -85,8 +85,8 @@ class ComparisonTest {
 
     @Test
     void exactAnswerIsTheReferenceWhereverItStandsInTheList() {
-        InstanceRuns runs =
-                run(Task.PR, List.of(), new FakeEngine("good", () -> FakeEngine.estimate(1)), new ExactEngine());
+        InstanceRuns runs = run(
+                Task.PR, List.of(), new FakeEngine("good", () -> FakeEngine.estimate(1)), Catalogue.engine("exact"));
         assertThat(runs.reference().orElseThrow().source()).isEqualTo("engine exact");
         assertThat(runs.runs().get(0).error().orElseThrow()).isCloseTo(1 - LOG10_4, within(1e-12));
         assertThat(runs.runs().get(1).error()).hasValue(0);
@@ -94,7 +94,7 @@ class ComparisonTest {
 
     @Test
     void listedValueGoesBeforeTheExactAnswer() {
-        InstanceRuns runs = run(Task.PR, List.of(listed("pair", "elsewhere.uai", 0.5)), new ExactEngine());
+        InstanceRuns runs = run(Task.PR, List.of(listed("pair", "elsewhere.uai", 0.5)), Catalogue.engine("exact"));
         assertThat(runs.reference()).contains(new Reference.Partition(0.5, "table, published"));
         assertThat(runs.runs().get(0).error().orElseThrow()).isCloseTo(LOG10_4 - 0.5, within(1e-12));
     }
@@ -120,7 +120,7 @@ class ComparisonTest {
         InstanceRuns runs = run(
                 Task.PR,
                 List.of(),
-                new ExactEngine(),
+                Catalogue.engine("exact"),
                 new FakeEngine("zero", () -> FakeEngine.answer(LogNumber.ZERO, false, Optional.empty())));
         assertThat(runs.runs().get(1).error()).hasValue(Double.POSITIVE_INFINITY);
     }
@@ -140,7 +140,7 @@ class ComparisonTest {
 
     @Test
     void exactMarginalsAreTheReferenceWithoutAFile() {
-        InstanceRuns runs = run(Task.MAR, List.of(), marginals(0.5, 0.5), new ExactEngine());
+        InstanceRuns runs = run(Task.MAR, List.of(), marginals(0.5, 0.5), Catalogue.engine("exact"));
         assertThat(runs.runs().get(0).error().orElseThrow()).isCloseTo(0.25, within(1e-12));
         assertThat(runs.runs().get(1).error()).hasValue(0);
     }
@@ -153,7 +153,7 @@ class ComparisonTest {
     @Test
     void impossibleEvidenceHasNoMarginalsAndTheExactEngineKnows() throws IOException {
         Files.writeString(folder.resolve("pair.uai.evid"), "2 0 0 1 1");
-        InstanceRuns runs = run(Task.MAR, List.of(), marginals(0.5, 0.5), new ExactEngine());
+        InstanceRuns runs = run(Task.MAR, List.of(), marginals(0.5, 0.5), Catalogue.engine("exact"));
         assertThat(runs.runs().get(0).error()).hasValue(Double.POSITIVE_INFINITY);
         assertThat(runs.runs().get(1).error()).hasValue(0);
     }

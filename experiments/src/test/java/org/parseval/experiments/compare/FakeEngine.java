@@ -38,7 +38,7 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
-        return Forecast.fitted(0);
+        return new Forecast.Fitted(0);
     }
 
     static Answer estimate(double log10Z) {

@@ -13,8 +13,9 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.engine.propagation.BeliefEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.text.CheckedLine;
 import org.parseval.formats.text.InputException;
@@ -46,7 +47,7 @@ class RunLogTest {
     }
 
     private static Engine bp() {
-        return new BeliefEngine(PropagationSettings.standard());
+        return new MethodEngine(new BeliefMethod(PropagationSettings.standard()));
     }
 
     private InstanceRuns run(Comparison comparison) throws IOException {
@@ -57,7 +58,7 @@ class RunLogTest {
     void finishedRunsAreNotRepeated() throws IOException {
         for (Task task : List.of(Task.PR, Task.MAR)) {
             Files.deleteIfExists(log);
-            Comparison comparison = comparison(task, bp(), new ExactEngine());
+            Comparison comparison = comparison(task, bp(), Catalogue.engine("exact"));
             InstanceRuns first = run(comparison);
             assertThat(first.runs()).extracting(Run::engine).containsExactly("bp", "exact");
             assertThat(first.runs()).allMatch(run -> run.error().isPresent());
@@ -75,8 +76,8 @@ class RunLogTest {
     void furtherEnginesAreAddedWithTheirErrors() throws IOException {
         for (Task task : List.of(Task.PR, Task.MAR)) {
             Files.deleteIfExists(log);
-            run(comparison(task, new ExactEngine()));
-            InstanceRuns more = run(comparison(task, new ExactEngine(), bp()));
+            run(comparison(task, Catalogue.engine("exact")));
+            InstanceRuns more = run(comparison(task, Catalogue.engine("exact"), bp()));
             assertThat(more.runs().get(1).error().orElseThrow()).isLessThan(1e-9);
             assertThat(Files.readAllLines(log)).as("settings and two runs").hasSize(3);
         }
@@ -84,7 +85,7 @@ class RunLogTest {
 
     @Test
     void aChangedModelOrEvidenceIsAnotherInstance() throws IOException {
-        Comparison comparison = comparison(Task.PR, new ExactEngine());
+        Comparison comparison = comparison(Task.PR, Catalogue.engine("exact"));
         run(comparison);
         Files.writeString(folder.resolve("m.uai.evid"), "1 0 1");
         assertThat(run(comparison)
@@ -99,7 +100,7 @@ class RunLogTest {
 
     @Test
     void aLineThatWasBeingWrittenIsForgotten() throws IOException {
-        Comparison comparison = comparison(Task.PR, new ExactEngine());
+        Comparison comparison = comparison(Task.PR, Catalogue.engine("exact"));
         run(comparison);
         String whole = Files.readString(log);
         Files.writeString(log, whole.substring(0, whole.length() - 3));
@@ -110,7 +111,7 @@ class RunLogTest {
 
     @Test
     void aDamagedLineIsToldWithItsNumber() throws IOException {
-        Comparison comparison = comparison(Task.PR, new ExactEngine(), bp());
+        Comparison comparison = comparison(Task.PR, Catalogue.engine("exact"), bp());
         run(comparison);
         String text = Files.readString(log);
         int second = text.indexOf('\n') + 1;
@@ -122,7 +123,7 @@ class RunLogTest {
 
     @Test
     void otherSettingsAreAnotherComparison() throws IOException {
-        Comparison comparison = comparison(Task.PR, new ExactEngine());
+        Comparison comparison = comparison(Task.PR, Catalogue.engine("exact"));
         run(comparison);
         Comparison other =
                 new Comparison(Task.PR, comparison.budget().withSeed(99), comparison.engines(), comparison.known());
@@ -136,7 +137,7 @@ class RunLogTest {
         StopSignal stop = new StopSignal();
         Budget budget = Budget.standard().withThreads(1).withStop(stop);
         Comparison comparison =
-                new Comparison(Task.PR, budget, List.of(bp(), new ExactEngine()), new KnownAnswers(List.of()));
+                new Comparison(Task.PR, budget, List.of(bp(), Catalogue.engine("exact")), new KnownAnswers(List.of()));
         InstanceRuns runs = comparison.run(
                 "m",
                 instance,

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.IsingGrid.Couplings;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
@@ -67,7 +67,7 @@ class GeneratorsTest {
         Model model = new RandomFactors(8, 10, 3, 4, 1, 0).generate(5);
         assertThat(model.factors()).hasSize(10).allMatch(f -> f.scope().length == 3);
         assertThat(model.cardinalities()).hasSize(8).containsOnly(2, 3, 4);
-        double exact = new ExactEngine()
+        double exact = Catalogue.engine("exact")
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
                 .logAbs();

@@ -28,6 +28,6 @@ public final class Settings {
 
     public static Conditions of(boolean quick, int threads, Optional<Path> data, Path results, StopSignal stop) {
         Host here = Host.here();
-        return new Conditions(quick, 1, threads, data, results, new Host(here.clock(), here.slowness(), stop));
+        return new Conditions(quick, 1, threads, data, results, new Host(here.clock(), here.pace(), stop));
     }
 }

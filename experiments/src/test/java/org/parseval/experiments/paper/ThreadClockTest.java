@@ -7,13 +7,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.parseval.inference.Clock;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
 import org.parseval.testing.VirtualClock;
 
 class ThreadClockTest {
     @Test
     void whoSleepsSpendsNothingAndWhoWorksDoes() {
-        Clock clock = ThreadClock.ofOneThread(new Host(Clock.SYSTEM, 1, new StopSignal()))
+        Clock clock = ThreadClock.ofOneThread(new Host(Clock.SYSTEM, Pace.fixed(1), new StopSignal()))
                 .clock();
         long start = clock.nanos();
         for (int i = 0; i < 20; i++) {

@@ -11,15 +11,16 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.propagation.BeliefEngine;
-import org.parseval.engine.propagation.DoubleLoopEngine;
-import org.parseval.engine.propagation.MeanFieldEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.engine.variational.DoubleLoopMethod;
+import org.parseval.engine.variational.MeanFieldMethod;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
-import org.parseval.propagation.KikuchiSettings;
-import org.parseval.propagation.MeanFieldSettings;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.propagation.Regions;
+import org.parseval.variational.KikuchiSettings;
+import org.parseval.variational.MeanFieldSettings;
+import org.parseval.variational.Regions;
 
 /** Our engines beside other programs on a few quick instances, where the folder with them is present. */
 class PeerTableTest {
@@ -44,7 +45,7 @@ class PeerTableTest {
     void beliefPropagationAgrees() {
         checkAgreement(
                 "BP SEQRND damp0.1 maxiter1e6",
-                new BeliefEngine(PropagationSettings.paper()),
+                new MethodEngine(new BeliefMethod(PropagationSettings.paper())),
                 Set.of("Alchemy_11", "CSP_11", "Promedus_24", "Segmentation_12"));
     }
 
@@ -52,7 +53,7 @@ class PeerTableTest {
     void meanFieldAgreesOrIsCloser() {
         checkAgreement(
                 "MF naive",
-                new MeanFieldEngine(MeanFieldSettings.standard()),
+                new MethodEngine(new MeanFieldMethod(MeanFieldSettings.standard())),
                 Set.of("Alchemy_11", "CSP_11", "Grids_12", "Segmentation_12"));
     }
 
@@ -60,11 +61,11 @@ class PeerTableTest {
     void doubleLoopAgrees() {
         checkAgreement(
                 "HAK doubleloop MIN (UAI10 PR)",
-                new DoubleLoopEngine(KikuchiSettings.standard()),
+                new MethodEngine(new DoubleLoopMethod(KikuchiSettings.standard())),
                 Set.of("CSP_11", "DBN_13", "Segmentation_12"));
         checkAgreement(
                 "HAK doubleloop LOOP4 (UAI10 grid)",
-                new DoubleLoopEngine(KikuchiSettings.standard().withRegions(new Regions.Loops(4))),
+                new MethodEngine(new DoubleLoopMethod(KikuchiSettings.standard().withRegions(new Regions.Loops(4)))),
                 Set.of("Grids_12"));
     }
 

@@ -19,8 +19,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.InteractionGraph;
-import org.parseval.engine.exact.ExactEngine;
-import org.parseval.engine.fourier.FourierEngine;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.experiments.reference.ReferenceIndex.Instance;
 import org.parseval.inference.Answer;
@@ -121,8 +122,9 @@ class ReferenceTableTest {
     void fourierAgreesWithExact(Instance instance) {
         Model model = instance.readModel();
         Query query = Query.of(Task.MAR, instance.readEvidence(model));
-        Answer exact = new ExactEngine().solve(model, query, BUDGET, Progress.SILENT);
-        Answer fourier = new FourierEngine(FourierSettings.standard()).solve(model, query, BUDGET, Progress.SILENT);
+        Answer exact = Catalogue.engine("exact").solve(model, query, BUDGET, Progress.SILENT);
+        Answer fourier = new MethodEngine(new FourierMethod(FourierSettings.standard()))
+                .solve(model, query, BUDGET, Progress.SILENT);
         assertThat(fourier.value().logAbs()).isCloseTo(exact.value().logAbs(), within(1e-9));
         assertThat(fourier.marginals().distance(exact.marginals())).isLessThanOrEqualTo(1e-9);
     }
@@ -160,6 +162,7 @@ class ReferenceTableTest {
 
     private static Answer solve(Instance instance, Task task) {
         Model model = instance.readModel();
-        return new ExactEngine().solve(model, Query.of(task, instance.readEvidence(model)), BUDGET, Progress.SILENT);
+        return Catalogue.engine("exact")
+                .solve(model, Query.of(task, instance.readEvidence(model)), BUDGET, Progress.SILENT);
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.formats.text.InputException;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
 
 class ReproductionTest {
@@ -78,7 +79,8 @@ class ReproductionTest {
 
     private List<Chapter> run(String chosen, Experiment... experiments) throws IOException {
         ReportFolder folder = ReportFolder.open(path, SETTINGS);
-        Conditions setting = new Conditions(true, 1, 1, Optional.empty(), folder.runs(), new Host(now::get, 1, stop));
+        Conditions setting =
+                new Conditions(true, 1, 1, Optional.empty(), folder.runs(), new Host(now::get, Pace.fixed(1), stop));
         List<Chapter> chapters = new Reproduction(List.of(experiments), setting, folder)
                 .run(name -> chosen.equals("all") || chosen.equals(name), listener);
         folder.write(new Report(SETTINGS, chapters));

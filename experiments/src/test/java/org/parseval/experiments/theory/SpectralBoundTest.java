@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.ContractiveFunction;
 import org.parseval.fourier.ContractiveProduct;
 import org.parseval.fourier.Polynomial;
+import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.model.DecisionTree;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.RandomPolynomials;
 import org.parseval.testing.RandomTrees;
 import org.parseval.testing.Seeds;
 

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.ContractiveFunction;
 import org.parseval.fourier.ContractiveProduct;
 import org.parseval.fourier.Polynomial;
+import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.model.DecisionTree;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.RandomPolynomials;
 import org.parseval.testing.Seeds;
 
 /**

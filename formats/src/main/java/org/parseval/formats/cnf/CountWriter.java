@@ -59,7 +59,7 @@ public final class CountWriter {
                 || answer.certified()
                         .filter(bounds -> Double.isFinite(bounds.low()))
                         .isPresent()
-                || "found".equals(answer.diagnostics().extras().get("support"));
+                || "found".equals(answer.diagnostics().asMap().get("support"));
         return positive ? "SATISFIABLE" : "UNKNOWN";
     }
 

@@ -3,7 +3,6 @@ package org.parseval.formats.info;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import org.parseval.engine.catalogue.EngineCost;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.json.JsonNumbers;
@@ -66,18 +65,19 @@ public final class InfoJson {
     private void write(EngineCost cost) throws IOException {
         json.writeStartObject();
         json.writeStringField("engine", cost.engine());
-        json.writeStringField("forecast", cost.verdict().name().toLowerCase(Locale.ROOT));
-        if (cost.verdict() == EngineCost.Verdict.REFUSED) {
+        if (cost.forecast().isEmpty()) {
+            json.writeStringField("forecast", "refused");
             json.writeStringField("reason", cost.reason());
+        } else if (cost.forecast().get() instanceof Forecast.Known known) {
+            json.writeStringField("forecast", "exact");
+            JsonNumbers.write(json, "memoryBytes", known.bytes());
+            JsonNumbers.write(json, "seconds", cost.seconds());
+            json.writeNumberField("width", known.width());
+            JsonNumbers.write(json, "largestTable", known.largestTable());
+            json.writeStringField("order", known.order());
         } else {
-            Forecast forecast = cost.forecast().orElseThrow();
-            JsonNumbers.write(json, "memoryBytes", forecast.bytes());
-            if (cost.verdict() == EngineCost.Verdict.EXACT) {
-                JsonNumbers.write(json, "seconds", forecast.seconds());
-                json.writeNumberField("width", forecast.width());
-                JsonNumbers.write(json, "largestTable", forecast.largestTable());
-                json.writeStringField("order", forecast.order());
-            }
+            json.writeStringField("forecast", "fitted");
+            JsonNumbers.write(json, "memoryBytes", cost.forecast().get().bytes());
         }
         json.writeEndObject();
     }

@@ -38,7 +38,7 @@ class AnswerJsonTest {
                 "gibbs",
                 Map.of("samples", 10_000),
                 1.5,
-                new Diagnostics.Builder().width(7).extra("ess", Double.NaN).build(),
+                new Diagnostics.Builder().width(7).largest("ess", Double.NaN).build(),
                 Names.numbers(),
                 Optional.empty());
 

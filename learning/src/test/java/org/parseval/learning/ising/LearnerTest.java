@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
@@ -35,7 +35,7 @@ class LearnerTest {
         GridIsing ising = Enumeration.random(SHAPE, seed);
         ising.parameters()[SHAPE.pixels() + 2] = 0;
         Enumeration all = Enumeration.of(ising);
-        MomentSource.Moments moments = new MomentSource(new ExactEngine()).of(ising, budget(1));
+        MomentSource.Moments moments = new MomentSource(Catalogue.engine("exact")).of(ising, budget(1));
         assertThat(moments.logZ()).as("seed %d", seed).isCloseTo(all.logZ(), within(1e-9));
         assertThat(moments.values()).as("seed %d", seed).containsExactly(all.moments(), within(1e-9));
         Engine energy = MomentFit.byEnergy(1, 0, 1).engine();
@@ -48,7 +48,7 @@ class LearnerTest {
     @MethodSource("seeds")
     void withoutPenaltyTheFitHasTheMomentsOfTheImages(long seed) {
         BinaryImages images = Enumeration.of(Enumeration.random(SHAPE, seed)).draw(2000, seed);
-        Learnt fit = new MomentFit(new ExactEngine(), 300, 0, 1e-4).learn(images, budget(1), Progress.SILENT);
+        Learnt fit = new MomentFit(Catalogue.engine("exact"), 300, 0, 1e-4).learn(images, budget(1), Progress.SILENT);
         assertThat(Enumeration.of(fit.ising()).moments())
                 .as("seed %d", seed)
                 .containsExactly(images.smoothedMoments(), within(1.1e-4));
@@ -60,7 +60,7 @@ class LearnerTest {
     void thePenaltyLeavesEachCouplingZeroOrOffByItself(long seed) {
         double penalty = 0.1;
         BinaryImages images = Enumeration.of(Enumeration.random(SHAPE, seed)).draw(2000, seed);
-        GridIsing fit = new MomentFit(new ExactEngine(), 300, penalty, 1e-4)
+        GridIsing fit = new MomentFit(Catalogue.engine("exact"), 300, penalty, 1e-4)
                 .learn(images, budget(1), Progress.SILENT)
                 .ising();
         double[] model = Enumeration.of(fit).moments();
@@ -82,7 +82,7 @@ class LearnerTest {
     void contrastiveDivergenceFindsWhatTheLikelihoodFinds(long seed) {
         GridIsing truth = Enumeration.random(SHAPE, seed);
         BinaryImages images = Enumeration.of(truth).draw(20_000, seed);
-        GridIsing likely = new MomentFit(new ExactEngine(), 300, 0, 1e-4)
+        GridIsing likely = new MomentFit(Catalogue.engine("exact"), 300, 0, 1e-4)
                 .learn(images, budget(1), Progress.SILENT)
                 .ising();
         GridIsing contrasted = new ContrastiveDivergence(15, 1500, 128, 0.1, 0)
@@ -129,7 +129,7 @@ class LearnerTest {
         BinaryImages.Split images = all.draw(300, 3).split(0.25, 3);
         assertThat(images.heldOut().size()).isEqualTo(75);
         assertThat(images.train().size()).isEqualTo(225);
-        HeldOut test = HeldOut.of(ising, images, new ExactEngine(), budget(1), Progress.SILENT);
+        HeldOut test = HeldOut.of(ising, images, Catalogue.engine("exact"), budget(1), Progress.SILENT);
         assertThat(test.logLikelihood()).isCloseTo(mean(all, images.heldOut()), within(1e-9));
         GridIsing alone = GridIsing.independent(SHAPE, images.train().smoothedMoments());
         assertThat(test.independent()).isCloseTo(mean(Enumeration.of(alone), images.heldOut()), within(1e-9));

@@ -1,7 +1,7 @@
 package org.parseval.experiments.paper.backdoor;
 
 import java.util.List;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.Backdoors;
 import org.parseval.inference.Budget;
 import org.parseval.inference.LogNumber;
@@ -17,7 +17,7 @@ import org.parseval.inference.Task;
 record ReferenceTrial(Backdoors family, List<Double> differences) {
 
     static double difference(Backdoors family, long seed, Budget budget) {
-        return new ExactEngine()
+        return Catalogue.engine("exact")
                         .solve(family.generate(seed), Query.of(Task.PR), budget, Progress.SILENT)
                         .value()
                         .logAbs()

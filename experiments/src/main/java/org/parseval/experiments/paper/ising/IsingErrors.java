@@ -2,7 +2,7 @@ package org.parseval.experiments.paper.ising;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.compare.Run;
@@ -47,7 +47,7 @@ public record IsingErrors(int side, double coupling, double field, int seeds) {
         List<Run> runs = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
             Model model = grid(side, coupling, field).generate(seed);
-            Answer exact = new ExactEngine().solve(model, Query.of(Task.PR), budget, Progress.SILENT);
+            Answer exact = Catalogue.engine("exact").solve(model, Query.of(Task.PR), budget, Progress.SILENT);
             Reference reference = new Reference.Partition(exact.value().log10(), "engine exact");
             runs.add(comparison.run(engine, model, Evidence.none(), reference));
         }

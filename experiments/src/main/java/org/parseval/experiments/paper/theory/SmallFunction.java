@@ -8,7 +8,7 @@ import java.util.random.RandomGeneratorFactory;
 import org.parseval.experiments.generators.WeightedSat;
 import org.parseval.experiments.theory.AllRestrictions;
 import org.parseval.fourier.ContractiveProduct;
-import org.parseval.fourier.WalshHadamard;
+import org.parseval.transform.WalshHadamard;
 
 /**
  * A function of few enough variables for all its restrictions.

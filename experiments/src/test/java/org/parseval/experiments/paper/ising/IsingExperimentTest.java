@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.exact.ExactEngine;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.paper.Column;
 import org.parseval.experiments.paper.PretendedRuns;
 import org.parseval.experiments.paper.Score;
@@ -95,7 +95,7 @@ class IsingExperimentTest {
 
     @Test
     void theExactEngineHasNoErrorByCoupling() {
-        Score score = new IsingErrors(4, 1, 0.1, 3).run(new ExactEngine(), Budget.standard());
+        Score score = new IsingErrors(4, 1, 0.1, 3).run(Catalogue.engine("exact"), Budget.standard());
         assertThat(score.runs()).isEqualTo(3);
         assertThat(score.exact()).isEqualTo(3);
         assertThat(score.worst()).isZero();

@@ -1,0 +1,61 @@
+package org.parseval.engine.auto;
+
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.energy.EnergyMethod;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.minibucket.MiniBucketMethod;
+import org.parseval.engine.minibucket.MiniBucketSettings;
+import org.parseval.engine.minibucket.SampleMethod;
+import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.inference.Forecast;
+import org.parseval.propagation.PropagationSettings;
+
+/**
+ * The methods that engine {@code auto} chooses among.
+ *
+ * @param firstTables elimination along an order that is found in little time
+ * @param betterTables the same along an order that is searched for with an effort
+ * @param cases elimination as a sum over cases
+ * @param mayDivide whether there may be few enough cases for a part whose tables have that cost
+ * @param search counting by search
+ * @param energy the first sampler, which has an answer early
+ * @param buckets the second sampler, for sums
+ * @param bounds certified bounds, and the second source of best states
+ * @param beliefs a guess where nothing else is possible
+ */
+record Toolbox(
+        Method firstTables,
+        Function<SearchEffort, Method> betterTables,
+        Method cases,
+        BiPredicate<Part, Forecast.Known> mayDivide,
+        Method search,
+        Method energy,
+        Method buckets,
+        Method bounds,
+        Method beliefs) {
+
+    /** @param settings of the samplers */
+    static Toolbox standard(EnergySettings settings) {
+        return new Toolbox(
+                ExactMethod.rough(),
+                ExactMethod::undivided,
+                new ExactMethod(),
+                ExactMethod::mayDivide,
+                new CompilationMethod(),
+                new EnergyMethod(settings),
+                new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE)),
+                new MiniBucketMethod(MiniBucketSettings.standard()),
+                new BeliefMethod(PropagationSettings.standard()));
+    }
+
+    /** The same with another search. */
+    Toolbox withSearch(Method other) {
+        return new Toolbox(firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, beliefs);
+    }
+}

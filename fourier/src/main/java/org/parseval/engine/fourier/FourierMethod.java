@@ -1,0 +1,39 @@
+package org.parseval.engine.fourier;
+
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.Plan;
+import org.parseval.engine.Resources;
+import org.parseval.inference.Deadline;
+
+/**
+ * Engine {@code fourier}: variable elimination with messages in the Fourier domain, truncated to a message size (Xue,
+ * Ermon, Le Bras, Gomes and Selman 2016). Exact where every message fits as a table; else an estimate without error
+ * bar, possibly of the wrong sign, which the answer tells.
+ *
+ * <pre>{@code
+ * Engine engine = new MethodEngine(new FourierMethod(FourierSettings.standard().withMessageSize(1 << 14)));
+ * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
+ * }</pre>
+ */
+public final class FourierMethod extends Method {
+    private final FourierSettings settings;
+    private final FourierPolicy policy = FourierPolicy.standard();
+
+    /** The method with these settings. */
+    public FourierMethod(FourierSettings settings) {
+        super("fourier", SUMS, settings.asMap());
+        this.settings = settings;
+    }
+
+    @Override
+    public boolean keepsParities() {
+        return true;
+    }
+
+    @Override
+    public Plan plan(Part part, Resources resources, Deadline deadline) {
+        FourierPlan plan = FourierPlan.of(part, settings, policy, resources, deadline);
+        return Plan.of(plan.forecast(), () -> new FourierSolver(settings, policy, plan, part, resources));
+    }
+}

@@ -1,0 +1,276 @@
+package org.parseval.engine.fourier;
+
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.InteractionGraph;
+import org.parseval.elimination.OrderSearch;
+import org.parseval.elimination.Renumbering;
+import org.parseval.elimination.SearchEffort;
+import org.parseval.encoding.BinaryEncoding;
+import org.parseval.encoding.Padding;
+import org.parseval.engine.Part;
+import org.parseval.engine.Resources;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Forecast;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
+import org.parseval.model.ParityFactor;
+import org.parseval.model.TableFactor;
+import org.parseval.parallel.Looks;
+import org.parseval.reduction.Decomposition;
+
+/**
+ * What is decided before anything is computed: the Boolean encoding of a part, its order by predicted loss, the message
+ * sizes to try, and the model with its variables numbered in that order. None of it depends on the clock, unless the
+ * search for an order had to be cut short.
+ */
+final class FourierPlan {
+    private final Model component;
+    private final BinaryEncoding encoding;
+    private final LossOrder loss;
+    private final Model model;
+    private final BucketForest forest;
+    private final MemoryForecast memory;
+    private final int[] messageSizes;
+
+    private FourierPlan(
+            Model component,
+            BinaryEncoding encoding,
+            LossOrder loss,
+            FourierSettings settings,
+            FourierPolicy policy,
+            Resources resources,
+            BooleanSupplier stop) {
+        this.component = component;
+        this.encoding = encoding;
+        this.loss = loss;
+        model = Renumbering.inOrder(encoding.encoded(), loss.order().variables(), new Looks(stop));
+        forest = BucketForest.of(model, scopes(loss.order(), parities(model)));
+        memory = new MemoryForecast(forest, resources.task(), settings.wantsSamples());
+        messageSizes = settings.messageSize().isPresent()
+                ? new int[] {settings.messageSize().getAsInt()}
+                : ladder(settings.wantsSamples(), policy);
+    }
+
+    /**
+     * The plan for a part. One with wide parities is planned twice: with chains of tables in their place, which is exact
+     * if it fits, and with the parities as two terms each, which multiply the terms of a message by two at most.
+     */
+    static FourierPlan of(
+            Part part, FourierSettings settings, FourierPolicy policy, Resources resources, Deadline deadline) {
+        int parities = parities(part.model());
+        int bits = bits(settings.messageSize().orElse(1 << policy.mostBits()));
+        if (parities == 0) {
+            Deadline end = deadline.share(policy.orderShare());
+            Looks looks = new Looks(end::mustHurry);
+            EliminationOrder order = part.order(
+                            resources.seed(),
+                            SearchEffort.standard(),
+                            resources.workers().sharing(),
+                            end::mustHurry)
+                    .order();
+            BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO, end::mustHurry);
+            boolean same = encoding.encoded().variableCount() == part.size();
+            InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded(), looks);
+            EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding), looks);
+            LossOrder loss = LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry);
+            return new FourierPlan(part.model(), encoding, loss, settings, policy, resources, end::mustHurry);
+        }
+        Deadline half = deadline.share(policy.orderShare() / 2);
+        FourierPlan chains = searched(
+                Decomposition.of(part.model(), Evidence.none()), bits, settings, policy, resources, half::mustHurry);
+        // A gauge has a mean for every variable, and a wide product of them would have no compact form.
+        if (settings.gauge() != Gauge.NONE || (settings.tables() && chains.exactBits() <= bits)) {
+            return chains;
+        }
+        Deadline otherHalf = deadline.share(policy.orderShare() / 2);
+        FourierPlan terms = searched(part.model(), bits, settings, policy, resources, otherHalf::mustHurry);
+        return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
+    }
+
+    private static FourierPlan searched(
+            Model model,
+            int bits,
+            FourierSettings settings,
+            FourierPolicy policy,
+            Resources resources,
+            BooleanSupplier stop) {
+        Looks looks = new Looks(stop);
+        BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO, looks);
+        InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()), looks);
+        EliminationOrder order = OrderSearch.best(
+                        graph,
+                        resources.seed(),
+                        SearchEffort.standard(),
+                        resources.workers().sharing(),
+                        stop)
+                .order();
+        LossOrder loss = LossOrder.choose(graph, order, bits, policy, resources.seed(), stop);
+        return new FourierPlan(model, encoding, loss, settings, policy, resources, stop);
+    }
+
+    /** The bits of every variable in its place. */
+    private static int[] inBits(EliminationOrder order, BinaryEncoding encoding) {
+        return Arrays.stream(order.variables())
+                .flatMap(v -> Arrays.stream(encoding.codes().of(v)))
+                .toArray();
+    }
+
+    private static int parities(Model model) {
+        return (int)
+                model.factors().stream().filter(ParityFactor.class::isInstance).count();
+    }
+
+    /** A parity is no clique to its variables: two terms stay two terms in any order. */
+    private static Model withoutParities(Model model) {
+        return Model.markov(
+                model.cardinalities(),
+                model.factors().stream().filter(TableFactor.class::isInstance).toList());
+    }
+
+    /** The variables of each message; a parity doubles the terms of a message at most, as one more variable would. */
+    private static int[] scopes(EliminationOrder order, int parities) {
+        return IntStream.range(0, order.size())
+                .map(step -> order.cliqueSize(step) - 1 + parities)
+                .toArray();
+    }
+
+    /**
+     * Growing sizes, and at last the one with which every message stays a table, if there is such a size; that one alone if
+     * it is cheap. Of messages to be drawn from there is one size.
+     */
+    private int[] ladder(boolean samples, FourierPolicy policy) {
+        IntStream.Builder sizes = IntStream.builder();
+        boolean fits = exactBits() <= bits(FourierSettings.LARGEST_MESSAGE);
+        if (!fits || loss.order().totalCells() > policy.cheapCells()) {
+            if (samples) {
+                return new int[] {1 << policy.sampleBits()};
+            }
+            for (int b = policy.firstBits(); b <= policy.mostBits() && b < exactBits(); b += policy.stepBits()) {
+                sizes.add(1 << b);
+            }
+        }
+        if (fits) {
+            sizes.add(1 << exactBits());
+        }
+        return sizes.build().toArray();
+    }
+
+    /** The most bits that a number of entries has room for. */
+    static int bits(int size) {
+        return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(size);
+    }
+
+    /** The Boolean model, variables numbered in elimination order. */
+    Model model() {
+        return model;
+    }
+
+    /** The message sizes to try, growing. */
+    int[] messageSizes() {
+        return messageSizes;
+    }
+
+    /** The bits of a message size with which every message fits as a table. */
+    private int exactBits() {
+        return Math.max(0, Arrays.stream(forest.scopes()).max().orElse(0));
+    }
+
+    /** Whether some message would not fit as a table. */
+    boolean truncates(int messageSize) {
+        return exactBits() > bits(messageSize);
+    }
+
+    BucketForest forest() {
+        return forest;
+    }
+
+    MemoryForecast memory() {
+        return memory;
+    }
+
+    /** For each Boolean variable the bits of its original variable, increasing, if it is the first of them to go. */
+    int[][] groups() {
+        int[][] groups = new int[model.variableCount()][];
+        Arrays.fill(groups, new int[0]);
+        for (int v = 0; v < component.variableCount(); v++) {
+            int[] bits = positions(v);
+            Arrays.sort(bits);
+            groups[bits[0]] = bits;
+        }
+        return groups;
+    }
+
+    /** What is eliminated, with variables of any number of states. */
+    Model component() {
+        return component;
+    }
+
+    private int[] positions(int variable) {
+        return Arrays.stream(encoding.codes().of(variable))
+                .map(loss.order()::position)
+                .toArray();
+    }
+
+    /** For each of the component's variables its bits, most significant first. */
+    int[][] bits() {
+        return IntStream.range(0, component.variableCount())
+                .mapToObj(this::positions)
+                .toArray(int[][]::new);
+    }
+
+    /** The marginals of the component's variables from the joint beliefs of their bits. */
+    double[][] decode(double[][] beliefs, TruncationTally tally) {
+        double[][] marginals = new double[component.variableCount()][];
+        for (int v = 0; v < marginals.length; v++) {
+            int[] bits = positions(v);
+            int[] sorted = bits.clone();
+            Arrays.sort(sorted);
+            double[] belief = beliefs[sorted[0]];
+            double[] marginal = new double[component.cardinality(v)];
+            for (int state = 0; state < marginal.length; state++) {
+                int code = encoding.codes().codeOf(v, state);
+                int index = 0;
+                for (int b = 0; b < bits.length; b++) {
+                    int bit = code >> (bits.length - 1 - b) & 1;
+                    index |= bit << (sorted.length - 1 - Arrays.binarySearch(sorted, bits[b]));
+                }
+                marginal[state] = belief[index];
+            }
+            marginals[v] = distribution(marginal, tally);
+        }
+        return marginals;
+    }
+
+    /** Truncation can push a belief below zero, or all of it to a negative multiple. */
+    private static double[] distribution(double[] belief, TruncationTally tally) {
+        double total = Arrays.stream(belief).sum();
+        double sum = 0;
+        boolean clamped = false;
+        for (int s = 0; s < belief.length; s++) {
+            double share = belief[s] / total;
+            clamped |= !(share >= 0);
+            belief[s] = share >= 0 ? share : 0;
+            sum += belief[s];
+        }
+        if (clamped) {
+            tally.clampedMarginal();
+        }
+        for (int s = 0; s < belief.length; s++) {
+            belief[s] = sum > 0 && sum < Double.POSITIVE_INFINITY ? belief[s] / sum : 1.0 / belief.length;
+        }
+        return belief;
+    }
+
+    /** What a first answer costs; the rungs after it take what time and memory there are. */
+    Forecast forecast() {
+        return new Forecast.Fitted(memory.bytes(messageSizes[0]));
+    }
+
+    void describe(Diagnostics.Builder diagnostics) {
+        diagnostics.order(loss.order().width(), loss.explanation());
+    }
+}
