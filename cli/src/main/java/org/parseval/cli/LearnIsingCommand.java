@@ -76,7 +76,8 @@ final class LearnIsingCommand extends ProgramCommand {
         checkUsage();
         try (Interruption interruption = Interruption.watch()) {
             BinaryImages all = read();
-            BinaryImages.Split images = UsageException.checked(() -> all.split(heldOut, limits.left().seed()));
+            BinaryImages.Split images = UsageException.checked(
+                    () -> all.split(heldOut, limits.left().seed()));
             Learner learner = UsageException.checked(
                     () -> learnerOptions.learner(images.train().size()));
             Budget left = interruption.begin(limits.left());

@@ -160,8 +160,25 @@ public final class ScopeCounts implements RowSink {
 
     /** Adds others of the same scopes. */
     public void add(ScopeCounts others) {
-        add(others.counts);
-        skipped += others.skipped;
+        add(others.counts, others.skipped);
+    }
+
+    /**
+     * Adds {@linkplain #values() values} of others of the same scopes.
+     *
+     * @throws IllegalArgumentException if there are not as many
+     */
+    public void add(double[] others, long rowsSkipped) {
+        if (others.length != counts.length) {
+            throw new IllegalArgumentException(others.length + " counts, expected " + counts.length);
+        }
+        add(others);
+        skipped += rowsSkipped;
+    }
+
+    /** The counts of all scopes one after the other. */
+    public double[] values() {
+        return counts.clone();
     }
 
     void add(double[] others) {
