@@ -31,12 +31,13 @@ class LearnTablesTest extends CommandTest {
     @Test
     void countsAreThoseOfTheTable() throws IOException {
         String data = file("data.csv", "rain;cloudy;n\nyes;yes;2\nno;yes;1\nno;no;4\n");
-        String network = file(
-                "net.bif",
-                "network n {}\nvariable cloudy { type discrete [ 2 ] { no, yes }; }\n"
-                        + "variable rain { type discrete [ 2 ] { no, yes }; }\n"
-                        + "probability ( cloudy ) { table 0.5, 0.5; }\n"
-                        + "probability ( rain | cloudy ) { (no) 0.5, 0.5; (yes) 0.5, 0.5; }\n");
+        String network = file("net.bif", """
+                network n {}
+                variable cloudy { type discrete [ 2 ] { no, yes }; }
+                variable rain { type discrete [ 2 ] { no, yes }; }
+                probability ( cloudy ) { table 0.5, 0.5; }
+                probability ( rain | cloudy ) { (no) 0.5, 0.5; (yes) 0.5, 0.5; }
+                """);
         CommandRun run = learnt("learn", "parameters", network, data, "--weight", "n", "-o", out("a.bif"));
         assertThat(run.out()).contains("3 rows of weight 7 of 2 variables, no cell missing", "by counting");
         assertThat(tables(out("a.bif")))

@@ -127,8 +127,8 @@ class TableFileTest {
             assertThatThrownBy(() -> read(each[0]))
                     .as(each[0])
                     .isInstanceOf(InputException.class)
-                    .satisfies(e ->
-                            assertThat(e.getMessage().replace("\\x0a", " ")).contains(each[1]));
+                    .satisfies(e -> assertThat(String.valueOf(e.getMessage()).replace("\\x0a", " "))
+                            .contains(each[1]));
         }
         TableOptions options = TableOptions.standard().withWeight("n").ignoring(List.of("id"));
         for (String text : List.of("rain,n\nno,-1\n", "rain,n\nno,x\n", "rain,n\nno,\n", "rain,n\nno,1e999\n")) {

@@ -32,7 +32,7 @@ final class BruteForceEm {
         Arrays.setAll(counts, v -> new double[tables[v].length]);
         logLikelihood = 0;
         for (int row = 0; row < table.rows(); row++) {
-            double whole = visit(row, 1, null);
+            double whole = visit(row, 1, new double[0][]);
             logLikelihood += table.weight(row) * Math.log(whole);
             visit(row, table.weight(row) / whole, counts);
         }
@@ -73,7 +73,7 @@ final class BruteForceEm {
                     product *= tables[v][index(v, states)];
                 }
                 sum += product;
-                for (int v = 0; v < n && counts != null; v++) {
+                for (int v = 0; v < counts.length; v++) {
                     counts[v][index(v, states)] += product;
                 }
             }

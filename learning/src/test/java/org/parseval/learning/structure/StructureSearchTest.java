@@ -56,7 +56,7 @@ class StructureSearchTest {
         int most = 1 + random.nextInt(3);
         Constraints constraints = new Constraints(most, required, forbidden);
         double best = Double.NEGATIVE_INFINITY;
-        for (int bits = 0; bits < 1 << n * (n - 1); bits++) {
+        for (int bits = 0; bits < 1 << (n * (n - 1)); bits++) {
             boolean[][] arcs = new boolean[n][n];
             int rest = bits;
             for (int a = 0; a < n; a++) {
