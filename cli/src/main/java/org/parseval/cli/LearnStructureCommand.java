@@ -153,7 +153,7 @@ final class LearnStructureCommand extends ProgramCommand {
                 "learnt    by %s%s%s%n",
                 learnt.by(),
                 learnt.optimal() ? "; no structure has a better score" : "",
-                learnt.complete() ? "" : ", ended by the time");
+                learnt.complete() ? "" : ", ended before all restarts");
         out.printf(Locale.ROOT, "score     %.6f, %s%n", learnt.score(), method.score());
         for (LearntStructure.Neighbour neighbour : learnt.neighbours()) {
             out.printf(Locale.ROOT, "next      %s: %+.6f%n", neighbour.step(), neighbour.difference() + 0.0);
