@@ -3,6 +3,7 @@ module org.parseval.experiments {
     requires static org.jspecify;
     requires transitive org.parseval.formats;
     requires transitive org.parseval.fourier;
+    requires org.parseval.learning;
     requires com.fasterxml.jackson.core;
     requires java.desktop;
     requires java.management;
@@ -11,7 +12,6 @@ module org.parseval.experiments {
     exports org.parseval.experiments.anytime;
     exports org.parseval.experiments.compare;
     exports org.parseval.experiments.generators;
-    exports org.parseval.experiments.learning;
     exports org.parseval.experiments.paper.ising;
     exports org.parseval.experiments.paper.uai;
     exports org.parseval.experiments.paper;

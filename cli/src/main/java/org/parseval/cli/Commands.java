@@ -50,6 +50,7 @@ final class Commands {
         commands.put("solver", SolverCommand::new);
         commands.put("generate", GenerateCommand::new);
         commands.put("learn", LearnCommand::new);
+        commands.put("score", ScoreCommand::new);
         commands.put("convert", ConvertCommand::new);
         commands.put(CompletionCommand.NAME, CompletionCommand::new);
         commands.put(ManCommand.NAME, ManCommand::new);

@@ -6,8 +6,14 @@ import picocli.CommandLine.Command;
 @Command(
         name = "learn",
         mixinStandardHelpOptions = true,
-        description = "Fit a model of a family to data.",
-        synopsisSubcommandLabel = "FAMILY",
-        subcommands = LearnIsingCommand.class,
-        footer = {"", "Example:", "  parseval learn ising images -o model.uai"})
+        description = "Learn a network from a table of data, or an Ising model from images.",
+        synopsisSubcommandLabel = "WHAT",
+        subcommands = {LearnParametersCommand.class, LearnStructureCommand.class, LearnIsingCommand.class},
+        footer = {
+            "",
+            "Examples:",
+            "  parseval learn parameters old.bif data.csv -o net.bif",
+            "  parseval learn structure data.csv -o net.bif",
+            "  parseval learn ising images -o model.uai"
+        })
 final class LearnCommand extends CommandGroup {}

@@ -8,15 +8,15 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.experiments.learning.BinaryImages;
-import org.parseval.experiments.learning.GridShape;
-import org.parseval.experiments.learning.HeldOut;
-import org.parseval.experiments.learning.ImageCsv;
-import org.parseval.experiments.learning.ImageFolder;
-import org.parseval.experiments.learning.Learner;
-import org.parseval.experiments.learning.Learnt;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Budget;
+import org.parseval.learning.ising.BinaryImages;
+import org.parseval.learning.ising.GridShape;
+import org.parseval.learning.ising.HeldOut;
+import org.parseval.learning.ising.ImageCsv;
+import org.parseval.learning.ising.ImageFolder;
+import org.parseval.learning.ising.Learner;
+import org.parseval.learning.ising.Learnt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -68,38 +68,26 @@ final class LearnIsingCommand extends ProgramCommand {
             description = "Share of the images kept from learning. Default: ${DEFAULT-VALUE}.")
     private double heldOut = 0.1;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            converter = Quantities.Limit.class,
-            description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 5m.")
-    private Duration time = Duration.ofMinutes(5);
-
     @Mixin
-    private ResourceOptions resources = new ResourceOptions();
-
-    @Mixin
-    private ProgressOptions progressOptions = new ProgressOptions();
-
-    private final long noted = System.nanoTime();
+    private LearningLimits limits = new LearningLimits();
 
     @Override
     public Integer call() throws IOException {
         checkUsage();
-        Budget whole = resources.within(time);
         try (Interruption interruption = Interruption.watch()) {
             BinaryImages all = read();
-            BinaryImages.Split images = UsageException.checked(() -> all.split(heldOut, whole.seed()));
+            BinaryImages.Split images = UsageException.checked(
+                    () -> all.split(heldOut, limits.left().seed()));
             Learner learner = UsageException.checked(
                     () -> learnerOptions.learner(images.train().size()));
-            Budget left = interruption.begin(BudgetOptions.left(whole, noted));
+            Budget left = interruption.begin(limits.left());
             Learnt learnt;
             Optional<HeldOut> tested = Optional.empty();
-            try (TerminalProgress progress = progressOptions.onErr(left)) {
+            try (TerminalProgress progress = limits.progress(left)) {
                 learnt = learner.learn(images.train(), shared(left), progress);
                 ConvertCommand.write(learnt.ising().toModel(), output);
                 if (!interruption.isGiven()) {
-                    Budget rest = interruption.begin(BudgetOptions.left(whole, noted));
+                    Budget rest = interruption.begin(limits.left());
                     tested = Optional.of(HeldOut.of(learnt.ising(), images, Catalogue.engine("auto"), rest, progress));
                 }
             }

@@ -1,9 +1,9 @@
 package org.parseval.cli;
 
 import java.util.Optional;
-import org.parseval.experiments.learning.ContrastiveDivergence;
-import org.parseval.experiments.learning.Learner;
-import org.parseval.experiments.learning.MomentFit;
+import org.parseval.learning.ising.ContrastiveDivergence;
+import org.parseval.learning.ising.Learner;
+import org.parseval.learning.ising.MomentFit;
 import picocli.CommandLine.Option;
 
 /** How a model is fitted. */

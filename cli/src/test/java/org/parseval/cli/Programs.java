@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.parseval.Parseval;
 import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.learning.Learning;
 import org.parseval.model.Model;
 
 /** Programs of the documentation, compiled together as a reader would who puts each into a main method. */
@@ -38,7 +39,7 @@ final class Programs {
                 "-proc:none",
                 "-Werror",
                 "-cp",
-                Stream.of(Parseval.class, Model.class, IsingGrid.class)
+                Stream.of(Parseval.class, Model.class, IsingGrid.class, Learning.class)
                         .map(Programs::location)
                         .collect(Collectors.joining(File.pathSeparator)),
                 "-d",

@@ -22,6 +22,11 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
+import org.parseval.learning.data.DataTable;
+import org.parseval.learning.parameters.ParameterLearner;
+import org.parseval.learning.parameters.Prior;
+import org.parseval.learning.structure.Structure;
+import org.parseval.model.BayesBuilder;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -136,5 +141,31 @@ final class Bits {
         assertThat(found.distributions().map(m -> m.probabilities()).orElse(new double[0][]))
                 .isDeepEqualTo(
                         expected.distributions().map(m -> m.probabilities()).orElse(new double[0][]));
+    }
+
+    /** Rows with missing cells: each step of learning adds up what is expected of all of them. */
+    static void assertSameLearning(Cluster cluster) {
+        int size = 14;
+        BayesBuilder builder = Model.bayes();
+        for (int v = 0; v < size; v++) {
+            builder.variable("v" + v, "no", "yes");
+        }
+        builder.cpt("v0").table(0.8, 0.2);
+        for (int v = 1; v < size; v++) {
+            builder.cpt("v" + v, "v" + (v - 1)).table(0.9, 0.1, 0.2, 0.8);
+        }
+        Model network = builder.build();
+        Random random = new Random(3);
+        int[][] rows = new int[3000][size];
+        double[] weights = new double[rows.length];
+        for (int row = 0; row < rows.length; row++) {
+            Arrays.setAll(rows[row], v -> random.nextInt(3) - 1);
+            weights[row] = random.nextDouble();
+        }
+        DataTable table = DataTable.of(network.names(), rows, weights);
+        ParameterLearner learner = new ParameterLearner(Structure.of(network), Prior.none());
+        Model here = learner.learn(table, Budget.standard(), Progress.SILENT).model();
+        Budget shared = Budget.standard().withCluster(cluster);
+        assertThat(learner.learn(table, shared, Progress.SILENT).model()).isEqualTo(here);
     }
 }

@@ -60,6 +60,7 @@ class LocalThreadsTest {
         try (Cluster one = connect("local[1]")) {
             assertThat(one.slots()).isEqualTo(1);
             Bits.assertSameSamples(one, Task.PR, Progress.SILENT);
+            Bits.assertSameLearning(one);
         }
     }
 
@@ -88,6 +89,11 @@ class LocalThreadsTest {
     @Test
     void casesOfAnExactSumAreTheSameInEveryOrder() {
         Bits.assertSameCases(two, Task.values());
+    }
+
+    @Test
+    void learningIsTheSameToTheLastBit() {
+        Bits.assertSameLearning(two);
     }
 
     @Test

@@ -141,6 +141,7 @@ class RealClusterRun {
         }
         Bits.assertSameCases(cluster, Task.values());
         Bits.assertSameCount(cluster);
+        Bits.assertSameLearning(cluster);
     }
 
     @Test

@@ -167,7 +167,7 @@ public final class Source implements Closeable {
     }
 
     /** The error of a stream that breaks off: a truncated or damaged archive, or a failing disk. */
-    InputException brokenOff(Position position) {
+    public InputException brokenOff(Position position) {
         if (stream instanceof Limited limited && limited.left < 0) {
             return InputException.at(
                     name, position, "more than " + limited.most + " bytes, unpacked", "a file that is not larger");

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.parseval.experiments.learning.BinaryImages;
-import org.parseval.experiments.learning.GridShape;
+import org.parseval.learning.ising.BinaryImages;
+import org.parseval.learning.ising.GridShape;
 
 /**
  * Square images of nine white boxes on black, three by three, each there with probability one half and all independent.

@@ -8,11 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.experiments.learning.BinaryImages;
-import org.parseval.experiments.learning.ContrastiveDivergence;
-import org.parseval.experiments.learning.Learner;
-import org.parseval.experiments.learning.Learnt;
-import org.parseval.experiments.learning.MomentFit;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
@@ -24,6 +19,11 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.learning.ising.BinaryImages;
+import org.parseval.learning.ising.ContrastiveDivergence;
+import org.parseval.learning.ising.Learner;
+import org.parseval.learning.ising.Learnt;
+import org.parseval.learning.ising.MomentFit;
 import org.parseval.model.Model;
 
 /** The paper's learning experiment: an Ising model learnt from images of nine boxes, and its marginals as the engines see them. */

@@ -2,8 +2,8 @@ package org.parseval.experiments.paper.learning;
 
 import java.util.List;
 import java.util.Optional;
-import org.parseval.experiments.learning.Learnt;
 import org.parseval.inference.Answer;
+import org.parseval.learning.ising.Learnt;
 
 /**
  * A model, how long it took to learn, and how the engines see it.

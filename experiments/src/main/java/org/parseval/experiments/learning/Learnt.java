@@ -1,9 +1,0 @@
-package org.parseval.experiments.learning;
-
-/**
- * What a learner found.
- *
- * @param steps that were done
- * @param complete whether the learner came to its end, by its tolerance or its number of steps; else the time or a signal ended it
- */
-public record Learnt(GridIsing ising, int steps, boolean complete) {}
