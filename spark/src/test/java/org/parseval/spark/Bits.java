@@ -17,6 +17,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Clock;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Host;
+import org.parseval.inference.Pace;
 import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -51,7 +52,7 @@ final class Bits {
         return Budget.standard()
                 .withMemory(256 << 20)
                 .withThreads(1)
-                .withHost(new Host(Clock.SYSTEM, 1, new StopSignal()));
+                .withHost(new Host(Clock.SYSTEM, Pace.fixed(1), new StopSignal()));
     }
 
     /** Samples by the cluster, and by this thread alone. */

@@ -61,7 +61,7 @@ public final class StateSampler {
         try {
             parts = Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, deadline::mustHurry);
         } catch (Deadline.TimeUp up) {
-            throw new BudgetException("no states within the time limit of " + budget.timeText());
+            throw tooLate(budget);
         }
         sampler.zero = parts.isZero();
         if (!sampler.zero) {
@@ -70,12 +70,19 @@ public final class StateSampler {
         return sampler;
     }
 
+    private static BudgetException tooLate(Budget budget) {
+        return new BudgetException("no states within the time limit of " + budget.timeText());
+    }
+
     /** Small parts first: what is exact in them takes little time and memory from the others. */
     private void prepare(List<Part> parts, Budget budget, Deadline deadline, Progress progress) {
         List<Part> wide = new ArrayList<>();
         Budget left = budget;
         for (Part part :
                 parts.stream().sorted(Comparator.comparingInt(Part::size)).toList()) {
+            if (deadline.passed()) {
+                throw tooLate(budget);
+            }
             try {
                 PosteriorSampler exact =
                         PosteriorSampler.of(part.model(), Evidence.none(), half(left, deadline), progress);
