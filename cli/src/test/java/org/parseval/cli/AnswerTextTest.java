@@ -32,7 +32,8 @@ class AnswerTextTest {
                 1,
                 diagnostics,
                 Names.numbers(),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 
     private static String text(Optional<Answer.Bounds> certified, Diagnostics diagnostics) {
@@ -63,7 +64,8 @@ class AnswerTextTest {
                         plain.seconds(),
                         plain.diagnostics(),
                         plain.names(),
-                        Optional.empty()),
+                        Optional.empty(),
+                        false),
                 false);
     }
 

@@ -131,7 +131,8 @@ final class CircuitAnswer {
                 (System.nanoTime() - start) / 1e9,
                 seen.build(),
                 circuit.names(),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 
     /** A bound on the error of the value's natural logarithm. */

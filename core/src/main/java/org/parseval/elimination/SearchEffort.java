@@ -12,7 +12,7 @@ package org.parseval.elimination;
  */
 public record SearchEffort(double share, long least, long most, double hopelessCells) {
     private static final double HOPELESS = 0x1p46;
-    private static final double NANOS_PER_ENTRY = 2;
+    private static final double NANOS_PER_ENTRY = 3;
 
     public SearchEffort {
         if (!(share >= 0) || least < 0 || most < least || !(hopelessCells > 0)) {

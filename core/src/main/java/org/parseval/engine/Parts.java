@@ -164,7 +164,21 @@ public final class Parts {
                 seconds,
                 diagnostics,
                 names,
-                counts ? count(answers).map(Rational::of) : Optional.empty());
+                counts ? count(answers).map(Rational::of) : Optional.empty(),
+                isPositive(answers));
+    }
+
+    /** Whether every part has a state of positive weight for certain. */
+    private boolean isPositive(List<PartAnswer> answers) {
+        boolean all = !isZero() && answers.size() == parts.size();
+        for (int i = 0; i < answers.size() && all; i++) {
+            PartAnswer answer = answers.get(i);
+            Part part = parts.get(i);
+            all = answer.exact()
+                    ? answer.value().sign() > 0
+                    : !part.hasZeros() || part.knownSupport().orElse(null) instanceof Support.Found;
+        }
+        return all;
     }
 
     private LogNumber value(List<PartAnswer> parts) {

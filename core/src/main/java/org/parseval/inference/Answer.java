@@ -30,6 +30,7 @@ import org.parseval.model.Rational;
  * @param names of the model that was asked about
  * @param fraction the partition function without rounding, where it was computed: if every factor is 0 or 1 everywhere,
  *     or in exact arithmetic
+ * @param positive whether it is proved that some state has a positive weight: also where an exact value or a certified bound says so
  */
 public record Answer(
         Task task,
@@ -45,7 +46,8 @@ public record Answer(
         double seconds,
         Diagnostics diagnostics,
         Names names,
-        Optional<Rational> fraction) {
+        Optional<Rational> fraction,
+        boolean positive) {
 
     private static final int MOST_STATES = 100;
 
@@ -98,6 +100,9 @@ public record Answer(
                 && !(standardError.getAsDouble() > 0 && Double.isFinite(standardError.getAsDouble()))) {
             throw new IllegalStateException(engine + " says that its standard error is " + standardError.getAsDouble());
         }
+        positive |= exact
+                ? value.sign() > 0
+                : certified.filter(bounds -> Double.isFinite(bounds.low())).isPresent();
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         distributions = distributions.map(found -> found.named(names));
     }
@@ -128,7 +133,8 @@ public record Answer(
                 seconds,
                 diagnostics,
                 names,
-                Optional.of(known));
+                Optional.of(known),
+                positive);
     }
 
     /**

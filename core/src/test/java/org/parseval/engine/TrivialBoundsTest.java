@@ -174,6 +174,7 @@ class TrivialBoundsTest {
                 1,
                 Diagnostics.NONE,
                 Names.numbers(),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 }

@@ -177,7 +177,8 @@ class JointQuestionTest {
                         0,
                         Diagnostics.NONE,
                         model.names(),
-                        Optional.empty());
+                        Optional.empty(),
+                        false);
             }
 
             @Override

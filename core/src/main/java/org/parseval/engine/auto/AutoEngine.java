@@ -152,7 +152,8 @@ public final class AutoEngine implements Engine {
                 deadline.elapsedSeconds(),
                 Diagnostics.NONE,
                 model.names(),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 
     /** Of a best state there may be none. */

@@ -37,18 +37,33 @@ public record AutoPolicy(
      * Shares of the work of the cheapest exact way known, half of it together at most: so {@code auto} takes at most 1.5 times as long.
      *
      * @param forOrder for a better elimination order
-     * @param forSearch for a search, where at least half of the factors have zeros
+     * @param nearly tables that would take so many times longer than fits are worth a search for an order
+     * @param forOrderIfNearly for that search, of the work that would fit
+     * @param forSearch for a search, where at least half of the factors are constraints
      * @param forLook for a first estimate
      * @param leastForSearch work of an exact way from which on a search is tried: a shorter one is all begin
      * @param leastForLook work of an exact way from which on somebody may watch, and wants a first estimate
      */
     public record Speculation(
-            double forOrder, double forSearch, double forLook, double leastForSearch, double leastForLook) {
+            double forOrder,
+            double nearly,
+            double forOrderIfNearly,
+            double forSearch,
+            double forLook,
+            double leastForSearch,
+            double leastForLook) {
+        private static final double HALF = 0.5;
+
         /** @throws IllegalArgumentException if they are more than half together */
         public Speculation {
-            if (forOrder + forSearch + forLook > 0.5) {
+            if (forOrder + forSearch + forLook > HALF) {
                 throw new IllegalArgumentException("more than half of an exact way for what may be in vain");
             }
+        }
+
+        /** What the others leave of the half, for a search that would end within it. */
+        double mostForSearch() {
+            return HALF - forOrder - forLook;
         }
     }
 
@@ -96,7 +111,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                new Speculation(0.1, 0.2, 0.05, 4e8, 2e9),
+                new Speculation(0.1, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),
@@ -111,7 +126,7 @@ public record AutoPolicy(
     /** The same without any exact solution but by chance, so that samples can be judged alone. */
     public AutoPolicy withoutExact() {
         return new AutoPolicy(
-                new Speculation(speculation.forOrder, 0, 0, speculation.leastForSearch, speculation.leastForLook),
+                new Speculation(speculation.forOrder, 0, 0, 0, 0, speculation.leastForSearch, speculation.leastForLook),
                 rounds,
                 extras,
                 samplers,

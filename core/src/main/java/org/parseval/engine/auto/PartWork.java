@@ -16,6 +16,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
+import org.parseval.model.TableFactor;
 import org.parseval.support.Support;
 
 /** The work on one part: the cheapest exact way that is known, the search and the samplers under way, and the record of what was found. */
@@ -89,6 +90,30 @@ final class PartWork implements AutoCloseable {
         return mostlyHard;
     }
 
+    /**
+     * Whether at least half of the factors are constraints: a quarter of their entries are zero, or all others are the same. A search concludes
+     * much from those, and little from a single zero in a large table.
+     */
+    private boolean isOfConstraints() {
+        long constraints =
+                part.model().factors().stream().filter(PartWork::isConstraint).count();
+        return 2 * constraints >= part.model().factors().size();
+    }
+
+    private static boolean isConstraint(Factor factor) {
+        if (!(factor instanceof TableFactor table)) {
+            return factor.hasZero();
+        }
+        int zeros = 0;
+        boolean same = true;
+        double largest = table.largest();
+        for (double value : table.values()) {
+            zeros += value == 0 ? 1 : 0;
+            same &= value == 0 || value == largest;
+        }
+        return zeros > 0 && (same || 4L * zeros >= table.values().length);
+    }
+
     // The cheapest exact way that is known.
 
     /** Finds a first order in little time, and so what tables would cost; tells whether there is time for that. */
@@ -100,8 +125,15 @@ final class PartWork implements AutoCloseable {
         return true;
     }
 
-    /** Looks for a better order for a share of what the tables would cost, where they fit, and again if that was worth it. */
+    /**
+     * Looks for a better order for a share of what the tables would cost, where they fit, and again if that was worth it. Where they nearly fit,
+     * it has a share of what would fit.
+     */
     void orderBetter(Deadline deadline) {
+        double most = policy.forExact() * workLeft(deadline);
+        if (!fits(deadline) && exactWork() <= policy.speculation().nearly() * most) {
+            orderBetter(policy.speculation().forOrderIfNearly() * most, deadline);
+        }
         double before = Double.POSITIVE_INFINITY;
         while (fits(deadline)
                 && exactWork() < before * (1 - policy.speculation().forOrder())) {
@@ -151,7 +183,7 @@ final class PartWork implements AutoCloseable {
 
     /** The forecast for tables, infinite if there is none. */
     double exactWork() {
-        return exactForecast().map(Forecast.Known::work).orElse(Double.POSITIVE_INFINITY);
+        return exact.map(PartWork::work).orElse(Double.POSITIVE_INFINITY);
     }
 
     private double exactTable() {
@@ -182,18 +214,21 @@ final class PartWork implements AutoCloseable {
     /** A search for a share of what tables would cost; for all that may be in vain if it would end within that. */
     boolean searchShortly(Deadline deadline) {
         double work = exactWork();
-        if (work < policy.speculation().leastForSearch()) {
+        if (work < policy.speculation().leastForSearch() || !isOfConstraints()) {
             return false;
         }
         boolean counted = counting.goOn(policy.speculation().forSearch() * work, deadline);
-        double most =
-                (0.5 - policy.speculation().forOrder() - policy.speculation().forLook()) * work;
+        double most = policy.speculation().mostForSearch() * work;
         return counted || (counting.work() + counting.workToEnd() <= most && counting.goOn(most, deadline));
     }
 
     /** Solves by tables if they fit; tells whether it did. */
     boolean solve(Deadline deadline) {
         return fits(deadline) && run(exact.orElseThrow(), "exact", Double.POSITIVE_INFINITY, forExact(deadline));
+    }
+
+    private static double work(Plan plan) {
+        return plan.forecast() instanceof Forecast.Known known ? known.work() : Double.POSITIVE_INFINITY;
     }
 
     private Deadline forExact(Deadline deadline) {

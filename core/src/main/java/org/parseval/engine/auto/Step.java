@@ -14,8 +14,8 @@ import java.util.Locale;
  */
 public enum Step {
     FIRST_ORDER("ordering", "always", "a first elimination order, and so C"),
-    BETTER_ORDER("ordering", "C fits", "a better order"),
-    SHORT_SEARCH("counting", "C fits, half of the factors have zeros", "compile"),
+    BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
+    SHORT_SEARCH("counting", "C fits, half of the factors are constraints", "compile"),
     LOOK("estimating", "C fits and is long", "first samples"),
     TABLES("solving", "C fits", "exact"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),

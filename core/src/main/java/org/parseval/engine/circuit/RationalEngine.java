@@ -166,7 +166,8 @@ public final class RationalEngine implements Engine {
                             .count("circuitEdges", circuit.edges())
                             .build(),
                     model.names(),
-                    Optional.of(z));
+                    Optional.of(z),
+                    false);
         }
 
         /** Every state has one of each variable's leaves. */

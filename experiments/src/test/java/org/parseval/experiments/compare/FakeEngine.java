@@ -60,6 +60,7 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
                 0.25,
                 new Diagnostics.Builder().converged(false).build(),
                 Names.numbers(),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 }

@@ -55,12 +55,7 @@ public final class CountWriter {
         if (answer.value().isZero()) {
             return "UNSATISFIABLE";
         }
-        boolean positive = answer.exact()
-                || answer.certified()
-                        .filter(bounds -> Double.isFinite(bounds.low()))
-                        .isPresent()
-                || "found".equals(answer.diagnostics().asMap().get("support"));
-        return positive ? "SATISFIABLE" : "UNKNOWN";
+        return answer.positive() ? "SATISFIABLE" : "UNKNOWN";
     }
 
     /** Also of what is past the range of doubles. */

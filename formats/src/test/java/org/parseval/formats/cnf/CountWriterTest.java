@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Answer;
@@ -44,7 +45,32 @@ class CountWriterTest {
                 1,
                 Diagnostics.NONE,
                 Names.numbers(2),
-                count);
+                count,
+                false);
+    }
+
+    /** A guess about a formula of which a solution is known, or none is. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsProvedIsTheStatus(boolean positive) {
+        Answer guess = new Answer(
+                Task.PR,
+                LogNumber.ofLog(1),
+                false,
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "some",
+                Map.of(),
+                1,
+                Diagnostics.NONE,
+                Names.numbers(2),
+                Optional.empty(),
+                positive);
+        assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), guess))
+                .startsWith(positive ? "s SATISFIABLE" : "s UNKNOWN");
     }
 
     private static Answer known(double z) {

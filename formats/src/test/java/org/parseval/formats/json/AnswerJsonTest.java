@@ -40,7 +40,8 @@ class AnswerJsonTest {
                 1.5,
                 new Diagnostics.Builder().width(7).largest("ess", Double.NaN).build(),
                 Names.numbers(),
-                Optional.empty());
+                Optional.empty(),
+                false);
 
         JsonNode json = new ObjectMapper().readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), answer));
 
@@ -110,6 +111,7 @@ class AnswerJsonTest {
                 0.25,
                 Diagnostics.NONE,
                 Names.numbers(),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 }
