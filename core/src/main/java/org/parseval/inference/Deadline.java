@@ -1,7 +1,6 @@
 package org.parseval.inference;
 
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /** The moment at which the time for a piece of work is up, or earlier if somebody asks to stop. */
@@ -70,12 +69,6 @@ public final class Deadline {
     public Deadline orWhile(BooleanSupplier so) {
         Host other = host.withStop(host.stop().orWhile(so));
         return new Deadline(this, other, limitNanos, start);
-    }
-
-    /** The same, but up after so many looks of one thread: counted, so that the work ends at the same place on every machine. */
-    public Deadline afterLooks(long most) {
-        AtomicLong looks = new AtomicLong();
-        return orWhile(() -> looks.incrementAndGet() > most);
     }
 
     /** Whether there is no time limit. */
