@@ -36,7 +36,7 @@ final class InfoText {
     }
 
     private void step(String phase, String when, String what, String share) {
-        text.append(String.format(Locale.ROOT, "%-20s%-41s%-46s%s%n", phase, when, what, share));
+        text.append(String.format(Locale.ROOT, "%-20s%-45s%-38s%s%n", phase, when, what, share));
     }
 
     private void describe(ModelFacts model) {
