@@ -62,6 +62,8 @@ public class LimitWalk implements BiFunction<String, Integer, List<String>> {
             "factors of few variables", "gibbs PR|circuit by SEARCH",
             "variables of a chain", "gibbs PR|bp MAR",
             "degree of hubs", "fourier PR|bp PR",
+            "factors of one pair", "energy MAR",
+            "degree of many hubs", "minibucket PR",
             "parities", "compile PR");
 
     /** A product of a million entries takes some ten milliseconds, and a second on this clock. */
