@@ -337,17 +337,21 @@ public final class AutoEngine implements Engine {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> work.record().isExact() || tooLarge.contains(work));
             open.sort(Comparator.comparingDouble(PartWork::exactWork));
+            boolean changed = false;
             for (PartWork work : open) {
                 if (zero || deadline.passed()) {
                     return;
                 }
                 progress.report(step.phase(), deadline.fractionGone());
                 if (on(work, action)) {
+                    changed = true;
                     zero = work.record().isZero();
                     tell(false);
                 }
             }
-            tell(true);
+            if (changed) {
+                tell(true);
+            }
         }
 
         /** A step on a part, and what a search beside has found meanwhile. */
