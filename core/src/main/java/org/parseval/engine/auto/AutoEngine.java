@@ -25,6 +25,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -86,6 +87,11 @@ public final class AutoEngine implements Engine {
     @Override
     public Engine withoutReductions() {
         return new AutoEngine(settings, policy, tools, Reductions.NONE);
+    }
+
+    @Override
+    public Prepared prepare(Model model, Budget budget) {
+        return new PreparedModel(model, this, budget);
     }
 
     @Override

@@ -87,6 +87,7 @@ final class Elimination {
         int spins = energy.spins().count();
         Neighbourhoods neighbourhoods = new Neighbourhoods(spins, energy.blocks(), stop);
         Tools tools = new Tools(neighbourhoods, new TermSorter(spins, workers), new Scratch(), workers);
+        Looks looks = new Looks(stop);
         while (!neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean()) {
                 return elimination;
@@ -95,7 +96,7 @@ final class Elimination {
                 elimination.ending = elimination.terms > mostTerms ? Ending.TOO_MANY_TERMS : Ending.TOO_MUCH_WORK;
                 return elimination;
             }
-            if (!elimination.eliminate(neighbourhoods.next(), tools, new Looks(stop))) {
+            if (!elimination.eliminate(neighbourhoods.next(), tools, looks)) {
                 return elimination;
             }
         }
