@@ -114,7 +114,7 @@ public record AutoPolicy(
     public static AutoPolicy standard() {
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
-                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
+                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,

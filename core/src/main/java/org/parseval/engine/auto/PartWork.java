@@ -187,7 +187,7 @@ final class PartWork implements AutoCloseable {
     /** The same for some work where they do not, unless no order would help; tells whether they fit now. */
     boolean orderInRound(double round, Deadline deadline) {
         double work = policy.rounds().forPlans() * round;
-        boolean due = work >= policy.rounds().leastForPlans() && work >= 4 * workForOrders;
+        boolean due = work >= policy.rounds().leastForPlans() && work > workForOrders;
         if (due && !fits(deadline) && policy.isExactWanted() && exactTable() < policy.hopelessTable()) {
             workForOrders = work;
             search(work, deadline);
