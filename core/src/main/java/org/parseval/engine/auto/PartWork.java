@@ -147,7 +147,10 @@ final class PartWork implements AutoCloseable {
 
     /** The work that may go into a search before the tables. */
     private double mostForSearch(Deadline deadline) {
-        if (!counting.isWorthwhile() || exactWork() < policy.speculation().leastForSearch() || !isOfConstraints()) {
+        if (policy.speculation().forSearch() == 0
+                || exactWork() < policy.speculation().leastForSearch()
+                || !counting.isWorthwhile()
+                || !isOfConstraints()) {
             return 0;
         }
         if (!fits(deadline)) {
