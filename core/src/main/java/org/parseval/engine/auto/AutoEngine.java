@@ -241,16 +241,23 @@ public final class AutoEngine implements Engine {
 
         /** Better orders and searches before the tables take turns, each twice as long as the one before: what soon succeeds does not wait for the other. */
         private void speculate() {
+            // A first turn for orders alone often shows that the tables are too short for a search to be worth its
+            // start.
+            orderBetter(2 * policy.rounds().first());
             double last = 0;
             while (maySpeculate(last)) {
                 double slice = Math.max(policy.rounds().first(), 2 * last);
                 last = slice;
                 onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, whole));
-                onEach(Step.BETTER_ORDER, work -> {
-                    work.orderBetter(slice, deadline);
-                    return false;
-                });
+                orderBetter(slice);
             }
+        }
+
+        private void orderBetter(double turn) {
+            onEach(Step.BETTER_ORDER, work -> {
+                work.orderBetter(turn, deadline);
+                return false;
+            });
         }
 
         private boolean maySpeculate(double turn) {
