@@ -25,6 +25,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -86,6 +87,11 @@ public final class AutoEngine implements Engine {
     @Override
     public Engine withoutReductions() {
         return new AutoEngine(settings, policy, tools, Reductions.NONE);
+    }
+
+    @Override
+    public Prepared prepare(Model model, Budget budget) {
+        return new PreparedModel(model, this, budget);
     }
 
     @Override
@@ -337,17 +343,21 @@ public final class AutoEngine implements Engine {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> work.record().isExact() || tooLarge.contains(work));
             open.sort(Comparator.comparingDouble(PartWork::exactWork));
+            boolean changed = false;
             for (PartWork work : open) {
                 if (zero || deadline.passed()) {
                     return;
                 }
                 progress.report(step.phase(), deadline.fractionGone());
                 if (on(work, action)) {
+                    changed = true;
                     zero = work.record().isZero();
                     tell(false);
                 }
             }
-            tell(true);
+            if (changed) {
+                tell(true);
+            }
         }
 
         /** A step on a part, and what a search beside has found meanwhile. */

@@ -136,6 +136,7 @@ final class PartWork implements AutoCloseable {
         }
         double before = Double.POSITIVE_INFINITY;
         while (fits(deadline)
+                && exactWork() >= policy.speculation().leastForOrder()
                 && exactWork() < before * (1 - policy.speculation().forOrder())) {
             before = exactWork();
             orderBetter(policy.speculation().forOrder() * before, deadline);
