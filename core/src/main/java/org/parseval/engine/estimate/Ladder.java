@@ -141,14 +141,14 @@ public final class Ladder implements Solver {
     }
 
     /**
-     * A rung is skipped if the next one costs less than a first look at its samples, and there is work left for looks at the next. Where there
-     * is no work even for the shortest look, finer tables are all there can be.
+     * A rung is skipped if a first look at its samples costs much, and more than the next rung, and there is work left for looks at the next. Where
+     * there is no work left even for one look, finer tables are all there can be.
      */
     private boolean isLookSkipped(Deadline deadline) {
         double look = nanosOf(policy.firstBatches());
         double next = proposals.nanosOfNext(deadline);
-        return next <= look
-                && (next + policy.looksLeft() * look <= workLeft || nanosOf(Rung.FEWEST_BATCHES) > workLeft);
+        return look > Math.max(policy.dearLook() * workLeft, 2 * next)
+                && (next + policy.looksLeft() * look <= workLeft || look > workLeft);
     }
 
     private double nanosOf(double batches) {

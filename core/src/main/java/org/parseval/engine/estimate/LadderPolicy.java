@@ -6,6 +6,7 @@ package org.parseval.engine.estimate;
  * @param trust the rule by which errors are stated
  * @param firstBatches the most that a first look takes
  * @param momentNanos a first look may always cost this much
+ * @param dearLook the share of the work from which on a first look is dear, and a rung may be skipped without one
  * @param looksLeft a rung is skipped without a look only if there is work for this many looks at the next
  * @param shareOfARung the most that a rung may be forecast to cost
  * @param shareOfMemoryBelow the memory in which the rung below is kept ready for a second opinion
@@ -18,6 +19,7 @@ public record LadderPolicy(
         Trust trust,
         int firstBatches,
         double momentNanos,
+        double dearLook,
         double looksLeft,
         double shareOfARung,
         double shareOfMemoryBelow,
@@ -27,7 +29,7 @@ public record LadderPolicy(
         double evenEfficiency) {
     /** Measured on the families of docs/results/ladder-rules.csv. */
     public static final LadderPolicy STANDARD =
-            new LadderPolicy(Trust.MEASURED, 16, 1e7, 3, 0.4, 0.1, 60e9, 4_000_000, 200_000, 0.9);
+            new LadderPolicy(Trust.MEASURED, 16, 1e7, 0.1, 3, 0.4, 0.1, 60e9, 4_000_000, 200_000, 0.9);
 
     /** The same with another {@link #trust()}. */
     public LadderPolicy withTrust(Trust value) {
@@ -35,6 +37,7 @@ public record LadderPolicy(
                 value,
                 firstBatches,
                 momentNanos,
+                dearLook,
                 looksLeft,
                 shareOfARung,
                 shareOfMemoryBelow,
@@ -50,6 +53,7 @@ public record LadderPolicy(
                 trust,
                 firstBatches,
                 momentNanos,
+                dearLook,
                 looksLeft,
                 shareOfARung,
                 shareOfMemoryBelow,
