@@ -1,8 +1,14 @@
 package org.parseval.engine.estimate;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
+import org.parseval.parallel.Workers;
 
 /**
  * What is left of a population once it is drawn: all that the estimates need of it.
@@ -43,6 +49,21 @@ public record Batch(
     /** Of a population by itself whose states count too. */
     public static Batch of(Population population, double logScale, StateCode code) {
         return of(population, 0, logScale).with(population.shares(code), NONE);
+    }
+
+    /**
+     * Draws numbered batches by all threads.
+     *
+     * @param draw a batch by its number, nothing if it was told to stop
+     * @return the batches up to the first that was not finished
+     */
+    public static List<Batch> drawn(int first, int count, Workers workers, IntFunction<Optional<Batch>> draw) {
+        List<Optional<Batch>> all = new ArrayList<>(Collections.nCopies(count, Optional.empty()));
+        workers.forEach(count, i -> all.set(i, draw.apply(first + i)));
+        return all.stream()
+                .takeWhile(Optional::isPresent)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private Batch with(double[] newShares, double[] newLuck) {

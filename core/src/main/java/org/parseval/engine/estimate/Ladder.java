@@ -240,7 +240,7 @@ public final class Ladder implements Solver {
     /** Makes the next proposal, as far as the work for it lasts. */
     private Status climb(Deadline deadline) {
         double most = rungs.isEmpty() ? Double.POSITIVE_INFINITY : 2 * policy.shareOfARung() * workLeft;
-        Proposals.Made made = proposals.next(most, deadline);
+        Proposals.Made made = next(most, deadline);
         workLeft -= made.nanos();
         if (made.proposal().isEmpty()) {
             zero = made.status() == Status.DONE;
@@ -255,6 +255,17 @@ public final class Ladder implements Solver {
         // Where nothing was left out the next one is the same.
         topReached = !proposals.hasNext() || present().proposal().isExact();
         return Status.MORE;
+    }
+
+    /** Work on what does not stand in time is spent, so that it is not begun again and again. */
+    private Proposals.Made next(double most, Deadline deadline) {
+        double forecast = rungs.isEmpty() ? 0 : proposals.nanosOfNext(deadline);
+        try {
+            return proposals.next(most, deadline);
+        } catch (Deadline.TimeUp up) {
+            workLeft -= forecast;
+            throw up;
+        }
     }
 
     /** Only the samples drawn last can give a second opinion on those of the next rung, if both fit the memory. */

@@ -27,25 +27,9 @@ public record LadderPolicy(
         long mostSamples,
         long mostUnbelieved,
         double evenEfficiency) {
-    /** Measured on the families of docs/results/ladder-rules.csv. */
+    /** The rules of engine {@code energy}, on whose families they were measured. */
     public static final LadderPolicy STANDARD =
             new LadderPolicy(Trust.MEASURED, 16, 1e7, 0.1, 3, 0.4, 0.1, 60e9, 4_000_000, 200_000, 0.9);
-
-    /** The same with another {@link #trust()}. */
-    public LadderPolicy withTrust(Trust value) {
-        return new LadderPolicy(
-                value,
-                firstBatches,
-                momentNanos,
-                dearLook,
-                looksLeft,
-                shareOfARung,
-                shareOfMemoryBelow,
-                patienceNanos,
-                mostSamples,
-                mostUnbelieved,
-                evenEfficiency);
-    }
 
     /** The same with another {@link #mostSamples()}. */
     public LadderPolicy withMostSamples(long value) {

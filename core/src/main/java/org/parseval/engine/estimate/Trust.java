@@ -11,28 +11,8 @@ package org.parseval.engine.estimate;
  * @param shortfallPerVariable what is added to that for each variable, since small corrections add up
  */
 public record Trust(double efficiency, double logVariance, int batches, double shortfall, double shortfallPerVariable) {
-    /** Measured on the families of docs/results/trust-rules.csv. */
+    /** Measured on the families of docs/results/estimate-intervals.csv. */
     public static final Trust MEASURED = new Trust(0.05, 0.1, 16, 3, 0.01);
-
-    /** The same with another {@link #efficiency()}. */
-    public Trust withEfficiency(double value) {
-        return new Trust(value, logVariance, batches, shortfall, shortfallPerVariable);
-    }
-
-    /** The same with another {@link #logVariance()}. */
-    public Trust withLogVariance(double value) {
-        return new Trust(efficiency, value, batches, shortfall, shortfallPerVariable);
-    }
-
-    /** The same with another {@link #batches()}. */
-    public Trust withBatches(int value) {
-        return new Trust(efficiency, logVariance, value, shortfall, shortfallPerVariable);
-    }
-
-    /** The same with another {@link #shortfall()}. */
-    public Trust withShortfall(double value) {
-        return new Trust(efficiency, logVariance, batches, value, shortfallPerVariable);
-    }
 
     /**
      * Whether the weights are so even that a few more batches would make their error believed.

@@ -48,7 +48,7 @@ record BucketPolicy(
 
     /** The same with tables of one size. */
     BucketPolicy withEntries(int log2Entries) {
-        return with(ladder, List.of(log2Entries), batchSize, ofPlain);
+        return with(ladder, List.of(log2Entries), batchSize);
     }
 
     /** The same with at most so many samples of a size, in batches so small that there are enough of them. */
@@ -56,15 +56,10 @@ record BucketPolicy(
         long share = Long.highestOneBit(Math.max(1, most / ladder.trust().batches()));
         int smaller = (int) Math.max(64, Math.min(batchSize, share));
         LadderPolicy climbing = ladder.withMostSamples(Math.min(most, ladder.mostSamples()));
-        return with(climbing, sizes, smaller, ofPlain);
+        return with(climbing, sizes, smaller);
     }
 
-    /** The same with another {@link #ofPlain()}. */
-    BucketPolicy withPlain(double value) {
-        return with(ladder, sizes, batchSize, value);
-    }
-
-    private BucketPolicy with(LadderPolicy newLadder, List<Integer> newSizes, int newBatchSize, double newPlain) {
+    private BucketPolicy with(LadderPolicy newLadder, List<Integer> newSizes, int newBatchSize) {
         return new BucketPolicy(
                 newLadder,
                 newSizes,
@@ -77,6 +72,6 @@ record BucketPolicy(
                 mostOrderEffort,
                 nanosPerOrderEntry,
                 shareForMessages,
-                newPlain);
+                ofPlain);
     }
 }

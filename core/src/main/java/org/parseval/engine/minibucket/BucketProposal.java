@@ -1,6 +1,5 @@
 package org.parseval.engine.minibucket;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -53,20 +52,12 @@ record BucketProposal(
 
     @Override
     public List<Batch> draw(int first, int count, Workers workers, BooleanSupplier stop) {
-        List<Optional<Batch>> drawn = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            drawn.add(Optional.empty());
-        }
-        workers.forEach(
+        return Batch.drawn(
+                first,
                 count,
-                i -> drawn.set(
-                        i,
-                        sampler.draw(policy.batchSize(), streams.random(first + i), List.of(), stop)
-                                .map(this::batch)));
-        return drawn.stream()
-                .takeWhile(Optional::isPresent)
-                .flatMap(Optional::stream)
-                .toList();
+                workers,
+                number -> sampler.draw(policy.batchSize(), streams.random(number), List.of(), stop)
+                        .map(this::batch));
     }
 
     private Batch batch(BucketSampler.Drawn drawn) {

@@ -1,6 +1,5 @@
 package org.parseval.engine.fourier;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -56,15 +55,7 @@ record MessageProposal(
 
     @Override
     public List<Batch> draw(int first, int count, Workers workers, BooleanSupplier stop) {
-        List<Optional<Batch>> drawn = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            drawn.add(Optional.empty());
-        }
-        workers.forEach(count, i -> drawn.set(i, batch(streams.random(first + i), stop)));
-        return drawn.stream()
-                .takeWhile(Optional::isPresent)
-                .flatMap(Optional::stream)
-                .toList();
+        return Batch.drawn(first, count, workers, number -> batch(streams.random(number), stop));
     }
 
     private Optional<Batch> batch(SplittableRandom random, BooleanSupplier stop) {
