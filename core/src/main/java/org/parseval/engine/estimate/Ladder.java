@@ -1,6 +1,5 @@
 package org.parseval.engine.estimate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.Part;
@@ -10,11 +9,9 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
 import org.parseval.engine.state.AnnealedStates;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
-import org.parseval.inference.Marginals;
 import org.parseval.support.Support;
 
 /**
@@ -36,16 +33,13 @@ public final class Ladder implements Solver {
     /** Samples beyond those that are forecast to suffice, since errors are only estimates. */
     private static final double SPARE = 1.1;
 
-    /** What rounding does to a sum of logarithms: no error is stated below it. */
-    private static final double ROUNDING = 1e-13;
-
     private final Part part;
     private final Proposals proposals;
     private final RandomStreams streams;
     private final LadderPolicy policy;
     private final double error;
     private final Resources resources;
-    private final List<Rung> rungs = new ArrayList<>();
+    private final Rungs rungs;
     private final double allWork;
     private double workLeft;
     private boolean topReached;
@@ -69,6 +63,7 @@ public final class Ladder implements Solver {
         this.resources = resources;
         allWork = resources.budget().deadline().workNanos(policy.patienceNanos());
         workLeft = allWork;
+        rungs = new Rungs(part.size(), resources.asksMarginals(), logError());
     }
 
     @Override
@@ -78,7 +73,7 @@ public final class Ladder implements Solver {
 
     @Override
     public boolean isMeanOfWeights() {
-        return bestRung().filter(this::tellsMoreThanTables).isPresent();
+        return rungs.isMeanOfWeights();
     }
 
     private boolean asksMarginals() {
@@ -109,7 +104,7 @@ public final class Ladder implements Solver {
             boolean skips = canClimb && isLookSkipped(deadline);
             return skips ? climb(deadline) : sample(present(), firstBatches(), deadline);
         }
-        Optional<Rung> below = samplesSuffice() ? sampledBelow() : Optional.empty();
+        Optional<Rung> below = samplesSuffice() ? rungs.sampledBelow() : Optional.empty();
         int second = below.map(rung -> batchesForASecondOpinion(rung, deadline)).orElse(0);
         if (second > 0) {
             return sample(below.orElseThrow(), second, deadline);
@@ -121,7 +116,7 @@ public final class Ladder implements Solver {
     }
 
     private Rung present() {
-        return rungs.get(rungs.size() - 1);
+        return rungs.present();
     }
 
     private Status begin(Deadline deadline) {
@@ -171,7 +166,7 @@ public final class Ladder implements Solver {
     }
 
     private boolean climbingPays(Deadline deadline) {
-        if (asksMarginals() && believed() > 1 && hasEvenWeights()) {
+        if (asksMarginals() && rungs.believed() > 1 && hasEvenWeights()) {
             return false;
         }
         return samplesSuffice() || !(nanosNeeded() <= proposals.nanosOfNext(deadline));
@@ -187,23 +182,11 @@ public final class Ladder implements Solver {
         if (rungs.isEmpty()) {
             return false;
         }
-        return isCertain() || (samplesSuffice() && (topReached || (believed() > 1 && agreementSuffices())));
-    }
-
-    private boolean isCertain() {
-        return asksMarginals()
-                ? tableMarginals()
-                        .filter(marginals -> marginals.standardErrors().isPresent())
-                        .isPresent()
-                : certifiedError() <= logError();
+        return rungs.isCertain() || (samplesSuffice() && (topReached || (rungs.believed() > 1 && agreementSuffices())));
     }
 
     private boolean agreementSuffices() {
-        return asksMarginals() || agreement(bestRung().orElseThrow()).error() <= logError();
-    }
-
-    private long believed() {
-        return rungs.stream().filter(Rung::isBelieved).count();
+        return asksMarginals() || rungs.agreement(rungs.best().orElseThrow()).error() <= logError();
     }
 
     private boolean samplesSuffice() {
@@ -219,18 +202,13 @@ public final class Ladder implements Solver {
         return present().mean().map(SampleMean::relativeError).orElse(Double.POSITIVE_INFINITY) / logError();
     }
 
-    /** The finest rung below the present one of which samples can be drawn. */
-    private Optional<Rung> sampledBelow() {
-        return rungs.subList(0, rungs.size() - 1).stream().filter(Rung::canDraw).reduce((coarser, finer) -> finer);
-    }
-
     /**
      * How many batches of a rung below could make two proposals agree on the error that is asked for, where that costs less than one more rung:
      * it is too little known where it was only looked at. None where the two disagree by more than chance explains.
      */
     private int batchesForASecondOpinion(Rung below, Deadline deadline) {
         int drawn = below.means().count();
-        boolean isOpen = below.isBelieved() && agreement(present()).agree();
+        boolean isOpen = below.isBelieved() && rungs.agreement(present()).agree();
         int more = below.lacksBatches() ? policy.trust().batches() - drawn : isOpen ? drawn : 0;
         boolean pays = more * below.proposal().nanosPerBatch() <= proposals.nanosOfNext(deadline)
                 && below.means().samples() < mostSamples();
@@ -273,7 +251,7 @@ public final class Ladder implements Solver {
         boolean stays = !asksMarginals()
                 && present().canDraw()
                 && present().proposal().bytes() <= policy.shareOfMemoryBelow() * resources.memoryBytes();
-        rungs.stream().filter(rung -> !stays || rung != present()).forEach(Rung::close);
+        rungs.all().stream().filter(rung -> !stays || rung != present()).forEach(Rung::close);
     }
 
     /** Draws more batches of a rung, a few at a time. */
@@ -341,7 +319,7 @@ public final class Ladder implements Solver {
 
     @Override
     public void close() {
-        rungs.forEach(Rung::close);
+        rungs.all().forEach(Rung::close);
     }
 
     @Override
@@ -349,109 +327,7 @@ public final class Ladder implements Solver {
         if (zero) {
             return Optional.of(PartAnswer.zero());
         }
-        if (rungs.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<PartAnswer> alone = present().proposal().alone();
-        if (!asksMarginals() && alone.filter(PartAnswer::exact).isPresent()) {
-            return alone;
-        }
-        Optional<Rung> sampled = bestRung().filter(this::tellsMoreThanTables);
-        Optional<PartAnswer> answer = sampled.map(this::answer).or(() -> alone.map(this::certified));
-        return answer.map(this::withBounds)
-                .flatMap(value -> asksMarginals() ? marginals().map(value::withMarginals) : Optional.of(value));
-    }
-
-    private boolean tellsMoreThanTables(Rung rung) {
-        return !(certifiedError() <= rung.mean().orElseThrow().relativeError());
-    }
-
-    private PartAnswer answer(Rung rung) {
-        SampleMean mean = rung.mean().orElseThrow();
-        PartAnswer answer = PartAnswer.estimate(mean.logMean());
-        if (!rung.isBelieved()) {
-            return answer;
-        }
-        Agreement agreement = agreement(rung);
-        return answer.withError(agreement.error(), agreement.interval());
-    }
-
-    /** What the tables say alone, with an error where they are certain enough. */
-    private PartAnswer certified(PartAnswer alone) {
-        PartAnswer answer = PartAnswer.estimate(alone.value().logAbs());
-        return certifiedError() <= logError()
-                ? answer.withError(certifiedError(), new Answer.Confidence(bounds(), PartAnswer.CERTAIN))
-                : answer;
-    }
-
-    private double certifiedError() {
-        Optional<Answer.Bounds> bounds = present().proposal().alone().flatMap(PartAnswer::certified);
-        return bounds.map(certain -> (certain.high() - certain.low()) / 2).orElse(Double.POSITIVE_INFINITY);
-    }
-
-    private PartAnswer withBounds(PartAnswer answer) {
-        return present().proposal().alone().isPresent() ? answer.withCertified(bounds()) : answer;
-    }
-
-    /** What all certificates together leave open. */
-    private Answer.Bounds bounds() {
-        double low = Double.NEGATIVE_INFINITY;
-        double high = Double.POSITIVE_INFINITY;
-        for (Rung rung : rungs) {
-            Optional<Answer.Bounds> own = rung.proposal().alone().flatMap(PartAnswer::certified);
-            low = Math.max(low, own.map(Answer.Bounds::low).orElse(low));
-            high = Math.min(high, own.map(Answer.Bounds::high).orElse(high));
-        }
-        return new Answer.Bounds(low, high);
-    }
-
-    /** The rung whose samples tell most; those that are believed before all others. */
-    private Optional<Rung> bestRung() {
-        Optional<Rung> best = Optional.empty();
-        for (Rung rung : rungs) {
-            if (rung.mean().isPresent() && (best.isEmpty() || isBetter(rung, best.get()))) {
-                best = Optional.of(rung);
-            }
-        }
-        return best;
-    }
-
-    private static boolean isBetter(Rung rung, Rung other) {
-        if (rung.isBelieved() != other.isBelieved()) {
-            return rung.isBelieved();
-        }
-        // Of two that are not believed the errors tell nothing, and the finer one counts.
-        return !rung.isBelieved()
-                || rung.mean().orElseThrow().relativeError()
-                        <= other.mean().orElseThrow().relativeError();
-    }
-
-    /** The best rung beside the next best: coarser ones are too far off to tell anything about it. */
-    private Agreement agreement(Rung best) {
-        Optional<SampleMean> other = Optional.empty();
-        for (Rung rung : rungs) {
-            if (rung != best && rung.isBelieved()) {
-                SampleMean mean = rung.mean().orElseThrow();
-                if (other.isEmpty() || mean.relativeError() < other.get().relativeError()) {
-                    other = Optional.of(mean);
-                }
-            }
-        }
-        SampleMean mean = best.mean().orElseThrow();
-        double least = ROUNDING * (1 + Math.abs(mean.logMean()) + part.size());
-        return Agreement.of(mean.withError(Math.max(least, mean.relativeError()), mean.freedom()), other);
-    }
-
-    /** What the tables alone say of the marginals, the finest that say anything. */
-    private Optional<Marginals> tableMarginals() {
-        return rungs.stream()
-                .flatMap(rung -> rung.proposal().alone().stream())
-                .flatMap(alone -> alone.marginals().stream())
-                .reduce((coarser, finer) -> finer);
-    }
-
-    private Optional<Marginals> marginals() {
-        return isCertain() ? tableMarginals() : bestRung().map(Rung::marginals).or(this::tableMarginals);
+        return rungs.isEmpty() ? Optional.empty() : rungs.answer();
     }
 
     @Override
@@ -462,12 +338,12 @@ public final class Ladder implements Solver {
     @Override
     public Diagnostics diagnostics() {
         Diagnostics.Builder diagnostics = new Diagnostics.Builder()
-                .rungs(rungs.stream().map(Rung::describe).toList());
+                .rungs(rungs.all().stream().map(Rung::describe).toList());
         proposals.describe(diagnostics);
         if (!roomForSamples) {
             diagnostics.all("roomForSamples", false);
         }
-        bestRung()
+        rungs.best()
                 .ifPresent(best -> diagnostics
                         .samples(
                                 best.means().samples(),
@@ -475,7 +351,7 @@ public final class Ladder implements Solver {
                         .count("resamplings", best.means().resamplings())
                         .largest("meanLogWeight", best.meanLogWeight())
                         .all("samplesBelieved", best.isBelieved())
-                        .all("refinementsAgree", agreement(best).agree()));
+                        .all("refinementsAgree", rungs.agreement(best).agree()));
         return diagnostics.build();
     }
 }
