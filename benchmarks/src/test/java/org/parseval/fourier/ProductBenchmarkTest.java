@@ -39,7 +39,7 @@ class ProductBenchmarkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"4-20-22-any", "4-20-60-any", "10-16-18-any", "10-16-40-low"})
+    @ValueSource(strings = {"4-20-22-any", "10-16-40-low"})
     void hashIsRightWhereTheProductIsLarge(String row) {
         // A partition at a time: as a whole, such products do not fit into the memory of tests.
         ProductBenchmarkSample sample = ProductBenchmarkSample.of(row, 1);
@@ -63,18 +63,7 @@ class ProductBenchmarkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "4-20-22-any",
-                "8-8-12-any",
-                "8-8-16-any",
-                "10-10-14-any",
-                "10-10-16-any",
-                "10-10-18-any",
-                "10-10-20-any",
-                "10-16-18-any",
-                "10-16-20-any"
-            })
+    @ValueSource(strings = {"8-8-12-any", "8-8-16-any", "10-10-14-any", "10-10-16-any", "10-16-18-any"})
     void denseAndSpanAreRight(String row) {
         ProductBenchmarkSpan benchmark = new ProductBenchmarkSpan();
         benchmark.row = row;
@@ -97,7 +86,7 @@ class ProductBenchmarkTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"16,1,4", "16,8,4", "16,39,4", "16,1,2", "16,39,2", "20,1,4", "20,8,2"})
+    @CsvSource({"16,1,4", "16,8,4", "16,39,4", "16,1,2", "16,39,2", "18,8,2"})
     void fusedIsRight(int logTerms, int bit, int factorTerms) {
         ProductBenchmarkFused benchmark = new ProductBenchmarkFused();
         benchmark.logTerms = logTerms;

@@ -63,6 +63,30 @@ public record AutoPolicy(
             }
         }
 
+        /** The same with another share for a better order. */
+        public Speculation withOrder(double share) {
+            return new Speculation(
+                    share, leastForOrder, nearly, forOrderIfNearly, forSearch, forLook, leastForSearch, leastForLook);
+        }
+
+        /** The same with another share for an order of tables that nearly fit. */
+        public Speculation withOrderIfNearly(double share) {
+            return new Speculation(
+                    forOrder, leastForOrder, nearly, share, forSearch, forLook, leastForSearch, leastForLook);
+        }
+
+        /** The same with another share for a search; none at all if it is 0. */
+        public Speculation withSearch(double share) {
+            return new Speculation(
+                    forOrder, leastForOrder, nearly, forOrderIfNearly, share, forLook, leastForSearch, leastForLook);
+        }
+
+        /** The same with another share for a first estimate. */
+        public Speculation withLook(double share) {
+            return new Speculation(
+                    forOrder, leastForOrder, nearly, forOrderIfNearly, forSearch, share, leastForSearch, leastForLook);
+        }
+
         /** What the others leave of the half, for a search that would end within it. */
         double mostForSearch() {
             return HALF - forOrder - forLook;
@@ -85,7 +109,18 @@ public record AutoPolicy(
             double tooFar,
             double chance,
             double forPlans,
-            double leastForPlans) {}
+            double leastForPlans) {
+
+        /** The same with another share for plans. */
+        public Rounds withPlans(double share) {
+            return new Rounds(first, second, hopeless, tooFar, chance, share, leastForPlans);
+        }
+
+        /** The same with another share for a method that will not get there. */
+        public Rounds withHopeless(double share) {
+            return new Rounds(first, second, share, tooFar, chance, forPlans, leastForPlans);
+        }
+    }
 
     /**
      * @param forBeliefs share for belief propagation, where there is no sample
@@ -101,20 +136,32 @@ public record AutoPolicy(
             double forBoundsIfBlind,
             double leastSeconds,
             double toCount,
-            double leastToCount) {}
+            double leastToCount) {
+
+        /** The same with another share for belief propagation. */
+        public Extras withBeliefs(double share) {
+            return new Extras(share, forBounds, forBoundsIfBlind, leastSeconds, toCount, leastToCount);
+        }
+    }
 
     /**
      * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
      * @param aloneOnSpins share for samples by the energy of spins before others are drawn beside them
      * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
      */
-    public record SamplerChoice(double mostSpins, double aloneOnSpins, int mostForBuckets) {}
+    public record SamplerChoice(double mostSpins, double aloneOnSpins, int mostForBuckets) {
+
+        /** The same with another share for the energy of spins alone. */
+        public SamplerChoice withAloneOnSpins(double share) {
+            return new SamplerChoice(mostSpins, share, mostForBuckets);
+        }
+    }
 
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
-                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
+                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,
@@ -123,6 +170,66 @@ public record AutoPolicy(
                 0x1p46,
                 FirstSteps.standard(),
                 1e12);
+    }
+
+    /** The same with other shares for what may be tried before an exact way. */
+    public AutoPolicy withSpeculation(Speculation other) {
+        return new AutoPolicy(
+                other,
+                rounds,
+                extras,
+                samplers,
+                smallWork,
+                forExact,
+                mostForExact,
+                hopelessTable,
+                firstSteps,
+                patience);
+    }
+
+    /** The same with other rounds. */
+    public AutoPolicy withRounds(Rounds other) {
+        return new AutoPolicy(
+                speculation,
+                other,
+                extras,
+                samplers,
+                smallWork,
+                forExact,
+                mostForExact,
+                hopelessTable,
+                firstSteps,
+                patience);
+    }
+
+    /** The same with other extras. */
+    public AutoPolicy withExtras(Extras other) {
+        return new AutoPolicy(
+                speculation,
+                rounds,
+                other,
+                samplers,
+                smallWork,
+                forExact,
+                mostForExact,
+                hopelessTable,
+                firstSteps,
+                patience);
+    }
+
+    /** The same with another choice of samplers. */
+    public AutoPolicy withSamplers(SamplerChoice other) {
+        return new AutoPolicy(
+                speculation,
+                rounds,
+                extras,
+                other,
+                smallWork,
+                forExact,
+                mostForExact,
+                hopelessTable,
+                firstSteps,
+                patience);
     }
 
     /** The same without any exact solution but by chance, so that samples can be judged alone. */
