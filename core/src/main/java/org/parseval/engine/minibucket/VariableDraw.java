@@ -134,15 +134,16 @@ final class VariableDraw {
         }
     }
 
-    /** Draws a state of one of the samples that were weighed last. */
+    /** Draws a state of one of the samples that were weighed last; a sample without weight, which no state can help, gets the first. */
     int choose(Scratch scratch, int sample, SplittableRandom random) {
         double number = random.nextDouble() * scratch.totals[sample];
-        return Categorical.at(number, scratch.shares, sample * field.length, field.length);
+        return Math.max(0, Categorical.at(number, scratch.shares, sample * field.length, field.length));
     }
 
     /** The probability with which a sample that was weighed last gets a state. */
     double chance(Scratch scratch, int sample, int state) {
-        return scratch.shares[sample * field.length + state] / scratch.totals[sample];
+        double total = scratch.totals[sample];
+        return total == 0 ? 0 : scratch.shares[sample * field.length + state] / total;
     }
 
     /** The logarithms of the product of all functions, for each sample and state, and of what the mini-buckets sent. */
