@@ -25,6 +25,8 @@ module org.parseval.core {
     exports org.parseval.support;
     exports org.parseval.encoding to
             org.parseval.fourier;
+    exports org.parseval.engine.estimate to
+            org.parseval.fourier;
     exports org.parseval.engine.state to
             org.parseval.fourier;
     exports org.parseval.numeric to

@@ -116,7 +116,7 @@ class ArchitectureTest {
                 .ignoreDependency(resideInAPackage("org.parseval.engine.auto.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.catalogue.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.circuit.."), alwaysTrue())
-                .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.population.."))
+                .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.estimate.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.state.."))
                 .check(CORE);
     }

@@ -31,6 +31,7 @@ import org.parseval.model.Model;
 import org.parseval.testing.Copies;
 import org.parseval.testing.EqualParts;
 import org.parseval.testing.Grids;
+import org.parseval.testing.RandomModels;
 
 /** What is drawn for one part, rung or sampler says nothing of what is drawn for another, however alike they are. */
 class EqualPartsTest {
@@ -71,12 +72,12 @@ class EqualPartsTest {
     /** A rung is judged by the one below it, so that both must not err together. */
     @Test
     void rungsOfOneLadderVaryEachForItself() {
-        Model grid = Grids.ising(6, 6, 2, 3);
-        Engine climbing = new MethodEngine(new EnergyMethod(
-                EnergySettings.standard().withError(1e-9).withSamples(1 << 12).withNeighbours(3)));
+        Model dense = RandomModels.positivePairwise(3, 22, 180);
+        Engine climbing = new MethodEngine(
+                new EnergyMethod(EnergySettings.standard().withError(1e-9).withSamples(1 << 12)));
         List<double[]> means = new ArrayList<>();
         for (int seed = 1; seed <= EqualParts.SEEDS; seed++) {
-            means.add(EqualParts.solve(climbing, grid, seed).diagnostics().rungs().stream()
+            means.add(EqualParts.solve(climbing, dense, seed).diagnostics().rungs().stream()
                     .map(MEAN::matcher)
                     .filter(Matcher::find)
                     .mapToDouble(found -> Double.parseDouble(found.group(1)))

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.engine.PartAnswer;
-import org.parseval.engine.population.Agreement;
+import org.parseval.engine.estimate.Agreement;
 import org.parseval.inference.Marginals;
 
 /**

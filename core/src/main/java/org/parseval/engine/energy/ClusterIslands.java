@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.parseval.engine.estimate.Batch;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Progress;
 import org.parseval.parallel.Workers;
@@ -47,7 +48,7 @@ final class ClusterIslands implements Islands {
     }
 
     @Override
-    public List<IslandSums> draw(int first, int count, Workers workers, BooleanSupplier stop) {
+    public List<Batch> draw(int first, int count, Workers workers, BooleanSupplier stop) {
         if (work.isEmpty() && count * nanosPerIsland < SOON_NANOS) {
             here = here.or(() -> Optional.of(sampler.get()));
             return here.get().draw(first, count, workers, stop);
@@ -60,7 +61,7 @@ final class ClusterIslands implements Islands {
         for (int p = 0; p < pieces; p++) {
             requests.add(IslandPieces.piece(first + ends[p], ends[p + 1] - ends[p]));
         }
-        Map<Integer, List<IslandSums>> drawn = new TreeMap<>();
+        Map<Integer, List<Batch>> drawn = new TreeMap<>();
         work.get()
                 .run(
                         requests,
@@ -73,8 +74,8 @@ final class ClusterIslands implements Islands {
     }
 
     @Override
-    public OptionalDouble logHeaviestBeside(List<byte[]> given, Workers workers, BooleanSupplier stop) {
-        return here.orElseGet(sampler).logHeaviestBeside(given, workers, stop);
+    public OptionalDouble logHeaviestBeside(List<int[]> states, Workers workers, BooleanSupplier stop) {
+        return here.orElseGet(sampler).logHeaviestBeside(states, workers, stop);
     }
 
     /**
@@ -91,8 +92,8 @@ final class ClusterIslands implements Islands {
     }
 
     /** The pieces up to the first that is missing: islands are counted in the order of their numbers. */
-    private static List<IslandSums> inOrder(Map<Integer, List<IslandSums>> drawn) {
-        List<IslandSums> all = new ArrayList<>();
+    private static List<Batch> inOrder(Map<Integer, List<Batch>> drawn) {
+        List<Batch> all = new ArrayList<>();
         for (int p = 0; drawn.containsKey(p); p++) {
             all.addAll(drawn.getOrDefault(p, List.of()));
         }

@@ -3,9 +3,11 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
+import org.parseval.inference.LogNumber;
 import org.parseval.numeric.CarefulSum;
 import org.parseval.parallel.Looks;
 import org.parseval.parallel.Workers;
@@ -102,6 +104,17 @@ final class Elimination {
         }
         elimination.ending = Ending.COMPLETE;
         return elimination;
+    }
+
+    /** One line for the diagnostics. */
+    String describe() {
+        return String.format(
+                Locale.ROOT,
+                "neighbours %d, epsilon %.3g, order %d: log10 Z of the part %.8g",
+                refinement.neighbours(),
+                refinement.epsilon(),
+                refinement.order(),
+                logValue() / LogNumber.LN_10);
     }
 
     /** Tells whether there was time for it: a spin may stand in very many blocks. */

@@ -3,7 +3,9 @@ package org.parseval.engine.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.parseval.encoding.BitCodes;
+import org.parseval.engine.estimate.StateCode;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -133,6 +135,21 @@ final class Energy {
 
     Model model() {
         return model;
+    }
+
+    /** How the states of variables lie in spins. */
+    StateCode code() {
+        int[][] places = IntStream.range(0, model.variableCount())
+                .mapToObj(v -> spins.of(v))
+                .toArray(int[][]::new);
+        return new StateCode(model.cardinalities(), places, 1, spins::stateOf);
+    }
+
+    /** What is known by spin, by variable of two states; 0 for all others. */
+    double[] ofPairs(double[] bySpin) {
+        return IntStream.range(0, model.variableCount())
+                .mapToDouble(v -> model.cardinality(v) == 2 ? bySpin[spins.first(v)] : 0)
+                .toArray();
     }
 
     BitCodes spins() {

@@ -3,7 +3,11 @@ package org.parseval.engine.energy;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
+import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.engine.estimate.Ladder;
+import org.parseval.engine.estimate.LadderPolicy;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
@@ -33,7 +37,15 @@ public final class EnergyMethod extends Method {
         return Plan.of(
                 new Forecast.Fitted(0),
                 () -> resources.task() == Task.MPE
-                        ? new StateRefiner(part, settings, resources)
-                        : new Refiner(part, settings, resources));
+                        ? new StateRefiner(part, settings, EnergyPolicy.STANDARD, resources)
+                        : ladder(part, EnergyPolicy.STANDARD, resources));
+    }
+
+    private Solver ladder(Part part, EnergyPolicy policy, Resources resources) {
+        RandomStreams streams = part.streams(resources.seed(), "energy");
+        LadderPolicy climbing =
+                settings.samples().map(policy.ladder()::withMostSamples).orElse(policy.ladder());
+        EnergyProposals proposals = new EnergyProposals(part, settings, policy, streams, resources);
+        return new Ladder(part, proposals, streams, climbing, settings.error(), resources);
     }
 }

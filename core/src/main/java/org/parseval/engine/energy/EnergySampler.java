@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.Part;
 import org.parseval.engine.RandomStreams;
+import org.parseval.engine.estimate.LadderPolicy;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -22,7 +23,7 @@ import org.parseval.support.Support;
  * until enough of them count. Decisions are made by counted work, and the clock only ends it.
  */
 public final class EnergySampler {
-    private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
+    private static final LadderPolicy POLICY = EnergyPolicy.STANDARD.ladder();
     private static final EnergySettings SETTINGS = EnergySettings.standard();
 
     /** For a first look at a refinement. */
@@ -35,14 +36,12 @@ public final class EnergySampler {
     private static final long PICKS = -1;
 
     private final Part part;
-    private final BitCodes spins;
     private final Optional<StatePool> pool;
     private final int[] picked;
     private int next;
 
-    private EnergySampler(Part part, BitCodes spins, Optional<StatePool> pool, int[] picked) {
+    private EnergySampler(Part part, Optional<StatePool> pool, int[] picked) {
         this.part = part;
-        this.spins = spins;
         this.pool = pool;
         this.picked = picked;
     }
@@ -55,25 +54,25 @@ public final class EnergySampler {
             Part part, int count, Budget budget, Workers workers, Deadline deadline, Progress progress) {
         BitCodes spins = new BitCodes(part.model(), SumOrMaximum.SUM.padding());
         if (part.support(deadline) instanceof Support.None) {
-            return new EnergySampler(part, spins, Optional.empty(), new int[0]);
+            return new EnergySampler(part, Optional.empty(), new int[0]);
         }
         progress.report("eliminating the energy of " + spins.count() + " spins", 0);
         RandomStreams streams = part.streams(budget.seed(), "sample");
         StatePool pool = refined(part, streams, budget, workers, deadline)
                 .orElseThrow(() -> new BudgetException("no states within the time limit of " + budget.timeText()
                         + " and " + (budget.memoryBytes() >> 20) + " MiB: the part has " + spins.count() + " spins"));
-        long most = budget.memoryBytes() / 3 / pool.bytesPerIsland();
+        long most = budget.memoryBytes() / 3 / pool.bytesPerBatch();
         double effective = pool.effectiveSize();
         int unlucky = 0;
         while ((effective < count || pool.needsMoreToBeBelieved())
-                && pool.islands() + POLICY.islandsAtATime() <= most
+                && pool.batches() + POLICY.firstBatches() <= most
                 && pool.samples() < POLICY.mostSamples()
                 && !deadline.passed()) {
             progress.report(
                     String.format(Locale.ROOT, "samples, %.0f of %d count", effective, count),
                     Math.min(1, effective / count));
             unlucky = effective == 0 ? unlucky + 1 : 0;
-            if (unlucky > POLICY.firstIslands()) {
+            if (unlucky > POLICY.firstBatches()) {
                 break;
             }
             pool.draw(more(pool, effective, count, most), workers, deadline);
@@ -83,14 +82,14 @@ public final class EnergySampler {
             throw new BudgetException("none of " + pool.samples() + " samples of " + spins.count()
                     + " spins has a positive weight: too many states are impossible");
         }
-        return new EnergySampler(part, spins, Optional.of(pool), pool.pick(count, streams.random(PICKS)));
+        return new EnergySampler(part, Optional.of(pool), pool.pick(count, streams.random(PICKS)));
     }
 
     /** As many islands as are expected to suffice, but at most twice what there is. */
     private static int more(StatePool pool, double effective, int count, long most) {
-        double needed = effective == 0 ? 0 : pool.islands() * (1.1 * count / effective - 1);
-        long wanted = (long) Math.ceil(Math.min(needed, pool.islands()));
-        return (int) Math.max(POLICY.islandsAtATime(), Math.min(wanted, most - pool.islands()));
+        double needed = effective == 0 ? 0 : pool.batches() * (1.1 * count / effective - 1);
+        long wanted = (long) Math.ceil(Math.min(needed, pool.batches()));
+        return (int) Math.max(POLICY.firstBatches(), Math.min(wanted, most - pool.batches()));
     }
 
     /** The samples of the refinement of which most count. */
@@ -105,7 +104,7 @@ public final class EnergySampler {
             Energy energy = new Energy(part.model(), SETTINGS.floor(), SumOrMaximum.SUM, deadline::check);
             List<Refinement> ladder = RefinementLadder.of(SETTINGS);
             for (int number = 0; number < ladder.size(); number++) {
-                double forecast = POLICY.growth() * workOfRung;
+                double forecast = EnergyPolicy.STANDARD.growth() * workOfRung;
                 if (best.isPresent() && forecast >= POLICY.shareOfARung() * workLeft) {
                     break;
                 }
@@ -124,18 +123,18 @@ public final class EnergySampler {
                 }
                 StatePool pool = new StatePool(
                         energy,
-                        ladder.get(number),
                         elimination,
                         streams.of(number),
+                        POLICY.trust(),
                         budget.memoryBytes() / 3,
                         workers,
                         deadline);
-                if (FIRST_ISLANDS * pool.bytesPerIsland() > budget.memoryBytes() / 3) {
+                if (FIRST_ISLANDS * pool.bytesPerBatch() > budget.memoryBytes() / 3) {
                     break;
                 }
                 pool.draw(FIRST_ISLANDS, workers, deadline);
                 double effective = pool.effectiveSize();
-                if (pool.islands() > 0
+                if (pool.batches() > 0
                         && (best.isEmpty() || effective >= best.get().effectiveSize())) {
                     best = Optional.of(pool);
                 }
@@ -166,7 +165,13 @@ public final class EnergySampler {
 
     /** The refinement and its samples, in one line. */
     public String describe() {
-        return pool.orElseThrow().describe();
+        StatePool samples = pool.orElseThrow();
+        return String.format(
+                Locale.ROOT,
+                "%s; %d samples, %.4g of which count",
+                samples.describe(),
+                samples.samples(),
+                samples.effectiveSize());
     }
 
     /** Writes the next state of the part's variables; begins again after the last. */
@@ -174,7 +179,7 @@ public final class EnergySampler {
         int sample = picked[next];
         next = (next + 1) % picked.length;
         for (int v = 0; v < part.size(); v++) {
-            states[v] = pool.orElseThrow().state(sample, spins, v);
+            states[v] = pool.orElseThrow().state(sample, v);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.parseval.engine.RandomStreams;
+import org.parseval.engine.estimate.Batch;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
@@ -47,9 +48,9 @@ public final class IslandPieces implements Pieces {
         return new PacketWriter().number(first).number(count).toBytes();
     }
 
-    static List<IslandSums> results(int count, byte[] result) {
+    static List<Batch> results(int count, byte[] result) {
         PacketReader reader = new PacketReader(result);
-        return Stream.generate(() -> IslandSums.read(reader)).limit(count).toList();
+        return Stream.generate(() -> Batch.read(reader)).limit(count).toList();
     }
 
     @Override
@@ -107,10 +108,10 @@ public final class IslandPieces implements Pieces {
         return writer.toBytes();
     }
 
-    private static List<IslandSums> draw(Sampler sampler, int first, int count, long memoryBytes) {
+    private static List<Batch> draw(Sampler sampler, int first, int count, long memoryBytes) {
         Deadline interrupt = Deadline.never(Host.here());
         BooleanSupplier stop = interrupt::passed;
-        List<IslandSums> all = new ArrayList<>();
+        List<Batch> all = new ArrayList<>();
         int together = Math.max(1, sampler.atATime(memoryBytes));
         try (Workers workers = new Workers(1, interrupt::check)) {
             for (int done = 0; done < count; done += together) {

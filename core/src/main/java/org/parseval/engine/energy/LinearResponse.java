@@ -2,15 +2,16 @@ package org.parseval.engine.energy;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.parseval.engine.estimate.Population;
 
 /**
  * How the chances of later draws follow the states of earlier ones, as far as that is linear. Samples are off by the luck of the draws;
- * how lucky each draw was is known ({@link Island#surprise}), and what that did to the means of all spins drawn later is nearly
+ * how lucky each draw was is known ({@link Population#surprise}), and what that did to the means of all spins drawn later is nearly
  *
  * <pre>luck(spin) = surprise(spin) + sum over its causes of slope times luck(cause),</pre>
  *
  * the expectation of which is 0 whatever the slopes are, since that of every surprise is. Taken off the means it makes them better.
- * Slopes are fitted on one island that does not count for the marginals, so that they are fixed for all that do.
+ * Slopes are fitted on one batch that does not count for the marginals, so that they are fixed for all that do.
  */
 final class LinearResponse {
     /** More are not fitted; the first are those of the table that matters most. */
@@ -28,24 +29,25 @@ final class LinearResponse {
     }
 
     /** Fits the slopes of the spin that was drawn last. */
-    void fit(SpinDraw draw, Island island) {
+    void fit(SpinDraw draw, SpinStates states) {
         IntStream.Builder all = IntStream.builder();
         draw.causes(all::add);
         int[] own = all.build().distinct().limit(MOST_CAUSES).toArray();
         causes[draw.spin()] = own;
-        slopes[draw.spin()] = slopes(own, island);
+        slopes[draw.spin()] = slopes(own, states);
     }
 
     /** Least squares over the samples, all alike. */
-    private static double[] slopes(int[] own, Island island) {
+    private static double[] slopes(int[] own, SpinStates states) {
         int n = own.length;
-        int size = island.size();
-        double[] chances = island.chances();
+        byte[][] rows = states.population().rows();
+        int size = states.population().size();
+        double[] chances = states.chances();
         double[] means = new double[n];
         double meanChance = Arrays.stream(chances).sum() / size;
         double[][] moments = new double[n][n + 1];
         for (int i = 0; i < n; i++) {
-            byte[] one = island.states()[own[i]];
+            byte[] one = rows[own[i]];
             double withChance = 0;
             for (int p = 0; p < size; p++) {
                 means[i] += one[p];
@@ -54,7 +56,7 @@ final class LinearResponse {
             means[i] /= size;
             moments[i][n] = withChance / size - means[i] * meanChance;
             for (int j = 0; j <= i; j++) {
-                byte[] other = island.states()[own[j]];
+                byte[] other = rows[own[j]];
                 int both = 0;
                 for (int p = 0; p < size; p++) {
                     both += one[p] & other[p];

@@ -57,17 +57,17 @@ final class ParityTable {
     }
 
     /**
-     * Evaluates in every sample of an island.
+     * Evaluates in every sample of a population.
      *
      * @param index for each of them the index of the kept spins' bits
      */
-    void evaluate(Island island, int[] index, double[] values) {
+    void evaluate(SpinStates states, int[] index, double[] values) {
         for (int p = 0; p < values.length; p++) {
             values[p] = base[index[p]];
         }
         for (int g = 0; g < spins.length; g++) {
             double[] table = tables[g];
-            byte[] parity = island.parityOf(spins[g]);
+            byte[] parity = states.parityOf(spins[g]);
             for (int p = 0; p < values.length; p++) {
                 values[p] += (1 - 2 * parity[p]) * table[index[p]];
             }

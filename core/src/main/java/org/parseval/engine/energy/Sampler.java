@@ -15,6 +15,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.RandomStreams;
+import org.parseval.engine.estimate.Batch;
+import org.parseval.engine.estimate.Population;
 import org.parseval.parallel.Workers;
 
 /**
@@ -38,9 +40,10 @@ final class Sampler implements Islands {
     /** Islands in which a thread draws one spin before the next. */
     private static final int IN_TURN = 8;
 
-    private static final double RESAMPLE_BELOW = 0.5;
+    /** Batches that are drawn before somebody looks at the clock. */
+    private static final int AT_A_TIME = 16;
 
-    /** The number of the island that is drawn beside given states. */
+    /** The number of the population that is drawn beside given states. */
     private static final int BESIDE = -1;
 
     /** The share of the samples in which some spin may be drawn against the elimination's certainty. */
@@ -66,9 +69,6 @@ final class Sampler implements Islands {
 
     private final LinearResponse response;
 
-    /** An island, or several side by side, and the luck of its draws by spin, if states are kept, see {@link LinearResponse}. */
-    record Drawn(Island island, double[] luck) {}
-
     /**
      * @param keepStates whether the states of all spins will be asked for
      * @param streams one for each island
@@ -83,7 +83,7 @@ final class Sampler implements Islands {
             long memory,
             Workers workers,
             Runnable check) {
-        this(energy, elimination, keepStates, streams, memory, RESAMPLE_BELOW, workers, check);
+        this(energy, elimination, keepStates, streams, memory, Population.RESAMPLE_BELOW, workers, check);
     }
 
     Sampler(
@@ -173,9 +173,7 @@ final class Sampler implements Islands {
 
     @Override
     public int atATime(long memoryBytes) {
-        int together = EnergyPolicy.STANDARD.islandsAtATime() * MOST_IN_AN_ISLAND / islandSize;
-        return (int)
-                Math.min(Math.min(together, EnergyPolicy.STANDARD.firstIslands()), memoryBytes / 3 / bytesPerIsland);
+        return (int) Math.min(AT_A_TIME, memoryBytes / 3 / bytesPerIsland);
     }
 
     private SpinDraw draw(int number, TermSorter sorter) {
@@ -185,61 +183,48 @@ final class Sampler implements Islands {
     }
 
     @Override
-    public List<IslandSums> draw(int first, int count, Workers workers, BooleanSupplier stop) {
-        return sums(sample(first, count, workers, stop), workers);
+    public List<Batch> draw(int first, int count, Workers workers, BooleanSupplier stop) {
+        return batches(sample(first, count, workers, stop), workers);
     }
 
     @Override
-    public OptionalDouble logHeaviestBeside(List<byte[]> given, Workers workers, BooleanSupplier stop) {
-        int spins = energy.spins().count();
-        SplittableRandom[] randoms = {streams.random(BESIDE)};
-        Island island = new Island(spins, islandSize, randoms, resampleBelow, keepStates, given);
-        Drawn drawn = new Drawn(island, new double[keepStates ? spins : 0]);
-        return advanceAll(List.of(drawn), BESIDE, workers, stop)
-                ? OptionalDouble.of(island.logHeaviestGiven())
+    public OptionalDouble logHeaviestBeside(List<int[]> states, Workers workers, BooleanSupplier stop) {
+        if (2 * states.size() > islandSize) {
+            return OptionalDouble.empty();
+        }
+        List<byte[]> given = states.stream().map(energy.spins()::bitsOf).toList();
+        Drawn drawn = new Drawn(BESIDE, 1, given);
+        return advanceAll(List.of(drawn), workers, stop)
+                ? OptionalDouble.of(elimination.logValue() + drawn.samples.logHeaviestGiven())
                 : OptionalDouble.empty();
     }
 
-    /** What is left of islands that were drawn. */
-    List<IslandSums> sums(List<Drawn> drawn, Workers workers) {
-        List<List<IslandSums>> sums = new ArrayList<>();
-        drawn.forEach(islands -> sums.add(List.of()));
-        workers.forEach(drawn.size(), i -> sums.set(i, sums(drawn.get(i))));
-        return sums.stream().flatMap(List::stream).toList();
-    }
-
-    private List<IslandSums> sums(Drawn drawn) {
-        if (keepStates) {
-            return List.of(IslandSums.of(drawn.island(), drawn.luck(), energy));
-        }
-        return IntStream.range(0, drawn.island().count())
-                .mapToObj(number -> IslandSums.of(drawn.island(), number))
-                .toList();
+    /** What is left of populations that were drawn. */
+    List<Batch> batches(List<Drawn> drawn, Workers workers) {
+        List<List<Batch>> batches = new ArrayList<>();
+        drawn.forEach(populations -> batches.add(List.of()));
+        workers.forEach(drawn.size(), i -> batches.set(i, drawn.get(i).batches()));
+        return batches.stream().flatMap(List::stream).toList();
     }
 
     /**
-     * Samples some islands; their numbers and the streams alone decide what they are.
+     * Samples some populations; their numbers and the streams alone decide what they are.
      *
-     * @return the islands, or nothing if it was told to stop
+     * @return the populations, or nothing if it was told to stop
      */
-    List<Drawn> sample(int firstIsland, int count, Workers workers, BooleanSupplier stop) {
-        int spins = energy.spins().count();
-        List<Drawn> islands = new ArrayList<>();
+    List<Drawn> sample(int first, int count, Workers workers, BooleanSupplier stop) {
+        List<Drawn> drawn = new ArrayList<>();
         int together = sideBySide(count, workers.threads());
         for (int i = 0; i < count; i += together) {
-            int number = firstIsland + i;
-            SplittableRandom[] randoms = new SplittableRandom[Math.min(together, count - i)];
-            Arrays.setAll(randoms, k -> streams.random(number + k));
-            Island island = new Island(spins, islandSize, randoms, resampleBelow, keepStates);
-            islands.add(new Drawn(island, new double[keepStates ? spins : 0]));
+            drawn.add(new Drawn(first + i, Math.min(together, count - i), List.of()));
         }
-        if (!advanceAll(islands, firstIsland, workers, stop)) {
+        if (!advanceAll(drawn, workers, stop)) {
             return List.of();
         }
-        for (int i = 0; i < islands.size() && keepStates; i++) {
-            followLuck(islands.get(i).luck());
+        for (int i = 0; i < drawn.size() && keepStates; i++) {
+            followLuck(drawn.get(i).luck);
         }
-        return islands;
+        return drawn;
     }
 
     /** How many small islands share what one look at a spin's tables brings; states that are kept are kept island by island. */
@@ -249,46 +234,29 @@ final class Sampler implements Islands {
     }
 
     /**
-     * Each thread has islands of its own, and goes a long way with them before it waits for the others: threads that wait for each other at
-     * every spin would wait more than they draw. It draws a spin in some islands before the next spin, while the tables of that are near.
+     * Each thread has populations of its own, and goes a long way with them before it waits for the others: threads that wait for each other at
+     * every spin would wait more than they draw. It draws a spin in some of them before the next spin, while the tables of that are near.
      */
-    private boolean advanceAll(List<Drawn> islands, int firstIsland, Workers workers, BooleanSupplier stop) {
+    private boolean advanceAll(List<Drawn> all, Workers workers, BooleanSupplier stop) {
         AtomicBoolean stopped = new AtomicBoolean();
-        int inTurn = Math.max(1, Math.min(IN_TURN, islands.size() / workers.threads()));
-        int groups = (islands.size() + inTurn - 1) / inTurn;
+        int inTurn = Math.max(1, Math.min(IN_TURN, all.size() / workers.threads()));
+        int groups = (all.size() + inTurn - 1) / inTurn;
         for (int from = 0; from < order.size() && !stopped.get(); from += stretch) {
             int start = from;
             SpinDraw[] draws = make(from, Math.min(order.size(), from + stretch), order::number, workers, () -> {});
             workers.forEach(groups, group -> {
-                int end = Math.min(islands.size(), (group + 1) * inTurn);
+                int end = Math.min(all.size(), (group + 1) * inTurn);
                 for (int d = 0; d < draws.length && !stopped.get(); d++) {
                     if (stop.getAsBoolean()) {
                         stopped.set(true);
                     }
                     for (int i = group * inTurn; i < end; i++) {
-                        advance(draws[d], islands.get(i), firstIsland + i == 0, order.forgotten(start + d));
+                        all.get(i).advance(draws[d], order.forgotten(start + d));
                     }
                 }
             });
         }
         return !stopped.get();
-    }
-
-    private void advance(SpinDraw draw, Drawn drawn, boolean fit, int[] done) {
-        Island island = drawn.island();
-        draw.advance(island);
-        if (keepStates) {
-            drawn.luck()[draw.spin()] = island.surprise(draw.spin());
-            if (fit) {
-                response.fit(draw, island);
-            }
-        }
-        island.resampleIfUneven();
-        if (!keepStates) {
-            for (int spin : done) {
-                island.forget(spin);
-            }
-        }
     }
 
     private void followLuck(double[] luck) {
@@ -300,5 +268,51 @@ final class Sampler implements Islands {
     /** The least probability with which a state of a spin is drawn. */
     double leastProbability() {
         return CAUTION / energy.spins().count();
+    }
+
+    /** A population, or several side by side, and the luck of its draws by spin, if states are kept, see {@link LinearResponse}. */
+    final class Drawn {
+        private final int number;
+        private final Population samples;
+        private final SpinStates states;
+        private final double[] luck;
+
+        private Drawn(int number, int count, List<byte[]> given) {
+            this.number = number;
+            SplittableRandom[] randoms = new SplittableRandom[count];
+            Arrays.setAll(randoms, k -> streams.random(number + k));
+            int spins = energy.spins().count();
+            samples = new Population(spins, islandSize, randoms, resampleBelow, keepStates, given);
+            states = new SpinStates(samples);
+            luck = new double[keepStates ? spins : 0];
+        }
+
+        Population samples() {
+            return samples;
+        }
+
+        private void advance(SpinDraw draw, int[] done) {
+            draw.advance(states);
+            if (keepStates) {
+                luck[draw.spin()] = samples.surprise(draw.spin(), states.chances());
+                if (number == 0) {
+                    response.fit(draw, states);
+                }
+            }
+            samples.resampleIfUneven();
+            for (int i = 0; i < done.length && !keepStates; i++) {
+                samples.forget(done[i]);
+            }
+        }
+
+        private List<Batch> batches() {
+            if (keepStates) {
+                return List.of(
+                        Batch.of(samples, elimination.logValue(), energy.code()).withLuck(energy.ofPairs(luck)));
+            }
+            return IntStream.range(0, samples.count())
+                    .mapToObj(k -> Batch.of(samples, k, elimination.logValue()))
+                    .toList();
+        }
     }
 }

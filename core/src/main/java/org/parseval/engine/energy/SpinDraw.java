@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.parseval.engine.estimate.Population;
 import org.parseval.numeric.LogCosh;
 import org.parseval.transform.WalshHadamard;
 
@@ -153,49 +154,51 @@ final class SpinDraw {
         return spin;
     }
 
-    /** Draws the spin in all samples of an island and updates their weights. */
-    void advance(Island island) {
-        byte[] drawn = island.newState(spin);
+    /** Draws the spin in all samples of a population and updates their weights. */
+    void advance(SpinStates states) {
+        Population samples = states.population();
+        byte[] drawn = samples.begin(spin);
         if (chancesAndWeights.length > 0) {
-            int[] index = island.indexOf(kept);
-            for (int from = 0; from < island.size(); from += island.own()) {
-                drawByTable(island, index, from, drawn);
+            int[] index = states.indexOf(kept);
+            for (int from = 0; from < samples.size(); from += samples.own()) {
+                drawByTable(states, index, from, drawn);
             }
         } else {
-            double[] values = island.scratch();
-            evaluate(furtherField, fields, island);
-            for (int from = 0; from < island.size(); from += island.own()) {
-                drawByField(island, values, from, drawn);
+            double[] values = states.scratch();
+            evaluate(furtherField, fields, states);
+            for (int from = 0; from < samples.size(); from += samples.own()) {
+                drawByField(states, values, from, drawn);
             }
-            evaluate(replacement, replacements, island);
-            double[] weights = island.logWeights();
+            evaluate(replacement, replacements, states);
+            double[] weights = samples.logWeights();
             for (int p = 0; p < weights.length; p++) {
                 weights[p] -= values[p];
             }
         }
         for (Energy.HardFactor factor : hardFactors) {
-            island.forbid(factor);
+            states.forbid(factor);
         }
     }
 
-    private void evaluate(ParityTable table, List<SpinTable> further, Island island) {
-        double[] values = island.scratch();
+    private void evaluate(ParityTable table, List<SpinTable> further, SpinStates states) {
+        double[] values = states.scratch();
         if (table.isNothing()) {
             Arrays.fill(values, 0);
         } else {
-            table.evaluate(island, island.indexOf(kept), values);
+            table.evaluate(states, states.indexOf(kept), values);
         }
         for (SpinTable one : further) {
-            one.addTo(values, island);
+            one.addTo(values, states);
         }
     }
 
-    private void drawByTable(Island island, int[] index, int from, byte[] drawn) {
-        SplittableRandom random = island.random(from);
-        int given = island.givenCount();
-        double[] weights = island.logWeights();
-        double[] chances = island.chances();
-        for (int p = from; p < from + island.own(); p++) {
+    private void drawByTable(SpinStates states, int[] index, int from, byte[] drawn) {
+        Population samples = states.population();
+        SplittableRandom random = samples.random(from);
+        int given = samples.givenCount();
+        double[] weights = samples.logWeights();
+        double[] chances = states.chances();
+        for (int p = from; p < from + samples.own(); p++) {
             int entry = 2 * index[p];
             double q = chancesAndWeights[entry];
             int state = p < given ? drawn[p] : below(q, random.nextDouble());
@@ -204,18 +207,19 @@ final class SpinDraw {
             weights[p] += chancesAndWeights[entry + 1];
         }
         if (extraOfOne.length > 0) {
-            for (int p = from; p < from + island.own(); p++) {
+            for (int p = from; p < from + samples.own(); p++) {
                 weights[p] += drawn[p] == 0 ? 0 : extraOfOne[index[p]];
             }
         }
     }
 
-    private void drawByField(Island island, double[] values, int from, byte[] drawn) {
-        SplittableRandom random = island.random(from);
-        int given = island.givenCount();
-        double[] weights = island.logWeights();
-        double[] chances = island.chances();
-        for (int p = from; p < from + island.own(); p++) {
+    private void drawByField(SpinStates states, double[] values, int from, byte[] drawn) {
+        Population samples = states.population();
+        SplittableRandom random = samples.random(from);
+        int given = samples.givenCount();
+        double[] weights = samples.logWeights();
+        double[] chances = states.chances();
+        for (int p = from; p < from + samples.own(); p++) {
             double chance = LogCosh.chanceAgainst(values[p]);
             double q = cautious(chance);
             int state = p < given ? drawn[p] : below(q, random.nextDouble());

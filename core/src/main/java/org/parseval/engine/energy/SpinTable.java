@@ -166,9 +166,9 @@ final class SpinTable {
         return Arrays.copyOf(merged, size);
     }
 
-    /** Adds the sum in all samples of an island. */
-    void addTo(double[] sums, Island island) {
-        island.addEntries(values, spins, sums);
+    /** Adds the sum in all samples of a population. */
+    void addTo(double[] sums, SpinStates states) {
+        states.addEntries(values, spins, sums);
     }
 
     int[] spins() {

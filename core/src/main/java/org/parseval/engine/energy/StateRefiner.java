@@ -21,9 +21,8 @@ import org.parseval.parallel.Workers;
  * also bounds the best value from above, so that the answer may turn out to be the best for certain.
  */
 final class StateRefiner implements Solver {
-    private static final EnergyPolicy POLICY = EnergyPolicy.STANDARD;
-
     private final Part part;
+    private final EnergyPolicy policy;
     private final double floor;
     private final Budget budget;
     private final Workers workers;
@@ -35,13 +34,14 @@ final class StateRefiner implements Solver {
     private int next;
     private boolean shaken;
 
-    StateRefiner(Part part, EnergySettings settings, Resources resources) {
+    StateRefiner(Part part, EnergySettings settings, EnergyPolicy policy, Resources resources) {
+        this.policy = policy;
         this.part = part;
         budget = resources.budget();
         workers = resources.workers();
         floor = settings.floor();
         ladder = RefinementLadder.of(settings);
-        workLeft = budget.deadline().workNanos(POLICY.patienceNanos());
+        workLeft = budget.deadline().workNanos(policy.ladder().patienceNanos());
     }
 
     @Override
@@ -56,7 +56,7 @@ final class StateRefiner implements Solver {
             refine(deadline);
         } else if (!shaken) {
             shaken = true;
-            known().improve(POLICY.shakes(), deadline::passed);
+            known().improve(policy.shakes(), deadline::passed);
         }
         if (known().isProved() || (shaken && next >= ladder.size())) {
             return Status.DONE;
@@ -81,7 +81,7 @@ final class StateRefiner implements Solver {
 
     private void refine(Deadline deadline) {
         Refinement rung = ladder.get(next);
-        double most = next == 0 ? Double.POSITIVE_INFINITY : POLICY.shareOfARung() * workLeft;
+        double most = next == 0 ? Double.POSITIVE_INFINITY : policy.ladder().shareOfARung() * workLeft;
         Energy whole = energy(deadline);
         Elimination elimination = Elimination.run(
                 whole,
@@ -100,7 +100,7 @@ final class StateRefiner implements Solver {
         next++;
         // Floors only raise the energy, so that the bound holds with them too.
         known().bound(elimination.logValue() + elimination.loss());
-        known().consider(decode(elimination, whole), POLICY.shakes() / 20, deadline::passed);
+        known().consider(decode(elimination, whole), policy.shakes() / 20, deadline::passed);
         tried.add(String.format(
                 Locale.ROOT,
                 "neighbours %d, epsilon %.3g, order %d: best log10 %.8g, at most %.8g",

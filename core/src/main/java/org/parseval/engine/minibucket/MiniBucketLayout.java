@@ -131,4 +131,17 @@ final class MiniBucketLayout {
         }
         return OVERHEAD * clusters + Double.BYTES * (factorCells + 2 * messageCells + 2 * sharedCells + work);
     }
+
+    /** Entries that a sample looks up, roughly. */
+    double lookups(Model model) {
+        double sum = 0;
+        for (int v = 0; v < buckets.size(); v++) {
+            double functions = 0;
+            for (JoinedFunctions cluster : buckets.get(v)) {
+                functions += cluster.functions().size();
+            }
+            sum += functions * model.cardinality(v);
+        }
+        return sum;
+    }
 }

@@ -7,7 +7,6 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Task;
 
 /**
@@ -46,11 +45,10 @@ public final class MiniBucketMethod extends Method {
         if (settings.samples() == 0) {
             return bounds;
         }
-        double logError = settings.error() * LogNumber.LN_10;
-        SamplePolicy usual = SamplePolicy.standard();
-        SamplePolicy policy = settings.ibound().isPresent()
+        BucketPolicy usual = BucketPolicy.STANDARD.withMostSamples(settings.samples());
+        BucketPolicy policy = settings.ibound().isPresent()
                 ? usual.withEntries(settings.ibound().getAsInt() + 1)
                 : usual;
-        return new SampledBounds(bounds, new SampleSolver(part, resources, policy, logError, settings.samples()));
+        return new SampledBounds(bounds, BucketProposals.ladder(part, policy, settings.error(), resources));
     }
 }

@@ -37,12 +37,15 @@ final class ProposalTables {
     private int passes;
     private Looks looks = new Looks(() -> false);
     private boolean zero;
+    private final int[][] code;
 
     /**
+     * @param code the rows in which the states of each variable lie
      * @param fields of all variables, as logarithms; changed
      * @throws Deadline.TimeUp if the tables do not stand in time
      */
-    ProposalTables(MiniBucketTree tree, double[][] fields, Tuning tuning, Deadline deadline) {
+    ProposalTables(MiniBucketTree tree, double[][] fields, Tuning tuning, int[][] code, Deadline deadline) {
+        this.code = code;
         this.tree = tree;
         this.fields = fields;
         this.tuning = tuning;
@@ -97,11 +100,6 @@ final class ProposalTables {
         return zero;
     }
 
-    /** How many variables of a bold sample are drawn whatever the tables say, on average. */
-    double boldness() {
-        return tuning.boldness();
-    }
-
     /** The number of states of a variable. */
     int states(int variable) {
         return fields[variable].length;
@@ -132,7 +130,12 @@ final class ProposalTables {
         for (int axis = 1; axis < strides.length; axis++) {
             strides[axis] *= member.states;
         }
-        return Lookup.of(rows, clique, strides);
+        return lookup(rows, clique, strides);
+    }
+
+    /** A table as samples look it up, see {@link Lookup}. */
+    Lookup lookup(double[] entries, int[] clique, int[] strides) {
+        return Lookup.of(entries, clique, strides, code);
     }
 
     /** What a variable's mini-buckets are multiplied by when it is drawn. */

@@ -7,12 +7,11 @@ import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
-import org.parseval.inference.LogNumber;
 
 /** Samples that are drawn backwards along an elimination in mini-buckets: an unbiased estimate of Z with its error. */
 public final class SampleMethod extends Method {
     private final double error;
-    private final long mostSamples;
+    private final BucketPolicy policy;
 
     /**
      * @param error of log10 Z, at which to stop
@@ -21,14 +20,12 @@ public final class SampleMethod extends Method {
     public SampleMethod(double error, long mostSamples) {
         super("minibucket-samples", SUMS, Map.of("error", error));
         this.error = error;
-        this.mostSamples = mostSamples;
+        policy = BucketPolicy.STANDARD.withMostSamples(mostSamples);
     }
 
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The sizes of tables are chosen by what fits, when the order is known.
-        return Plan.of(
-                new Forecast.Fitted(0),
-                () -> new SampleSolver(part, resources, SamplePolicy.standard(), error * LogNumber.LN_10, mostSamples));
+        return Plan.of(new Forecast.Fitted(0), () -> BucketProposals.ladder(part, policy, error, resources));
     }
 }

@@ -3,6 +3,7 @@ package org.parseval.engine.minibucket;
 import java.util.Optional;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Solver;
+import org.parseval.engine.estimate.Ladder;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 
@@ -12,11 +13,11 @@ final class SampledBounds implements Solver {
     private static final double SHARE_OF_BOUNDS = 0.2;
 
     private final MiniBucketSolver bounds;
-    private final SampleSolver samples;
+    private final Ladder samples;
     private Status ofBounds = Status.MORE;
     private Status ofSamples = Status.MORE;
 
-    SampledBounds(MiniBucketSolver bounds, SampleSolver samples) {
+    SampledBounds(MiniBucketSolver bounds, Ladder samples) {
         this.bounds = bounds;
         this.samples = samples;
     }

@@ -6,14 +6,13 @@ package org.parseval.engine.minibucket;
  * @param splitExponent the messages of K mini-buckets are power sums of the exponent K to this power
  * @param passes of shifting costs between the mini-buckets of a variable
  * @param damping how far costs are shifted towards agreement
- * @param boldness how many variables of a bold sample are drawn whatever the tables say, on average
  */
-record Tuning(double splitExponent, int passes, double damping, double boldness) {
+record Tuning(double splitExponent, int passes, double damping) {
     /** With exponents that sum to 1 the weights would be bounded; these ones, which sum to more, make them more even. */
-    static final Tuning PLAIN = new Tuning(-0.5, 3, 1, 1);
+    static final Tuning PLAIN = new Tuning(-0.5, 3, 1);
 
-    /** For factors out of which belief propagation took what it knows of single variables: what is left is close to constant. Plain samples vouch for them. */
-    static final Tuning BELIEFS = new Tuning(0, 2, 1, 0);
+    /** For factors out of which belief propagation took what it knows of single variables: what is left is close to constant. */
+    static final Tuning BELIEFS = new Tuning(0, 2, 1);
 
     /** The exponent for so many mini-buckets. */
     double power(int miniBuckets) {

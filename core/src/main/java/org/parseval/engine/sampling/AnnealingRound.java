@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.engine.SampleMean;
-import org.parseval.engine.population.LogWeights;
+import org.parseval.engine.estimate.LogWeights;
 import org.parseval.engine.state.Peak;
 import org.parseval.inference.Answer;
 

@@ -1,7 +1,7 @@
 package org.parseval.engine.sampling;
 
 import java.util.Arrays;
-import org.parseval.engine.population.LogWeights;
+import org.parseval.engine.estimate.LogWeights;
 
 /**
  * Weighted chains that are resampled among themselves when few of them carry the weight. Whatever is resampled, the mean

@@ -152,14 +152,14 @@ final class FourierElimination {
      *
      * @param target what the weights of samples are for
      */
-    Proposal proposal(Model target) {
+    MessageDraw proposal(Model target) {
         List<List<Message>> heard = buckets.stream()
                 .map(bucket -> bucket.stream()
                         .filter(input -> input.sender() >= 0)
                         .map(Received::message)
                         .toList())
                 .toList();
-        return new Proposal(target, model, basis, heard);
+        return new MessageDraw(target, model, basis, heard);
     }
 
     /**

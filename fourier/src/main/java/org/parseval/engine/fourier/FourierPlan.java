@@ -222,6 +222,11 @@ final class FourierPlan {
                 .toArray(int[][]::new);
     }
 
+    /** The state that a code stands for, or the last one if it stands for none. */
+    int stateOf(int variable, int code) {
+        return Math.min(code, component.cardinality(variable) - 1);
+    }
+
     /** The marginals of the component's variables from the joint beliefs of their bits. */
     double[][] decode(double[][] beliefs, TruncationTally tally) {
         double[][] marginals = new double[component.variableCount()][];

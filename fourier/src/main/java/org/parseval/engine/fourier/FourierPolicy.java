@@ -1,5 +1,7 @@
 package org.parseval.engine.fourier;
 
+import org.parseval.engine.estimate.LadderPolicy;
+
 /**
  * The choices that no option of the user decides.
  *
@@ -13,9 +15,9 @@ package org.parseval.engine.fourier;
  * @param orderWork entries that all of these passes may read
  * @param gaugeTolerance the most change of a message with which the gauge is taken to be found
  * @param gaugeShare of the time that the search for a gauge may take
- * @param leastEffective effective samples: fewer say too little, also about their own error
- * @param heaviestTail the shape of the tail of the weights up to which their mean has an error to speak of
- * @param mostUncovered the share of states of high weight, found by other means, that the samples may lack
+ * @param ladder when samples are believed
+ * @param batchSize samples of a batch, at most
+ * @param workOfABatch terms to be looked at for a batch, at most, so that little is lost when the time is up
  */
 record FourierPolicy(
         int firstBits,
@@ -28,11 +30,11 @@ record FourierPolicy(
         double orderWork,
         double gaugeTolerance,
         double gaugeShare,
-        double leastEffective,
-        double heaviestTail,
-        double mostUncovered) {
+        LadderPolicy ladder,
+        int batchSize,
+        double workOfABatch) {
 
     static FourierPolicy standard() {
-        return new FourierPolicy(4, 4, 20, 10, 1 << 24, 0.25, 64, 3e7, 1e-9, 0.2, 100, 0.7, 0.05);
+        return new FourierPolicy(4, 4, 20, 10, 1 << 24, 0.25, 64, 3e7, 1e-9, 0.2, LadderPolicy.STANDARD, 1024, 1 << 29);
     }
 }

@@ -28,6 +28,9 @@ public record FourierSettings(
         Gauge gauge,
         OptionalLong samples) {
     static final int LARGEST_MESSAGE = 1 << 26;
+    /** Fewer say nothing about their own spread. */
+    private static final long FEWEST_SAMPLES = 8;
+
     private static final long MOST_SAMPLES = 1L << 40;
 
     /** @throws IllegalArgumentException if a value is out of its range */
@@ -37,9 +40,9 @@ public record FourierSettings(
                     "message size and product size must be 1 or more, and at most " + LARGEST_MESSAGE);
         }
         long count = samples.orElse(0);
-        if (count != 0 && (count < ImportanceSampler.FEWEST_BATCHES || count > MOST_SAMPLES)) {
-            throw new IllegalArgumentException(count + " samples, expected 0, or " + ImportanceSampler.FEWEST_BATCHES
-                    + " or more, and at most " + MOST_SAMPLES);
+        if (count != 0 && (count < FEWEST_SAMPLES || count > MOST_SAMPLES)) {
+            throw new IllegalArgumentException(
+                    count + " samples, expected 0, or " + FEWEST_SAMPLES + " or more, and at most " + MOST_SAMPLES);
         }
     }
 

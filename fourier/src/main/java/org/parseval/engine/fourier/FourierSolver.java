@@ -8,9 +8,11 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
-import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
-import org.parseval.engine.state.AnnealedStates;
+import org.parseval.engine.estimate.Ladder;
+import org.parseval.engine.estimate.LadderPolicy;
+import org.parseval.engine.estimate.Proposals;
+import org.parseval.engine.estimate.StateCode;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -27,12 +29,6 @@ import org.parseval.table.Contractor;
  * time or memory end it, then samples if there are to be any. Without tables there are Fourier messages and nothing else.
  */
 final class FourierSolver implements Solver {
-    /** What samples may take where there is no time limit, of which a small share goes to chains. */
-    private static final double NANOS_IF_UNLIMITED = 10e9;
-
-    /** The stream of chains, beside those of the rungs. */
-    private static final long MODES = -1;
-
     private final FourierSettings settings;
     private final FourierPolicy policy;
     private final FourierPlan plan;
@@ -47,9 +43,8 @@ final class FourierSolver implements Solver {
     private boolean gaugeSought;
     private Optional<GaugedModel> gauge = Optional.empty();
 
-    private Optional<ImportanceSampler> sampler = Optional.empty();
-    /** The answer while samples support none. */
-    private Optional<PartAnswer> bestByMessages = Optional.empty();
+    /** The samples of the last messages, whose answer counts while it has an error. */
+    private Optional<Ladder> samples = Optional.empty();
 
     private final Diagnostics.Builder seen = new Diagnostics.Builder();
 
@@ -68,7 +63,11 @@ final class FourierSolver implements Solver {
             begun = true;
             return begin(deadline);
         }
-        return sampler.isPresent() ? draw(sampler.get(), deadline) : eliminate(deadline);
+        if (samples.isPresent()) {
+            resources.progress().report("sampling", 0);
+            return samples.get().advance(deadline);
+        }
+        return eliminate(deadline);
     }
 
     /** A first answer, or the proof that Z is zero. */
@@ -100,14 +99,14 @@ final class FourierSolver implements Solver {
             take(elimination, value);
         }
         boolean exact = best.isPresent() && best.get().exact();
-        return exact || (rung == plan.messageSizes().length && sampler.isEmpty()) ? Status.DONE : Status.MORE;
+        return exact || (rung == plan.messageSizes().length && samples.isEmpty()) ? Status.DONE : Status.MORE;
     }
 
     private void take(FourierElimination elimination, LogNumber value) {
         boolean exact = elimination.losses().isExact();
         PartAnswer found = PartAnswer.of(value, exact);
         // Made before the way back, on which the buckets are emptied.
-        Optional<Proposal> proposal =
+        Optional<MessageDraw> proposal =
                 settings.wantsSamples() && !exact ? Optional.of(elimination.proposal(plan.model())) : Optional.empty();
         TruncationTally seenHere = new TruncationTally();
         if (resources.asksMarginals() && !value.isZero()) {
@@ -122,49 +121,18 @@ final class FourierSolver implements Solver {
             best = Optional.of(found);
         }
         tally = seenHere;
-        bestByMessages = best;
-        sampler = proposal.map(this::sampler);
+        samples = proposal.map(this::samples);
     }
 
-    private ImportanceSampler sampler(Proposal proposal) {
-        return new ImportanceSampler(
-                proposal,
-                settings.samples().orElseThrow(),
-                plan.bits(),
-                plan.component().cardinalities(),
-                resources.asksMarginals(),
-                streams.of(rung));
-    }
-
-    /** Draws a round of samples; they are the answer while they support an error. */
-    private Status draw(ImportanceSampler drawing, Deadline deadline) {
-        resources.progress().report("sampling", 0);
-        if (drawing.samples() == 0) {
-            double work = deadline.workNanos(NANOS_IF_UNLIMITED);
-            List<int[]> found = AnnealedStates.of(
-                            plan.component(), work, streams.of(MODES).seed(), deadline)
-                    .states();
-            found.forEach(part::see);
-            drawing.compareWith(found);
-        }
-        boolean more = drawing.round(resources.workers(), deadline);
-        SampleMean mean = drawing.mean();
-        boolean supported = mean.isKnown()
-                && drawing.effectiveSamples() >= policy.leastEffective()
-                && drawing.uncovered() <= policy.mostUncovered()
-                && drawing.tail() <= policy.heaviestTail();
-        best = supported ? Optional.of(sampled(drawing, mean)) : bestByMessages;
-        return more ? Status.MORE : Status.DONE;
-    }
-
-    private PartAnswer sampled(ImportanceSampler drawing, SampleMean mean) {
-        // What no sample has met may still have the weight of one, even where nothing was cut but rounding.
-        double unseen = drawing.unseen();
-        SampleMean wider = mean.withError(Math.hypot(mean.relativeError(), unseen), mean.freedom());
-        PartAnswer answer = PartAnswer.estimate(wider.logMean()).withError(wider.relativeError(), wider.interval());
-        return resources.asksMarginals()
-                ? answer.withMarginals(Marginals.estimated(drawing.marginals(), drawing.marginalErrors(unseen)))
-                : answer;
+    /** As many samples as are asked for, whatever their error. */
+    private Ladder samples(MessageDraw draw) {
+        long most = settings.samples().orElseThrow();
+        Model component = plan.component();
+        StateCode code = new StateCode(component.cardinalities(), plan.bits(), 1, plan::stateOf);
+        MessageProposal proposal =
+                MessageProposal.of(draw, most, code, resources.asksMarginals(), policy, streams.of(rung));
+        LadderPolicy climbing = policy.ladder().withMostSamples(most);
+        return new Ladder(part, Proposals.of(proposal), streams, climbing, Double.MIN_NORMAL, resources);
     }
 
     private FourierElimination elimination(int messageSize, Deadline deadline) {
@@ -222,7 +190,21 @@ final class FourierSolver implements Solver {
 
     @Override
     public Optional<PartAnswer> best() {
-        return best;
+        return samples.flatMap(Ladder::best)
+                .filter(answer -> answer.standardError().isPresent())
+                .or(() -> best);
+    }
+
+    @Override
+    public boolean isMeanOfWeights() {
+        return samples.flatMap(Ladder::best)
+                .filter(answer -> answer.standardError().isPresent())
+                .isPresent();
+    }
+
+    @Override
+    public void close() {
+        samples.ifPresent(Ladder::close);
     }
 
     @Override
@@ -244,10 +226,7 @@ final class FourierSolver implements Solver {
             int size = plan.messageSizes()[rung - 1];
             all.memoryBytes(plan.memory().bytes(size)).largest("messageSize", size);
         }
-        sampler.filter(drawing -> drawing.samples() > 0)
-                .ifPresent(drawing -> all.samples(drawing.samples(), drawing.effectiveSamples())
-                        .largest("weightTail", drawing.tail())
-                        .largest("uncovered", drawing.uncovered()));
+        samples.ifPresent(drawn -> all.add(drawn.diagnostics()));
         return all.build();
     }
 }

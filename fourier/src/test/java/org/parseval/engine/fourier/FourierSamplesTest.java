@@ -151,8 +151,9 @@ class FourierSamplesTest extends EngineContract {
             assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0L);
             assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
             // What no draw meets is not known, however equal the weights are.
-            assertThat(answer.standardError().orElseThrow()).isCloseTo(1e-3, within(1e-6));
-            assertThat(effective(answer)).isCloseTo(1000, within(1e-6));
+            double samples = (Long) answer.diagnostics().asMap().get("samples");
+            assertThat(answer.standardError().orElseThrow()).isCloseTo(Math.sqrt(2) / samples, within(1e-6));
+            assertThat(effective(answer)).isCloseTo(samples, within(1e-6));
         }
     }
 
