@@ -103,7 +103,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec());
-        Engine engine = engineOptions.engine();
+        Engine engine = engineOptions.engineBeforeModel();
         Task task = wanted.isEmpty() ? Task.PR : Task.MAR;
         if (!engine.tasks().contains(task)) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task);
@@ -129,7 +129,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             Observed observed = input.observed(read.reading().model());
             observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
-            engineOptions.checkAgainst(model);
+            Engine ofModel = engineOptions.engineFor(model, engine);
             int[] marginals = MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
@@ -151,7 +151,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                     }
                 } else {
                     RowSolver solver =
-                            new RowSolver(model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
+                            new RowSolver(model, marginals, read.engineOr(ofModel), engineOptions.hasSettings(), ofRow);
                     solve(solver, questions, answers, budget, interruption);
                 }
                 if (answers.size() < questions.size()) {

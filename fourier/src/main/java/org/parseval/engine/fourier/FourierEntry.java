@@ -1,7 +1,6 @@
 package org.parseval.engine.fourier;
 
 import java.util.EnumSet;
-import org.parseval.engine.MethodEngine;
 import org.parseval.engine.catalogue.Choices;
 import org.parseval.engine.catalogue.CountRange;
 import org.parseval.engine.catalogue.EngineEntry;
@@ -51,6 +50,7 @@ public final class FourierEntry extends EngineEntry {
                 TRUNCATE,
                 GAUGE,
                 SAMPLES,
+                ORDER,
                 PRESET);
     }
 
@@ -61,6 +61,6 @@ public final class FourierEntry extends EngineEntry {
         settings = chosen.inInt(settings, PRODUCT_SIZE, FourierSettings::withProductSize);
         settings = chosen.in(settings, TRUNCATE, FourierSettings::withTruncation);
         settings = chosen.in(settings, GAUGE, FourierSettings::withGauge);
-        return new MethodEngine(new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)));
+        return eliminating(new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)), chosen);
     }
 }
