@@ -2,6 +2,9 @@ package org.parseval.elimination;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.parallel.Looks;
@@ -61,6 +64,30 @@ public final class Order {
             steps[variable] = step;
         }
         return new Order("given", Optional.empty(), Optional.of(steps));
+    }
+
+    /** The orders that have a word, by it. */
+    public static Map<String, Order> words() {
+        Map<String, Order> words = new LinkedHashMap<>();
+        for (Order order : List.of(SEARCH, by(Heuristic.MIN_FILL), by(Heuristic.MIN_DEGREE), by(Heuristic.NATURAL))) {
+            words.put(order.spelling(), order);
+        }
+        return words;
+    }
+
+    /**
+     * The order of a word.
+     *
+     * @throws IllegalArgumentException if no order is called so
+     */
+    public static Order named(String word) {
+        Map<String, Order> words = words();
+        Order order = words.get(word);
+        if (order == null) {
+            throw new IllegalArgumentException(
+                    "no order is called '" + word + "'; there are " + String.join(", ", words.keySet()));
+        }
+        return order;
     }
 
     /** The word for it: {@code search}, the name of a rule such as {@code min-fill}, or {@code given}. */

@@ -1,6 +1,5 @@
 package org.parseval.engine.catalogue;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +7,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.Order;
 import org.parseval.engine.Method;
 import org.parseval.engine.MethodEngine;
@@ -63,13 +61,7 @@ public abstract class EngineEntry {
     protected static final Setting<Order> ORDER = new Setting<>(
             "order",
             "NAME",
-            WordRange.of(
-                    Order.class,
-                    words(
-                            Order.SEARCH,
-                            Order.by(Heuristic.MIN_FILL),
-                            Order.by(Heuristic.MIN_DEGREE),
-                            Order.by(Heuristic.NATURAL))),
+            WordRange.of(Order.class, Order.words()),
             "search",
             "elimination order; on the command line also a file with all variables");
 
@@ -143,14 +135,6 @@ public abstract class EngineEntry {
         // The paper's programs worked on the models as they are.
         Reductions usual = chosen.has(PRESET) ? Reductions.NONE : Reductions.ALL;
         return chosen.of(REDUCTIONS).orElse(usual) == Reductions.ALL ? engine : engine.withoutReductions();
-    }
-
-    private static Map<String, Order> words(Order... orders) {
-        Map<String, Order> words = new LinkedHashMap<>();
-        for (Order order : orders) {
-            words.put(order.spelling(), order);
-        }
-        return words;
     }
 
     /** The engine of a method, with the chosen order if there is one. */
