@@ -36,6 +36,7 @@ public final class Part {
     private final Optional<Set<Integer>> shown;
     private final boolean zeros;
     private final Order chosen;
+    private final int sizeOfAll;
     private Optional<InteractionGraph> graph = Optional.empty();
     private Optional<FoundOrder> order = Optional.empty();
     private double orderEffort = -1;
@@ -52,16 +53,24 @@ public final class Part {
      *     variables. Shared, not copied
      */
     public Part(Model model, int[] variables) {
-        this(model, variables, Optional.empty(), Integer.MAX_VALUE, Order.SEARCH);
+        this(model, variables, Optional.empty(), Integer.MAX_VALUE, Order.SEARCH, model.variableCount());
     }
 
     /**
      * @param shown of a projected count, the original variables that are summed over
      * @param originals how many variables the original model has; those past them follow from others
      * @param chosen the order in which variables are eliminated, where the user chose one
+     * @param sizeOfAll how many variables all parts of the model have
      */
-    Part(Model model, int[] variables, Optional<Set<Integer>> shown, int originals, Order chosen) {
+    Part(
+            Model model,
+            int[] variables,
+            Optional<Set<Integer>> shown,
+            int originals,
+            Order chosen,
+            int sizeOfAll) {
         this.chosen = chosen;
+        this.sizeOfAll = sizeOfAll;
         this.originals = originals;
         this.model = model;
         this.shown = shown;
@@ -110,6 +119,11 @@ public final class Part {
     /** How many variables it has. */
     public int size() {
         return model.variableCount();
+    }
+
+    /** How many variables this and all other parts of the model have, for work that they share. */
+    public int sizeOfAll() {
+        return sizeOfAll;
     }
 
     /** Whether some factor is zero somewhere. */

@@ -49,7 +49,13 @@ public final class Parts {
         this.reduction = reduction;
         parts = reduction.components().stream()
                 .map(component ->
-                        new Part(component.model(), component.variables(), shown, model.variableCount(), order))
+                        new Part(
+                        component.model(),
+                        component.variables(),
+                        shown,
+                        model.variableCount(),
+                        order,
+                        reduction.variableCount()))
                 .toList();
     }
 
