@@ -15,6 +15,8 @@ import org.parseval.model.Model;
  * no code with the engine. A set is a mask of steps of the order, so that of two equal terms that of the smaller mask stays.
  */
 final class PlainElimination {
+    private static final double ROUNDING = 1e-14;
+
     private final int messageSize;
     private final int productSize;
     private final TruncationRule rule;
@@ -94,6 +96,7 @@ final class PlainElimination {
                 set |= (subset >> i & 1) == 1 ? 1L << step[scope[i]] : 0;
             }
             double sum = 0;
+            double size = 0;
             for (int assignment = 0; assignment < 1 << scope.length; assignment++) {
                 int sign = 1;
                 for (int i = 0; i < scope.length; i++) {
@@ -101,8 +104,10 @@ final class PlainElimination {
                     sign *= (subset >> i & 1) == 1 && states[scope[i]] == 0 ? -1 : 1;
                 }
                 sum += sign * factor.value(model, states);
+                size += Math.abs(factor.value(model, states));
             }
-            if (sum != 0) {
+            // What rounding leaves of a zero is no term.
+            if (Math.abs(sum) > ROUNDING * size) {
                 terms.put(set, sum / (1 << scope.length));
             }
         }
