@@ -96,7 +96,7 @@ record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
     private static boolean isOfThePaper(UaiPage.Finished row) {
         UaiRow own = row.row();
         return !own.standIn()
-                && 2 * own.synthetic() < own.instances().size()
+                && 2 * own.synthetic() <= own.instances().size()
                 && !row.split(false).isEmpty();
     }
 
