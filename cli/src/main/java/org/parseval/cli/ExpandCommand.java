@@ -75,7 +75,7 @@ final class ExpandCommand extends ProgramCommand {
         double weight = expansion.weight();
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "%d terms of degree up to %d over %d variables%n%-14s%-8s%-10s%s%n",
+                "terms %d, degree %d, variables %d%n%-14s%-8s%-10s%s%n",
                 expansion.size(),
                 expansion.degree(),
                 expansion.scope().length,

@@ -209,7 +209,8 @@ final class GenerateCommand extends CommandGroup {
         @Option(
                 names = "--weights",
                 paramLabel = "KIND",
-                description = "Of weak factors. parities: exp(J x y z); tables: eight entries exp(J). Default: parities.")
+                description =
+                        "Of weak factors. parities: exp(J x y z); tables: eight entries exp(J). Default: parities.")
         private Backdoors.Weights weights = Backdoors.Weights.PARITIES;
 
         @Override

@@ -56,8 +56,9 @@ final class InfoCommand extends ProgramCommand {
             paramLabel = "NAME",
             arity = "0..1",
             fallbackValue = "search",
-            description = "Only an elimination order of the model under the evidence, one variable a line, for --order of"
-                    + " other commands: search, min-fill, min-degree or natural. Default: search.")
+            description =
+                    "Only an elimination order of the model under the evidence, one variable a line, for --order of"
+                            + " other commands: search, min-fill, min-degree or natural. Default: search.")
     private Optional<String> order = Optional.empty();
 
     @Mixin

@@ -62,13 +62,7 @@ public final class Part {
      * @param chosen the order in which variables are eliminated, where the user chose one
      * @param sizeOfAll how many variables all parts of the model have
      */
-    Part(
-            Model model,
-            int[] variables,
-            Optional<Set<Integer>> shown,
-            int originals,
-            Order chosen,
-            int sizeOfAll) {
+    Part(Model model, int[] variables, Optional<Set<Integer>> shown, int originals, Order chosen, int sizeOfAll) {
         this.chosen = chosen;
         this.sizeOfAll = sizeOfAll;
         this.originals = originals;

@@ -48,8 +48,7 @@ public final class Parts {
         this.task = task;
         this.reduction = reduction;
         parts = reduction.components().stream()
-                .map(component ->
-                        new Part(
+                .map(component -> new Part(
                         component.model(),
                         component.variables(),
                         shown,

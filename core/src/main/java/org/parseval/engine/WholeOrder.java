@@ -31,8 +31,8 @@ public final class WholeOrder {
      */
     public static int[] of(Order order, Model model, Evidence evidence, Budget budget) {
         Deadline deadline = budget.deadline();
-        Parts parts = Parts.of(
-                model, Query.partitionFunction(evidence), Reductions.NONE, false, order, deadline::mustHurry);
+        Parts parts =
+                Parts.of(model, Query.partitionFunction(evidence), Reductions.NONE, false, order, deadline::mustHurry);
         int n = model.variableCount();
         BitSet seen = new BitSet();
         IntStream.Builder all = IntStream.builder();

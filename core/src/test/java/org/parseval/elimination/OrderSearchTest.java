@@ -196,7 +196,10 @@ class OrderSearchTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Heuristic.class, names = {"NATURAL", "GIVEN"}, mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(
+            value = Heuristic.class,
+            names = {"NATURAL", "GIVEN"},
+            mode = EnumSource.Mode.EXCLUDE)
     void aLargeGridIsOrderedInOnePass(Heuristic heuristic) {
         assertThat(heuristic.order(TestGraphs.grid(80)).width()).isBetween(80, 250);
     }

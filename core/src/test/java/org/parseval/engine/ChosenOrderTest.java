@@ -35,9 +35,11 @@ class ChosenOrderTest {
     @ParameterizedTest
     @ValueSource(strings = {"exact", "minibucket", "auto"})
     void theOrderIsTakenAndTold(String engine) {
-        double exact = Catalogue.engine("exact").solve(GRID, Query.of(Task.PR)).value().logAbs();
+        double exact =
+                Catalogue.engine("exact").solve(GRID, Query.of(Task.PR)).value().logAbs();
         // Both ends of the grid first, and the middle last: no search finds a grid so wide.
-        int[] bad = IntStream.range(0, 25).map(i -> i % 2 == 0 ? i / 2 : 24 - i / 2).toArray();
+        int[] bad =
+                IntStream.range(0, 25).map(i -> i % 2 == 0 ? i / 2 : 24 - i / 2).toArray();
         List<Object> orders = List.of("search", "min-fill", "min-degree", "natural", Order.of(bad));
         for (Object order : orders) {
             Answer answer = solve(engine, order);

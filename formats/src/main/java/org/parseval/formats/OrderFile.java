@@ -1,5 +1,6 @@
 package org.parseval.formats;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.parseval.elimination.Order;
 import org.parseval.formats.text.InputException;
@@ -29,7 +30,8 @@ public final class OrderFile {
                 if (!tokens.advance()) {
                     throw tokens.unexpected(expected + ", such as " + Visible.quoted(names.variable(missing(lines))));
                 }
-                String word = tokens.text();
+                // Tokens are bytes, and names are characters.
+                String word = new String(tokens.text().getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
                 if (!names.hasVariable(word)) {
                     throw tokens.unexpected(expected);
                 }

@@ -67,7 +67,7 @@ class OrderFileTest {
         assertThat(read("c 0", names)).isEqualTo(Order.of(1, 0));
         Names taken = Names.of(List.of("a b", "0"), List.of(List.of("0", "1"), List.of("0", "1")));
         assertThatThrownBy(() -> OrderFile.text(new int[] {1, 0}, taken))
-                .hasMessage("there is no word for variable 'a b': 0 is the name of another");
+                .hasMessage("there is no word for variable \"a b\": 0 is the name of another");
     }
 
     /** Ten kinds of damage, twenty seeds each: where each was done is where the message points. */
@@ -79,7 +79,8 @@ class OrderFileTest {
         int at = random.nextInt(VARIABLES);
         int other = (at + 1 + random.nextInt(VARIABLES - 1)) % VARIABLES;
         Names names = seed % 2 == 0 ? NUMBERS : WORDS;
-        List<String> lines = new ArrayList<>(List.of(OrderFile.text(numbers(order), names).split("\n")));
+        List<String> lines =
+                new ArrayList<>(List.of(OrderFile.text(numbers(order), names).split("\n")));
         int line = at + 1;
         int column = 1;
         switch (seed % 10) {
@@ -103,12 +104,14 @@ class OrderFileTest {
                 column = 3;
             }
         }
-        InputException refused = catchThrowableOfType(
-                InputException.class, () -> read(String.join("\n", lines) + "\n", names));
+        InputException refused =
+                catchThrowableOfType(InputException.class, () -> read(String.join("\n", lines) + "\n", names));
         assertThat(refused).as("%s", lines).isNotNull();
         assertThat(refused.line()).as(refused.getMessage()).isEqualTo(line);
         assertThat(refused.column()).as(refused.getMessage()).isEqualTo(column);
-        assertThat(refused.getMessage()).startsWith("x.order:" + line + ":" + column + ": found ").doesNotContain("\n");
+        assertThat(refused.getMessage())
+                .startsWith("x.order:" + line + ":" + column + ": found ")
+                .doesNotContain("\n");
     }
 
     static IntStream wrongSeeds() {
@@ -119,9 +122,10 @@ class OrderFileTest {
     void theMessageSaysWhatIsMissing() {
         assertThatThrownBy(() -> read("0 2 1 3 4 5 6 7 8 9 11", NUMBERS))
                 .hasMessage("x.order:1:23: found the end of the file, expected a variable that goes at step 12 of 12,"
-                        + " such as '10'");
+                        + " such as \"10\"");
         assertThatThrownBy(() -> read("0 2\n0", NUMBERS))
-                .hasMessage("x.order:2:1: found '0', expected a variable that goes at step 3 of 12, this one stands on"
-                        + " line 1");
+                .hasMessage(
+                        "x.order:2:1: found \"0\", expected a variable that goes at step 3 of 12, this one stands on"
+                                + " line 1");
     }
 }

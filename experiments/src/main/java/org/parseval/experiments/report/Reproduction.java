@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.parseval.formats.text.AtomicFile;
 import org.parseval.experiments.report.Experiment.Tracker;
+import org.parseval.formats.text.AtomicFile;
 
 /** Runs experiments one after the other. Finished ones are kept and not repeated, and a failure does not stop the others. */
 public final class Reproduction {
@@ -89,7 +89,9 @@ public final class Reproduction {
         Path file = setting.results().resolve(experiment.name() + ".seconds");
         double before = 0;
         try {
-            before = Files.exists(file) ? Double.parseDouble(Files.readString(file).strip()) : 0;
+            before = Files.exists(file)
+                    ? Double.parseDouble(Files.readString(file).strip())
+                    : 0;
         } catch (NumberFormatException damaged) {
             // Then only this start is known.
         }

@@ -33,7 +33,7 @@ final class Words {
         List<Check> paper = checks.stream()
                 .filter(check -> check.source() == Check.Source.PAPER)
                 .toList();
-        long ours = checks.size() - paper.size();
+        int ours = checks.size() - paper.size();
         long held = checks.stream()
                 .filter(check -> check.source() == Check.Source.OURS && check.holds())
                 .count();

@@ -74,7 +74,8 @@ public record FourierSettings(
 
     /** The same with another {@link #messageSize()}. */
     public FourierSettings withMessageSize(int size) {
-        return new FourierSettings(OptionalInt.of(size), productSize, truncation, tables, multiplication, gauge, samples);
+        return new FourierSettings(
+                OptionalInt.of(size), productSize, truncation, tables, multiplication, gauge, samples);
     }
 
     /** The same with another {@link #productSize()}. */
@@ -99,7 +100,8 @@ public record FourierSettings(
 
     /** The same with another {@link #samples()}. */
     public FourierSettings withSamples(long count) {
-        return new FourierSettings(messageSize, productSize, truncation, tables, multiplication, gauge, OptionalLong.of(count));
+        return new FourierSettings(
+                messageSize, productSize, truncation, tables, multiplication, gauge, OptionalLong.of(count));
     }
 
     boolean wantsSamples() {

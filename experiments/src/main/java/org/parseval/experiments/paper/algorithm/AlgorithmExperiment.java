@@ -109,8 +109,8 @@ public final class AlgorithmExperiment implements Experiment {
             }
             double[] table = new double[1 << scope.size()];
             Arrays.setAll(table, entry -> DYADIC[random.nextInt(DYADIC.length)]);
-            factors.add(TableFactor.of(
-                    scope.stream().mapToInt(Integer::intValue).toArray(), table));
+            factors.add(
+                    TableFactor.of(scope.stream().mapToInt(Integer::intValue).toArray(), table));
         }
         int[] cardinalities = new int[variables];
         Arrays.fill(cardinalities, 2);
@@ -126,11 +126,16 @@ public final class AlgorithmExperiment implements Experiment {
                 var answer = Catalogue.engine(
                                 "fourier",
                                 Map.of(
-                                        "preset", "paper",
-                                        "order", "min-fill",
-                                        "truncate", rule,
-                                        "messageSize", 4 * size,
-                                        "productSize", size))
+                                        "preset",
+                                        "paper",
+                                        "order",
+                                        "min-fill",
+                                        "truncate",
+                                        rule,
+                                        "messageSize",
+                                        4 * size,
+                                        "productSize",
+                                        size))
                         .solve(model, Query.of(Task.PR), Runs.budget(setting), Progress.SILENT);
                 double difference = answer.value().sign() == expected.sign()
                         ? Math.abs(answer.value().logAbs() - expected.log()) / LogNumber.LN_10
@@ -205,7 +210,12 @@ public final class AlgorithmExperiment implements Experiment {
                         text("%d", size),
                         text("%d", own.size()),
                         text("%d", own.stream().mapToLong(Outcome::cuts).sum()),
-                        text("%.1e", own.stream().mapToDouble(Outcome::difference).max().orElseThrow())));
+                        text(
+                                "%.1e",
+                                own.stream()
+                                        .mapToDouble(Outcome::difference)
+                                        .max()
+                                        .orElseThrow())));
             }
         }
         return new PageBlock.Table(

@@ -68,14 +68,13 @@ final class PlainElimination {
             }
             long union = message.keySet().stream().reduce(0L, (a, b) -> a | b);
             if (union == 0) {
-                sign *= message.get(0L) > 0 ? 1 : -1;
-                log += Math.log(Math.abs(message.get(0L)));
+                double constant = message.getOrDefault(0L, 0.0);
+                sign *= constant > 0 ? 1 : -1;
+                log += Math.log(Math.abs(constant));
             } else {
                 // A power of two does not round, so that equal terms stay equal.
-                int power = Math.getExponent(message.values().stream()
-                        .mapToDouble(Math::abs)
-                        .max()
-                        .orElseThrow());
+                int power = Math.getExponent(
+                        message.values().stream().mapToDouble(Math::abs).max().orElseThrow());
                 Map<Long, Double> scaled = new HashMap<>();
                 message.forEach((set, value) -> scaled.put(set, Math.scalb(value, -power)));
                 log += power * Math.log(2);

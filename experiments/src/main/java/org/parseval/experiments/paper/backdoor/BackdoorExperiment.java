@@ -45,8 +45,9 @@ public final class BackdoorExperiment implements Experiment {
             int smallSeeds,
             int chains,
             long steps) {
-        static final Size FULL = new Size(60, 90, new double[] {0.1, 0.3, 1}, new int[] {3, 6, 12}, 5, 30, 200, 8, 1_000_000);
-        static final Size QUICK = new Size(60, 75, new double[] {0.3, 1}, new int[] {3, 12}, 3, 20, 50, 2, 100_000);
+        static final Size FULL =
+                new Size(60, 90, new double[] {0.1, 0.3, 1}, new int[] {3, 6, 12}, 5, 30, 200, 8, 1_000_000);
+        static final Size QUICK = new Size(40, 50, new double[] {0.3, 1}, new int[] {3, 12}, 2, 20, 50, 2, 100_000);
 
         List<Backdoors> families() {
             List<Backdoors> families = new ArrayList<>();

@@ -3,11 +3,9 @@ package org.parseval.experiments.paper.backdoor;
 import static org.parseval.experiments.paper.Plain.text;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.parseval.experiments.generators.Backdoors.Kind;
 import org.parseval.experiments.generators.Backdoors.Weights;
 import org.parseval.experiments.report.Check;
@@ -95,9 +93,7 @@ final class BackdoorPage {
                 + ", Fourier elimination has a smaller median error than " + rival + " at every size.";
         String figure = text("at %d of %d places", own.size() - lost.size(), own.size())
                 + (lost.isEmpty() ? "" : ", not at " + String.join("; ", lost));
-        return weak
-                ? Check.of(name, claim, lost.isEmpty(), figure)
-                : Check.ours(name, claim, lost.isEmpty(), figure);
+        return weak ? Check.of(name, claim, lost.isEmpty(), figure) : Check.ours(name, claim, lost.isEmpty(), figure);
     }
 
     private Check grows(Kind kind, String rival) {
@@ -214,12 +210,11 @@ final class BackdoorPage {
     }
 
     private static List<String> head(Group group) {
-        return new ArrayList<>(
-                List.of(
-                        name(group.family().kind()),
-                        group.family().weights().name().toLowerCase(Locale.ROOT),
-                        text("%.1f", group.family().coupling()),
-                        text("%d", group.family().backdoor())));
+        return new ArrayList<>(List.of(
+                name(group.family().kind()),
+                group.family().weights().name().toLowerCase(Locale.ROOT),
+                text("%.1f", group.family().coupling()),
+                text("%d", group.family().backdoor())));
     }
 
     private PageBlock trialTable() {

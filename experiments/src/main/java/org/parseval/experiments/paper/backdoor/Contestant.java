@@ -25,7 +25,8 @@ record Contestant(String name, String setup, Engine engine) {
                 new Contestant(
                         FOURIER,
                         "2^20 terms a message, 2^10 in a product, order min-fill, no reductions",
-                        Catalogue.engine("fourier", Map.of("preset", "paper", "order", UaiColumns.PAPER_ORDER)).withoutReductions()),
+                        Catalogue.engine("fourier", Map.of("preset", "paper", "order", UaiColumns.PAPER_ORDER))
+                                .withoutReductions()),
                 new Contestant(
                         "fourier, ours",
                         "2^10 terms a message, otherwise as it comes",

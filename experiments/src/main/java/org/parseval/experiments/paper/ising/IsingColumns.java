@@ -37,7 +37,11 @@ record IsingColumns(
                     order,
                     List.of(
                             column("Fourier, largest coefficients" + of, "fourier", inOrder, size),
-                            column("Fourier, lowest degree" + of, "fourier", with(inOrder, "truncate", "min-degree"), size)));
+                            column(
+                                    "Fourier, lowest degree" + of,
+                                    "fourier",
+                                    with(inOrder, "truncate", "min-degree"),
+                                    size)));
         }
         List<Column> asInThePaper = Objects.requireNonNull(orders.get(UaiColumns.PAPER_ORDER));
         return new IsingColumns(

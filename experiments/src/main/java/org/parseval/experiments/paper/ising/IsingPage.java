@@ -50,19 +50,19 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
         List<Place> strong =
                 all.stream().filter(place -> place.field() >= STRONG_FIELD).toList();
         List<Check> checks = Stream.of(
-                beats("ising-mcmc", "Fourier VE outperforms MCMC at every coupling.", columns.gibbs(), all),
-                beats(
-                        "ising-minibuckets",
-                        "Fourier VE outperforms mini-bucket elimination (a sum in every mini-bucket) at every coupling.",
-                        columns.bucketsSum(),
-                        all),
-                beats(
-                        "ising-bp",
-                        "Fourier VE outperforms belief propagation at every coupling when the field is relatively strong"
-                                + " (0.1).",
-                        columns.bp(),
-                        strong),
-                Optional.of(almostTheSame(all)))
+                        beats("ising-mcmc", "Fourier VE outperforms MCMC at every coupling.", columns.gibbs(), all),
+                        beats(
+                                "ising-minibuckets",
+                                "Fourier VE outperforms mini-bucket elimination (a sum in every mini-bucket) at every coupling.",
+                                columns.bucketsSum(),
+                                all),
+                        beats(
+                                "ising-bp",
+                                "Fourier VE outperforms belief propagation at every coupling when the field is relatively strong"
+                                        + " (0.1).",
+                                columns.bp(),
+                                strong),
+                        Optional.of(almostTheSame(all)))
                 .flatMap(Optional::stream)
                 .toList();
         return new Page("ising", TITLE, checks, blocks);
@@ -119,11 +119,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                                 .toArray()))
                 .toList();
         return new PageBlock.Chart(
-                id,
-                caption,
-                new PageBlock.Axis("coupling", false),
-                new PageBlock.Axis("error of log Z", true),
-                lines);
+                id, caption, new PageBlock.Axis("coupling", false), new PageBlock.Axis("error of log Z", true), lines);
     }
 
     private PageBlock table() {

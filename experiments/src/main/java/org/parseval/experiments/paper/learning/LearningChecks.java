@@ -27,14 +27,14 @@ final class LearningChecks {
 
     List<Check> all() {
         return Stream.of(
-                fourierSeesHalf(),
-                onlyFourier(),
-                meanFieldNearOne(),
-                miniBucketHasNoise(),
-                beyondExact(),
-                exactOnSmall(),
-                learningIsQuick(),
-                momentsSeeHalf())
+                        fourierSeesHalf(),
+                        onlyFourier(),
+                        meanFieldNearOne(),
+                        miniBucketHasNoise(),
+                        beyondExact(),
+                        exactOnSmall(),
+                        learningIsQuick(),
+                        momentsSeeHalf())
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -63,8 +63,7 @@ final class LearningChecks {
         return decided(
                 "only Fourier does",
                 "Mini-buckets and mean field do not find marginals close to 0.5 in the boxes.",
-                minibucket.distanceFromHalf() > NEAR_HALF
-                        && meanField.distanceFromHalf() > NEAR_HALF,
+                minibucket.distanceFromHalf() > NEAR_HALF && meanField.distanceFromHalf() > NEAR_HALF,
                 text(
                         "mean distance from 0.5: minibucket %.4f, meanfield %.4f; close is up to %.2f. gibbs, at %.4f, is too near to that to be"
                                 + " judged by one seed",
@@ -161,12 +160,13 @@ final class LearningChecks {
     }
 
     private static Optional<Check> ours(Optional<Check> check) {
-        return check.map(each ->
-                new Check(Check.Source.OURS, each.name(), each.claim(), each.verdict(), each.figure()));
+        return check.map(
+                each -> new Check(Check.Source.OURS, each.name(), each.claim(), each.verdict(), each.figure()));
     }
 
     /** Nothing is decided by an engine that has no answer. */
-    private static Optional<Check> decided(String name, String claim, boolean holds, String figure, MarginalPicture... needed) {
+    private static Optional<Check> decided(
+            String name, String claim, boolean holds, String figure, MarginalPicture... needed) {
         for (MarginalPicture picture : needed) {
             if (!picture.isThere()) {
                 return Optional.empty();
@@ -178,9 +178,7 @@ final class LearningChecks {
     /** What is easy for small images says nothing of large ones. */
     private Optional<Check> ofThePaperSize(String name, String claim, boolean holds, String figure) {
         BoxImages paper = LearningScale.full().boxes();
-        return contrasted.boxes().equals(paper)
-                ? Optional.of(Check.of(name, claim, holds, figure))
-                : Optional.empty();
+        return contrasted.boxes().equals(paper) ? Optional.of(Check.of(name, claim, holds, figure)) : Optional.empty();
     }
 
     private static String text(String format, Object... values) {

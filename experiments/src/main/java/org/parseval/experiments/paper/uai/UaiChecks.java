@@ -69,7 +69,10 @@ record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
                 SOME,
                 category -> true));
         for (UaiPage.Finished row : rows) {
-            row.row().category().filter(category -> isOfThePaper(row)).ifPresent(category -> checks.add(asThePaper(row, category)));
+            row.row()
+                    .category()
+                    .filter(category -> isOfThePaper(row))
+                    .ifPresent(category -> checks.add(asThePaper(row, category)));
         }
         return checks;
     }

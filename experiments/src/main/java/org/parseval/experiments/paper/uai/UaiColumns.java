@@ -44,7 +44,7 @@ public record UaiColumns(Map<UaiCategory.Method, Column> paper, List<InOrder> or
         List<InOrder> orders = new ArrayList<>();
         for (String order : OTHER_ORDERS) {
             for (UaiCategory.Method method : UaiCategory.Method.FOURIER) {
-                Column column = paper.get(method);
+                Column column = Objects.requireNonNull(paper.get(method));
                 Map<String, Object> settings = new HashMap<>(column.settings());
                 settings.put("order", order);
                 String title = method.title() + ", " + order;
@@ -63,10 +63,8 @@ public record UaiColumns(Map<UaiCategory.Method, Column> paper, List<InOrder> or
     public static Column asInThePaper(UaiCategory.Method method, Duration limit) {
         return switch (method) {
             case MINIBUCKET -> column(method, "minibucket", Map.of("preset", "paper", "ibound", 20), limit);
-            case FOURIER_MAX_COEFFICIENT ->
-                column(method, "fourier", fourier("max-coefficient"), limit);
-            case FOURIER_MIN_DEGREE ->
-                column(method, "fourier", fourier("min-degree"), limit);
+            case FOURIER_MAX_COEFFICIENT -> column(method, "fourier", fourier("max-coefficient"), limit);
+            case FOURIER_MIN_DEGREE -> column(method, "fourier", fourier("min-degree"), limit);
             case BP -> column(method, "bp", Map.of("preset", "paper"), limit);
             case MCMC -> column(method, "gibbs", Map.of("preset", "paper"), limit);
             case HAK -> column(method, "hak", Map.of("regions", "factors", "reductions", "none"), limit);

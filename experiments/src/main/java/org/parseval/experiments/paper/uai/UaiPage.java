@@ -108,14 +108,15 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         }
         return "All instances of the data folder with a known Z are run, none is left out or drawn. Not all of the paper's"
                 + " are there, and the synthetic ones were generated after the published description of their family:"
-                + " " + synthetic() + " Claims are tested where most instances are the paper's own. References of Bayesian networks are rounded to about 1e-7.";
+                + " " + synthetic()
+                + " Claims are tested where most instances are the paper's own. References of Bayesian networks are rounded to about 1e-7.";
     }
 
     private String synthetic() {
         return rows.stream()
                 .filter(row -> row.row().synthetic() > 0)
-                .map(row -> row.row().synthetic() + " of " + row.row().instances().size() + " of " + row.row().name()
-                        + " are synthetic.")
+                .map(row -> row.row().synthetic() + " of "
+                        + row.row().instances().size() + " of " + row.row().name() + " are synthetic.")
                 .collect(Collectors.joining(" "));
     }
 
@@ -130,7 +131,9 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             List<String> cells = new ArrayList<>(List.of(
                     row.name() + (row.standIn() ? " (stand-in)" : ""),
                     finished.split(false).size()
-                            + row.category().map(c -> "\n(" + c.instances() + ")").orElse("")));
+                            + row.category()
+                                    .map(c -> "\n(" + c.instances() + ")")
+                                    .orElse("")));
             double best = shown.stream()
                     .mapToDouble(column -> finished.score(column).median())
                     .filter(error -> !Double.isNaN(error))
@@ -142,7 +145,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                                 .map(c -> "\n(" + Errors.text(c.error(column.getKey())) + ")")
                                 .orElse(""));
             }
-            columns.ours().forEach(column -> cells.add(ours(finished.score(column).median(), best)));
+            columns.ours()
+                    .forEach(column -> cells.add(ours(finished.score(column).median(), best)));
             table.add(cells);
         }
         return new PageBlock.Table(
@@ -205,8 +209,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         for (Finished row : rows) {
             for (UaiCategory.Method method : UaiCategory.Method.FOURIER) {
                 List<String> cells = new ArrayList<>(List.of(row.row().name(), method.title()));
-                ORDERS.forEach(order -> cells.add(
-                        row.score(columns.of(method, order)).errors().textWithQuartiles()));
+                ORDERS.forEach(order ->
+                        cells.add(row.score(columns.of(method, order)).errors().textWithQuartiles()));
                 cells.add(row.row()
                         .category()
                         .map(c -> Errors.text(c.error(method)))

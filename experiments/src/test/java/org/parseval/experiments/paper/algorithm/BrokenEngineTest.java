@@ -56,7 +56,9 @@ class BrokenEngineTest {
         /** The checks of the page at its quick size that do not hold. */
         public static String failed() {
             StringWriter failed = new StringWriter();
-            for (Check check : new AlgorithmExperiment().run(Settings.quick(1), (what, done) -> {}).checks()) {
+            for (Check check : new AlgorithmExperiment()
+                    .run(Settings.quick(1), (what, done) -> {})
+                    .checks()) {
                 failed.append(check.holds() ? "" : check.name() + ": " + check.figure() + "; ");
             }
             return failed.toString();
@@ -109,7 +111,8 @@ class BrokenEngineTest {
                 .orElseThrow();
         List<String> options =
                 Arrays.asList("-nowarn", "-proc:none", "-cp", path, "-d", classes.toString(), broken.toString());
-        assertThat(compiler.run(null, null, null, options.toArray(new String[0]))).isZero();
+        assertThat(compiler.run(null, null, null, options.toArray(new String[0])))
+                .isZero();
         assertThat(failed(List.of(classes.toUri().toURL()))).as(step).isNotEmpty();
     }
 }

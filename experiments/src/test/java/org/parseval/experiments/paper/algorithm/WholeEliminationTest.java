@@ -49,28 +49,31 @@ class WholeEliminationTest {
         for (TruncationRule rule : TruncationRule.values()) {
             for (Multiplication multiplication : Multiplication.values()) {
                 for (int size : SIZES) {
-                    PlainElimination.Result expected =
-                            new PlainElimination(
-                                            4 * size, size, rule, multiplication == Multiplication.FEWEST_FIRST)
-                                    .run(model, order);
+                    PlainElimination.Result expected = new PlainElimination(
+                                    4 * size, size, rule, multiplication == Multiplication.FEWEST_FIRST)
+                            .run(model, order);
                     Answer found = Catalogue.engine(
                                     "fourier",
                                     Map.of(
-                                            "preset", "paper",
-                                            "order", Order.of(order),
-                                            "truncate", rule,
-                                            "multiply", multiplication,
-                                            "messageSize", 4 * size,
-                                            "productSize", size))
+                                            "preset",
+                                            "paper",
+                                            "order",
+                                            Order.of(order),
+                                            "truncate",
+                                            rule,
+                                            "multiply",
+                                            multiplication,
+                                            "messageSize",
+                                            4 * size,
+                                            "productSize",
+                                            size))
                             .solve(model, Query.of(Task.PR));
                     String setting = rule + " " + multiplication + " " + size;
                     assertThat(found.value().sign()).as(setting).isEqualTo(expected.sign());
                     assertThat(found.value().logAbs())
                             .as(setting)
                             .isCloseTo(expected.log(), within(tolerance * Math.max(1, Math.abs(expected.log()))));
-                    assertThat(found.diagnostics().asMap())
-                            .as(setting)
-                            .containsEntry("truncations", expected.cuts());
+                    assertThat(found.diagnostics().asMap()).as(setting).containsEntry("truncations", expected.cuts());
                     cuts += expected.cuts();
                 }
             }
@@ -100,8 +103,7 @@ class WholeEliminationTest {
         for (Heuristic rule : List.of(Heuristic.MIN_FILL, Heuristic.MIN_DEGREE, Heuristic.NATURAL)) {
             int[] order = rule.order(InteractionGraph.of(model)).variables();
             PlainElimination.Result expected =
-                    new PlainElimination(64, 16, TruncationRule.MAX_COEFFICIENT, true)
-                            .run(model, order);
+                    new PlainElimination(64, 16, TruncationRule.MAX_COEFFICIENT, true).run(model, order);
             Answer found = Catalogue.engine(
                             "fourier",
                             Map.of("preset", "paper", "order", rule.spelling(), "messageSize", 64, "productSize", 16))
@@ -123,7 +125,11 @@ class WholeEliminationTest {
         Answer first = Catalogue.engine("fourier", searched).solve(model, Query.of(Task.PR));
         List<?> told = (List<?>) first.diagnostics().asMap().get("eliminationOrder");
         Map<String, Object> given = new HashMap<>(settings);
-        given.put("order", Order.of(told.stream().mapToInt(v -> Integer.parseInt(v.toString())).toArray()));
+        given.put(
+                "order",
+                Order.of(told.stream()
+                        .mapToInt(v -> Integer.parseInt(v.toString()))
+                        .toArray()));
         Answer again = Catalogue.engine("fourier", given).solve(model, Query.of(Task.PR));
         assertThat(again.value()).isEqualTo(first.value());
         assertThat(again.settings()).containsEntry("order", "given");

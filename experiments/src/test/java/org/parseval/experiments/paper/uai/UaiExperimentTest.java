@@ -120,7 +120,8 @@ class UaiExperimentTest {
         Page page = page(columns, UaiCategory.BN2O, Map.of());
         assertThat(page.checks())
                 .hasSize(6 + 11)
-                .allSatisfy(check -> assertThat(check.holds()).as(check.toString()).isTrue());
+                .allSatisfy(
+                        check -> assertThat(check.holds()).as(check.toString()).isTrue());
         assertThat(check(page, "uai-same-grids2-50").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
         assertThat(check(page, "uai-same-blockmap-05").verdict()).isEqualTo(Check.Verdict.WITHIN_NOISE);
         assertThat(page.checks()).extracting(Check::name).doesNotHaveDuplicates();
