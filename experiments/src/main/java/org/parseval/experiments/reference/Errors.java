@@ -26,9 +26,9 @@ public record Errors(List<Double> values) {
         return Double.isInfinite(high) || low == high ? high : low + (place - Math.floor(place)) * (high - low);
     }
 
-    /** The median with both quartiles. */
+    /** The median, and on a second line both quartiles. */
     public String textWithQuartiles() {
-        return text(median()) + " (" + text(quantile(0.25)) + " to " + text(quantile(0.75)) + ")";
+        return text(median()) + "\n(" + text(quantile(0.25)) + " to " + text(quantile(0.75)) + ")";
     }
 
     /** NaN if there are none. */

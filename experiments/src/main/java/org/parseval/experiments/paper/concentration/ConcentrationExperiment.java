@@ -88,13 +88,15 @@ public final class ConcentrationExperiment implements Experiment {
             checks.add(check(
                     Check.Source.PAPER,
                     text("weight, eta %.1f", eta),
-                    "The median weight above degree 5 is less than 1e-2 (the weight as the paper's figure shows it).",
+                    text("With eta %.1f, the median weight above degree 5 is less than 1e-2.", eta),
                     own,
                     each -> each.weightAbove(LOW_DEGREE)));
             checks.add(check(
                     Check.Source.OURS,
                     text("share, eta %.1f", eta),
-                    "The median share of the weight that lies above degree 5 is less than 1e-2.",
+                    text(
+                            "With eta %.1f, the median share of the weight that lies above degree 5 is less than 1e-2.",
+                            eta),
                     own,
                     each -> each.shareAbove(LOW_DEGREE)));
         }
