@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -11,11 +12,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,15 +103,16 @@ class BrokenEngineTest {
         Path broken = folder.resolve(source.getFileName());
         Files.writeString(broken, text.replace(right, wrong));
         Path classes = Files.createDirectory(folder.resolve("classes"));
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
         String path = Stream.of(System.getProperty("java.class.path"), System.getProperty("jdk.module.path", ""))
                 .filter(entry -> !entry.isEmpty())
                 .reduce((a, b) -> a + File.pathSeparator + b)
                 .orElseThrow();
-        List<String> options =
-                Arrays.asList("-nowarn", "-proc:none", "-cp", path, "-d", classes.toString(), broken.toString());
-        assertThat(compiler.run(null, null, null, options.toArray(new String[0])))
-                .isZero();
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        int code = compiler.run(
+                out, out, "-nowarn", "-proc:none", "-cp", path, "-d", classes.toString(), broken.toString());
+        assertThat(code).as(said.toString()).isZero();
         assertThat(failed(List.of(classes.toUri().toURL()))).as(step).isNotEmpty();
     }
 }
