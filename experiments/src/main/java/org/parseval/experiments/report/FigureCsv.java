@@ -23,9 +23,8 @@ final class FigureCsv {
         if (figure instanceof Table table) {
             rows.accept(table.columns());
             table.rows()
-                    .forEach(row -> rows.accept(row.stream()
-                            .map(cell -> cell.replace("**", "").replace('\n', ' '))
-                            .toList()));
+                    .forEach(row -> rows.accept(
+                            row.stream().map(cell -> cell.replace("**", "")).toList()));
         } else if (figure instanceof Chart chart) {
             rows.accept(List.of("line", chart.x().label(), chart.y().label()));
             chart.lines().forEach(line -> add(line, rows));

@@ -144,7 +144,7 @@ class ReportHtmlTest {
                 .contains(
                         "3 claims of the paper: 1 reproduced, 1 at least as good, 0 within the noise of the reference, 1 not"
                                 + " reproduced. 1 of our own: 1 holds. 2 of 4 experiments have no result.")
-                .contains("below belief propagation reproducedlargest ratio 0.013, at coupling 2")
+                .contains("The median error of fourier is below that of bp at every coupling. reproduced")
                 .contains("failed: no reason")
                 .contains("not run");
     }
