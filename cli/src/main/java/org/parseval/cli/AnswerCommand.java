@@ -64,7 +64,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec());
-        Engine engine = engineOptions.engine();
+        Engine engine = engineOptions.engineBeforeModel();
         if (!engine.tasks().contains(task())) {
             throw new UsageException("engine " + engine.name()
                     + (Catalogue.entry(engine.name()).tasks().contains(task()) ? " with these options" : "")
@@ -84,9 +84,9 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
             }
             read.circuit().ifPresent(circuit -> checkCircuit(circuit, engineOptions));
             Observed observed = input.observed(read.reading().model());
-            engineOptions.checkAgainst(observed.model());
+            Engine ofModel = engineOptions.engineFor(observed.model(), engine);
             cluster = clusterOptions().flatMap(options -> options.connect(interruption));
-            return interruption.exitCode(ask(read.engineOr(engine), read.reading(), observed, interruption));
+            return interruption.exitCode(ask(read.engineOr(ofModel), read.reading(), observed, interruption));
         } finally {
             cluster.ifPresent(Cluster::close);
         }

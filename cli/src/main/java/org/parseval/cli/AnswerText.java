@@ -142,6 +142,9 @@ final class AnswerText {
         Diagnostics seen = answer.diagnostics();
         seen.width().ifPresent(width -> engine.append(", width ").append(width));
         seen.order().ifPresent(order -> engine.append(", order ").append(order));
+        if (seen.asMap().get("truncations") instanceof Long truncations) {
+            engine.append(", ").append(truncations).append(truncations == 1 ? " truncation" : " truncations");
+        }
         seen.memoryBytes()
                 .ifPresent(bytes ->
                         engine.append(", ").append(Quantities.bytes(bytes)).append(" of tables"));

@@ -103,7 +103,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec());
-        Engine engine = engineOptions.engine();
+        Engine engine = engineOptions.engineBeforeModel();
         Task task = wanted.isEmpty() ? Task.PR : Task.MAR;
         if (!engine.tasks().contains(task)) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task);
@@ -129,7 +129,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             Observed observed = input.observed(read.reading().model());
             observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
-            engineOptions.checkAgainst(model);
+            Engine ofModel = engineOptions.engineFor(model, engine);
             int[] marginals = MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
@@ -150,7 +150,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                         solve(all, common, questions, answers, interruption);
                     }
                 } else {
-                    RowSolver solver = new RowSolver(model, marginals, read.engineOr(engine), ofRow);
+                    RowSolver solver = new RowSolver(model, marginals, read.engineOr(ofModel), ofRow);
                     solve(solver, questions, answers, budget, interruption);
                 }
                 if (answers.size() < questions.size()) {

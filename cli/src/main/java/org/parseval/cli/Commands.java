@@ -44,6 +44,7 @@ final class Commands {
         commands.put("info", InfoCommand::new);
         commands.put("serve", ServeCommand::new);
         commands.put("spectrum", SpectrumCommand::new);
+        commands.put("expand", ExpandCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("cluster", ClusterCommand::new);
         commands.put("reproduce", ReproduceCommand::new);

@@ -5,14 +5,18 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.parseval.elimination.Order;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.catalogue.Setting;
 import org.parseval.engine.catalogue.SettingException;
 import org.parseval.experiments.compare.EngineChoice;
+import org.parseval.formats.OrderFile;
+import org.parseval.formats.text.Source;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -26,6 +30,7 @@ final class EngineOptions {
     static final String ENGINE = "--engine";
 
     private static final String REGIONS = "regions";
+    private static final String ORDER = "order";
 
     private final ParseResult given;
     private List<int[]> regionSets = List.of();
@@ -108,9 +113,55 @@ final class EngineOptions {
 
     /** @throws UsageException if there is no such engine, it does not have one of the options, or a value is not allowed */
     Engine engine() {
+        return engine(values());
+    }
+
+    /**
+     * The engine as far as it is known before the model is read: an order in a file speaks of the model's variables.
+     *
+     * @throws UsageException as for {@link #engine()}
+     */
+    Engine engineBeforeModel() {
+        Map<String, Object> values = values();
+        orderFile().ifPresent(file -> values.put(ORDER, Order.SEARCH));
+        return engine(values);
+    }
+
+    /**
+     * The engine for a model.
+     *
+     * @param before what is known of it without the model
+     * @throws org.parseval.formats.text.InputException if the order in a file is not one of the model's variables
+     * @throws UsageException if an option speaks of variables that the model does not have
+     */
+    Engine engineFor(Model model, Engine before) {
+        checkAgainst(model);
+        Optional<String> file = orderFile();
+        if (file.isEmpty()) {
+            return before;
+        }
+        Map<String, Object> values = values();
+        values.put(ORDER, OrderFile.read(Source.open(file.get()), model.names()));
+        return engine(values);
+    }
+
+    /** The file that has the order, where the engine knows no such word. */
+    private Optional<String> orderFile() {
+        String text = String.valueOf(values().getOrDefault(ORDER, ""));
+        EngineEntry entry = UsageException.checked(() -> Catalogue.entry(
+                given.matchedOptionValue(ENGINE, Catalogue.standard().name())));
+        boolean isName = entry.setting(ORDER)
+                .filter(setting -> !setting.range().words().isEmpty())
+                .filter(setting -> !setting.range().words().contains(text))
+                .isPresent();
+        return isName && Files.isReadable(Path.of(text)) && !Files.isDirectory(Path.of(text))
+                ? Optional.of(text)
+                : Optional.empty();
+    }
+
+    private Engine engine(Map<String, Object> values) {
         String name = given.matchedOptionValue(ENGINE, Catalogue.standard().name());
         EngineEntry entry = UsageException.checked(() -> Catalogue.entry(name));
-        Map<String, Object> values = values();
         for (String setting : values.keySet()) {
             if (entry.setting(setting).isEmpty()) {
                 throw new UsageException("engine " + name + " has no option " + Setting.option(setting));
@@ -138,6 +189,9 @@ final class EngineOptions {
         values().forEach((name, value) -> words.put(name, String.valueOf(value)));
         if (!regionSets.isEmpty()) {
             throw new UsageException("--regions names a file, which a --cluster does not have");
+        }
+        if (orderFile().isPresent()) {
+            throw new UsageException("--order names a file, which a --cluster does not have");
         }
         return new EngineChoice(
                 given.matchedOptionValue(ENGINE, Catalogue.standard().name()), words);
@@ -182,8 +236,7 @@ final class EngineOptions {
         return new Regions.Given(regionSets);
     }
 
-    /** @throws UsageException if an option speaks of variables that the model does not have */
-    void checkAgainst(Model model) {
+    private void checkAgainst(Model model) {
         for (int[] set : regionSets) {
             for (int variable : set) {
                 if (variable >= model.variableCount()) {

@@ -6,10 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import org.parseval.experiments.generators.Backdoors;
+import org.parseval.experiments.generators.GridNetwork;
 import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.experiments.generators.NoisyOrNetwork;
+import org.parseval.experiments.generators.ObservedModel;
 import org.parseval.experiments.generators.RandomFactors;
 import org.parseval.experiments.generators.WeightedSat;
+import org.parseval.formats.text.AtomicFile;
+import org.parseval.formats.uai.EvidenceWriter;
 import org.parseval.formats.uai.UaiModelWriter;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -20,8 +27,21 @@ import picocli.CommandLine.Option;
         description = "Make a model of a family.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "FAMILY",
-        subcommands = {GenerateCommand.Ising.class, GenerateCommand.ThreeSat.class, GenerateCommand.RandomFamily.class},
-        footer = {"", "Example:", "  parseval generate ising --rows 10 --columns 10 --seed 42 -o grid.uai"})
+        subcommands = {
+            GenerateCommand.Ising.class,
+            GenerateCommand.ThreeSat.class,
+            GenerateCommand.RandomFamily.class,
+            GenerateCommand.Backdoor.class,
+            GenerateCommand.Grid.class,
+            GenerateCommand.NoisyOr.class
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  parseval generate ising --rows 10 --columns 10 --seed 42 -o grid.uai",
+            "  parseval generate backdoor --kind woven --size 12 -o backdoor.uai",
+            "  parseval generate grid-network --side 20 --deterministic 0.75 -o grid.uai"
+        })
 final class GenerateCommand extends CommandGroup {
     /** What the families share: a seed, and where the model goes. */
     abstract static class Family extends ProgramCommand {
@@ -36,17 +56,26 @@ final class GenerateCommand extends CommandGroup {
         private Optional<Path> output = Optional.empty();
 
         /** The family's generator, which checks its settings itself. */
-        abstract LongFunction<Model> generator();
+        abstract LongFunction<ObservedModel> generator();
+
+        static LongFunction<ObservedModel> unobserved(LongFunction<Model> generator) {
+            return number -> new ObservedModel(generator.apply(number), Evidence.none());
+        }
 
         @Override
         public final Integer call() throws IOException {
             output.ifPresent(FileOutput::check);
-            Model model = UsageException.checked(this::generator).apply(seed);
+            ObservedModel made = UsageException.checked(this::generator).apply(seed);
             if (output.isPresent()) {
-                ConvertCommand.write(model, output.get());
+                ConvertCommand.write(made.model(), output.get());
+                if (!made.evidence().states().isEmpty()) {
+                    // Other commands read it from there without being asked.
+                    AtomicFile.write(
+                            Path.of(output.get() + ".evid"), file -> EvidenceWriter.write(made.evidence(), file));
+                }
             } else {
                 ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-                UaiModelWriter.write(model, bytes);
+                UaiModelWriter.write(made.model(), bytes);
                 out().print(bytes.toString(StandardCharsets.US_ASCII));
                 out().flush();
             }
@@ -82,8 +111,8 @@ final class GenerateCommand extends CommandGroup {
         private boolean periodic;
 
         @Override
-        LongFunction<Model> generator() {
-            return new IsingGrid(rows, columns, coupling, field, couplings, periodic)::generate;
+        LongFunction<ObservedModel> generator() {
+            return unobserved(new IsingGrid(rows, columns, coupling, field, couplings, periodic)::generate);
         }
     }
 
@@ -106,8 +135,8 @@ final class GenerateCommand extends CommandGroup {
         private double eta = 0.1;
 
         @Override
-        LongFunction<Model> generator() {
-            return new WeightedSat(variables, clauses, 3, eta)::generate;
+        LongFunction<ObservedModel> generator() {
+            return unobserved(new WeightedSat(variables, clauses, 3, eta)::generate);
         }
     }
 
@@ -142,8 +171,99 @@ final class GenerateCommand extends CommandGroup {
         private double zeros;
 
         @Override
-        LongFunction<Model> generator() {
-            return new RandomFactors(variables, factors, scope, states, spread, zeros)::generate;
+        LongFunction<ObservedModel> generator() {
+            return unobserved(new RandomFactors(variables, factors, scope, states, spread, zeros)::generate);
+        }
+    }
+
+    /** {@code parseval generate backdoor}. */
+    @Command(
+            name = "backdoor",
+            description = {
+                "Weak random factors of three variables, and a backdoor: hard factors whose three variables must be equal."
+            },
+            mixinStandardHelpOptions = true)
+    static final class Backdoor extends Family {
+        @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int variables = 60;
+
+        @Option(names = "--factors", paramLabel = "N", description = "Weak factors. Default: ${DEFAULT-VALUE}.")
+        private int factors = 90;
+
+        @Option(
+                names = "--coupling",
+                paramLabel = "C",
+                description = "Largest logarithm of a weak factor. Default: ${DEFAULT-VALUE}.")
+        private double coupling = 0.3;
+
+        @Option(names = "--size", paramLabel = "N", description = "Hard factors. Default: ${DEFAULT-VALUE}.")
+        private int size = 12;
+
+        @Option(
+                names = "--kind",
+                paramLabel = "KIND",
+                description = "independent, chained (each shares a variable with the one before) or woven (with loops)."
+                        + " Default: independent.")
+        private Backdoors.Kind kind = Backdoors.Kind.INDEPENDENT;
+
+        @Option(
+                names = "--weights",
+                paramLabel = "KIND",
+                description =
+                        "Of weak factors. parities: exp(J x y z); tables: eight entries exp(J). Default: parities.")
+        private Backdoors.Weights weights = Backdoors.Weights.PARITIES;
+
+        @Override
+        LongFunction<ObservedModel> generator() {
+            return unobserved(new Backdoors(variables, factors, coupling, size, kind, weights)::generate);
+        }
+    }
+
+    /** {@code parseval generate grid-network}. */
+    @Command(
+            name = "grid-network",
+            description = {
+                "Bayesian network on a square grid, as in the UAI family grids2, with the last variable observed.",
+                "The evidence goes to OUTPUT.evid."
+            },
+            mixinStandardHelpOptions = true)
+    static final class Grid extends Family {
+        @Option(names = "--side", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int side = 12;
+
+        @Option(
+                names = "--deterministic",
+                paramLabel = "P",
+                description = "Share of tables of zeros and ones. Default: ${DEFAULT-VALUE}.")
+        private double deterministic = 0.5;
+
+        @Override
+        LongFunction<ObservedModel> generator() {
+            return new GridNetwork(side, deterministic)::generate;
+        }
+    }
+
+    /** {@code parseval generate noisy-or}. */
+    @Command(
+            name = "noisy-or",
+            description = {
+                "Bayesian network of two layers, as in the UAI family bn2o: effects, all observed, are noisy-ors of causes.",
+                "The evidence goes to OUTPUT.evid."
+            },
+            mixinStandardHelpOptions = true)
+    static final class NoisyOr extends Family {
+        @Option(names = "--causes", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int causes = 30;
+
+        @Option(names = "--effects", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        private int effects = 15;
+
+        @Option(names = "--parents", paramLabel = "N", description = "Of an effect. Default: ${DEFAULT-VALUE}.")
+        private int parents = 10;
+
+        @Override
+        LongFunction<ObservedModel> generator() {
+            return new NoisyOrNetwork(causes, effects, parents)::generate;
         }
     }
 }

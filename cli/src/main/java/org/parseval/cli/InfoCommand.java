@@ -2,7 +2,11 @@ package org.parseval.cli;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import org.parseval.elimination.Order;
+import org.parseval.engine.WholeOrder;
 import org.parseval.engine.catalogue.TaskCosts;
+import org.parseval.formats.OrderFile;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.formats.text.Observed;
@@ -24,6 +28,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  parseval info examples/ising-10x10.uai",
             "  parseval info model.uai -e model.evid --memory 8g --time 10m",
+            "  parseval info model.uai --order min-fill -o model.order",
             "  parseval info model.uai --format json | jq '.tasks[0].engines'"
         })
 final class InfoCommand extends ProgramCommand {
@@ -46,6 +51,16 @@ final class InfoCommand extends ProgramCommand {
             description = "Also what the default engine does, step by step, with its shares of the work.")
     private boolean steps;
 
+    @Option(
+            names = "--order",
+            paramLabel = "NAME",
+            arity = "0..1",
+            fallbackValue = "search",
+            description =
+                    "Only an elimination order of the model under the evidence, one variable a line, for --order of"
+                            + " other commands: search, min-fill, min-degree or natural. Default: search.")
+    private Optional<String> order = Optional.empty();
+
     @Mixin
     private FileOutput output = new FileOutput();
 
@@ -57,6 +72,12 @@ final class InfoCommand extends ProgramCommand {
         Observed observed = input.observed(reading.model());
         Model model = observed.model();
         Evidence evidence = observed.evidence();
+        if (order.isPresent()) {
+            Order wanted = UsageException.checked(() -> Order.named(order.get()));
+            int[] variables = WholeOrder.of(wanted, model, evidence, limits);
+            output.write(OrderFile.text(variables, model.names()), out());
+            return 0;
+        }
         ModelFacts facts = ModelFacts.of(reading, evidence);
         List<TaskCosts> tasks = TaskCosts.ofAll(model, evidence, limits);
         output.write(format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks, steps), out());

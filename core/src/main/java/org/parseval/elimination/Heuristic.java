@@ -6,7 +6,8 @@ import java.util.function.BooleanSupplier;
 import org.parseval.parallel.Looks;
 
 /**
- * The rule that picks the next variable to eliminate: two that fix the order beforehand, and four that are greedy.
+ * The rule that picks the next variable to eliminate: two that fix the order beforehand, and four that are greedy;
+ * and a name for orders that follow none.
  *
  * <p>Every rule but {@link #NATURAL} comes after the simplicial variables, those whose neighbours are all joined:
  * taking them first never adds to the width.
@@ -33,7 +34,10 @@ public enum Heuristic {
      * The least weight of the edges to add, where an edge weighs the product of the cardinalities of its ends: a whole
      * number, so that the running sums stay exact.
      */
-    WEIGHTED_MIN_FILL;
+    WEIGHTED_MIN_FILL,
+
+    /** No rule: somebody gave the order. */
+    GIVEN;
 
     /** The order this rule alone gives, ties going to the larger cardinality and then to the smaller number. */
     public EliminationOrder order(InteractionGraph graph) {
@@ -42,6 +46,9 @@ public enum Heuristic {
 
     /** The same, or nothing if it was stopped. */
     public Optional<EliminationOrder> order(InteractionGraph graph, BooleanSupplier stop) {
+        if (this == GIVEN) {
+            throw new IllegalStateException("a given order follows no rule");
+        }
         if (this == NATURAL) {
             return Optional.of(EliminationOrder.of(graph, naturalPermutation(graph)));
         }
@@ -89,7 +96,7 @@ public enum Heuristic {
     /** The graph with what this rule needs to know of each vertex; nothing if it was stopped before it knew. */
     Optional<EliminationGraph> start(InteractionGraph graph, BooleanSupplier stop) {
         return switch (this) {
-            case NATURAL, BREADTH_FIRST, MIN_DEGREE, WEIGHTED_MIN_DEGREE ->
+            case NATURAL, BREADTH_FIRST, GIVEN, MIN_DEGREE, WEIGHTED_MIN_DEGREE ->
                 Optional.of(EliminationGraph.withoutFill(graph));
             case MIN_FILL -> EliminationGraph.withFill(graph, stop);
             case WEIGHTED_MIN_FILL -> EliminationGraph.withWeightedFill(graph, stop);
@@ -100,7 +107,7 @@ public enum Heuristic {
     double key(EliminationGraph graph, int vertex) {
         return switch (this) {
             // Where the order is fixed beforehand, all keys tie and the priorities decide.
-            case NATURAL, BREADTH_FIRST -> 0;
+            case NATURAL, BREADTH_FIRST, GIVEN -> 0;
             case MIN_DEGREE -> graph.degree(vertex);
             case WEIGHTED_MIN_DEGREE -> graph.log2Clique(vertex);
             case MIN_FILL, WEIGHTED_MIN_FILL -> graph.fill(vertex);

@@ -125,8 +125,8 @@ final class PartSearch {
             // A pass that is not worth its end is not worth repeating.
             return;
         }
-        List<Heuristic> promising = promising();
         atFirst = Double.isNaN(atFirst) ? best.totalCells() : atFirst;
+        List<Heuristic> promising = promising();
         double allowance = worthwhile.allowance(best.totalCells(), cellsOfOtherParts);
         while (spent < allowance && !stop.getAsBoolean()) {
             boolean tried = spent > Math.max(LEAST_TRIAL, TRIAL * allowance);
@@ -164,7 +164,7 @@ final class PartSearch {
     private List<Heuristic> promising() {
         List<Heuristic> promising = new ArrayList<>();
         firstCells.forEach((heuristic, cells) -> {
-            if (cells <= PROMISING * best.totalCells()) {
+            if (cells <= PROMISING * atFirst) {
                 promising.add(heuristic);
             }
         });

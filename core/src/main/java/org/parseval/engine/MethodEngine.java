@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.parseval.elimination.Order;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -31,20 +32,27 @@ public final class MethodEngine implements Engine {
 
     private final Method method;
     private final Reductions reductions;
+    private final Optional<Order> order;
 
     /** An engine that solves each part by the method. */
     public MethodEngine(Method method) {
-        this(method, Reductions.ALL);
+        this(method, Reductions.ALL, Optional.empty());
     }
 
-    private MethodEngine(Method method, Reductions reductions) {
+    private MethodEngine(Method method, Reductions reductions, Optional<Order> order) {
+        this.order = order;
         this.method = method;
         this.reductions = reductions;
     }
 
     @Override
     public Engine withoutReductions() {
-        return new MethodEngine(method, Reductions.NONE);
+        return new MethodEngine(method, Reductions.NONE, order);
+    }
+
+    /** The same engine with an order in which it eliminates, if its method does; answers then tell the order. */
+    public MethodEngine withOrder(Order value) {
+        return new MethodEngine(method, reductions, Optional.of(value));
     }
 
     @Override
@@ -89,7 +97,7 @@ public final class MethodEngine implements Engine {
     }
 
     private Run.Setting setting() {
-        return new Run.Setting(name(), method.settings(), reductions, method.keepsParities());
+        return new Run.Setting(name(), method.settings(), reductions, method.keepsParities(), order);
     }
 
     private void checkTask(Query query) {

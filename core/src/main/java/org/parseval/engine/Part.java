@@ -6,9 +6,11 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
+import org.parseval.elimination.Order;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.inference.Answer;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -33,10 +35,13 @@ public final class Part {
     private final int[] variables;
     private final Optional<Set<Integer>> shown;
     private final boolean zeros;
+    private final Order chosen;
+    private final int sizeOfAll;
     private Optional<InteractionGraph> graph = Optional.empty();
     private Optional<OrderSearch> orders = Optional.empty();
     private Optional<FoundOrder> order = Optional.empty();
     private double orderEffort = -1;
+    private Optional<int[]> eliminated = Optional.empty();
     private Optional<Support> support = Optional.empty();
     private final int originals;
     private Optional<TrivialBounds> bounds = Optional.empty();
@@ -49,14 +54,18 @@ public final class Part {
      *     variables. Shared, not copied
      */
     public Part(Model model, int[] variables) {
-        this(model, variables, Optional.empty(), Integer.MAX_VALUE);
+        this(model, variables, Optional.empty(), Integer.MAX_VALUE, Order.SEARCH, model.variableCount());
     }
 
     /**
      * @param shown of a projected count, the original variables that are summed over
      * @param originals how many variables the original model has; those past them follow from others
+     * @param chosen the order in which variables are eliminated, where the user chose one
+     * @param sizeOfAll how many variables all parts of the model have
      */
-    Part(Model model, int[] variables, Optional<Set<Integer>> shown, int originals) {
+    Part(Model model, int[] variables, Optional<Set<Integer>> shown, int originals, Order chosen, int sizeOfAll) {
+        this.chosen = chosen;
+        this.sizeOfAll = sizeOfAll;
         this.originals = originals;
         this.model = model;
         this.shown = shown;
@@ -107,6 +116,11 @@ public final class Part {
         return model.variableCount();
     }
 
+    /** How many variables this and all other parts of the model have, for work that they share. */
+    public int sizeOfAll() {
+        return sizeOfAll;
+    }
+
     /** Whether some factor is zero somewhere. */
     public boolean hasZeros() {
         return zeros;
@@ -140,7 +154,9 @@ public final class Part {
      * @param threads that share a search; they do not change what it finds
      */
     public synchronized FoundOrder order(long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
-        if (effort.most() > orderEffort) {
+        if (!chosen.isSearched()) {
+            order = Optional.of(order.orElseGet(() -> chosen(graph(new Looks(stop)), variables, stop)));
+        } else if (effort.most() > orderEffort) {
             OrderSearch search = orders.orElseGet(() -> new OrderSearch(graph(new Looks(stop)), seed, effort, stop));
             FoundOrder found = search.goOn(effort, threads, stop);
             boolean better =
@@ -150,6 +166,37 @@ public final class Part {
             orders = found.cutShort() ? Optional.empty() : Optional.of(search);
         }
         return order.orElseThrow();
+    }
+
+    /** Whether the user chose the order, so that no better one may be looked for. */
+    public boolean hasChosenOrder() {
+        return !chosen.isSearched();
+    }
+
+    /**
+     * The chosen order of a graph of the part's variables, or of what they are encoded in.
+     *
+     * @param originals the original variable behind each vertex
+     * @throws BudgetException if there is no time for it
+     */
+    public FoundOrder chosen(InteractionGraph ofGraph, int[] originals, BooleanSupplier stop) {
+        return chosen.of(ofGraph, originals, stop)
+                .orElseThrow(() -> new BudgetException("no time for the elimination order " + chosen.spelling()));
+    }
+
+    /** Notes the order in which an engine eliminated the part, where it is not {@link #order}. */
+    public synchronized void eliminatedBy(int[] inOrder) {
+        eliminated = Optional.of(inOrder.clone());
+    }
+
+    /** The original variables of the part in the order in which they were eliminated last; none if nobody asked for one. */
+    synchronized Optional<int[]> eliminated() {
+        return eliminated
+                .or(() -> order.map(found -> found.order().variables()))
+                .map(inOrder -> Arrays.stream(inOrder)
+                        .map(v -> variables[v])
+                        .filter(v -> v < originals)
+                        .toArray());
     }
 
     /**

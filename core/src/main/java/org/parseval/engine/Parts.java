@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.parseval.elimination.Order;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
@@ -41,13 +42,19 @@ public final class Parts {
     private final List<Part> parts;
     private final boolean counts;
 
-    private Parts(Model model, Task task, Reduction reduction, Optional<Set<Integer>> shown) {
+    private Parts(Model model, Task task, Reduction reduction, Optional<Set<Integer>> shown, Order order) {
         names = model.names();
         counts = task == Task.PR && model.isUnweighted();
         this.task = task;
         this.reduction = reduction;
         parts = reduction.components().stream()
-                .map(component -> new Part(component.model(), component.variables(), shown, model.variableCount()))
+                .map(component -> new Part(
+                        component.model(),
+                        component.variables(),
+                        shown,
+                        model.variableCount(),
+                        order,
+                        reduction.variableCount()))
                 .toList();
     }
 
@@ -57,17 +64,25 @@ public final class Parts {
      * @throws IllegalArgumentException if the evidence does not fit the model
      */
     public static Parts of(Model model, Query query) {
-        return of(model, query, Reductions.ALL, false, () -> false);
+        return of(model, query, Reductions.ALL, false, Order.SEARCH, () -> false);
+    }
+
+    /** With orders that are searched for. */
+    public static Parts of(
+            Model model, Query query, Reductions reductions, boolean keepParities, BooleanSupplier stop) {
+        return of(model, query, reductions, keepParities, Order.SEARCH, stop);
     }
 
     /**
      * @param reductions which simplifications are made
      * @param keepParities whether parities over many variables stay as they are instead of becoming chains of tables
+     * @param order in which variables are eliminated
      * @param stop asked often; once it says true, only what is necessary is still done
-     * @throws IllegalArgumentException if the evidence does not fit the model
+     * @throws IllegalArgumentException if the evidence or the order does not fit the model
      */
     public static Parts of(
-            Model model, Query query, Reductions reductions, boolean keepParities, BooleanSupplier stop) {
+            Model model, Query query, Reductions reductions, boolean keepParities, Order order, BooleanSupplier stop) {
+        order.checkAgainst(model.variableCount());
         if (query instanceof Query.ProjectedCount projected) {
             projected.checkAgainst(model);
             ReductionRequest request =
@@ -76,10 +91,12 @@ public final class Parts {
                     model,
                     query.task(),
                     Reduction.of(model, query.evidence(), request, stop),
-                    Optional.of(projected.shown()));
+                    Optional.of(projected.shown()),
+                    order);
         }
         ReductionRequest request = request(query).with(reductions).keepParities(keepParities);
-        return new Parts(model, query.task(), Reduction.of(model, query.evidence(), request, stop), Optional.empty());
+        return new Parts(
+                model, query.task(), Reduction.of(model, query.evidence(), request, stop), Optional.empty(), order);
     }
 
     private static ReductionRequest request(Query query) {
@@ -119,8 +136,8 @@ public final class Parts {
         return counts;
     }
 
-    /** Tells what is left of the model, and what the search for states of positive weight found. */
-    public void describe(Diagnostics.Builder diagnostics) {
+    /** Tells what is left of the model, and what the search for states of positive weight found, and the order of the variables where it is to be told. */
+    void describe(Diagnostics.Builder diagnostics, boolean toldOrder) {
         boolean none = false;
         boolean unknown = false;
         boolean found = false;
@@ -132,6 +149,14 @@ public final class Parts {
         }
         if (none || unknown || found) {
             diagnostics.note("support", none ? "none" : unknown ? "unknown" : "found");
+        }
+        if (toldOrder) {
+            int[] eliminated = parts.stream()
+                    .flatMapToInt(part -> part.eliminated().stream().flatMapToInt(Arrays::stream))
+                    .toArray();
+            diagnostics.note(
+                    "eliminationOrder",
+                    Arrays.stream(eliminated).mapToObj(names::variable).toList());
         }
         diagnostics.note("reducedVariables", reduction.variableCount());
         diagnostics.note("reducedFactors", reduction.factorCount());

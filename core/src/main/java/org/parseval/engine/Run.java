@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.parseval.elimination.Order;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -45,12 +46,19 @@ public final class Run implements AutoCloseable {
      * @param chosen what the user chose, by name
      * @param reductions of the model before it is solved
      * @param keepsParities whether it has a use for parities over many variables as such
+     * @param order that the user chose; none if the engine finds its own
      */
-    public record Setting(String engine, Map<String, Object> chosen, Reductions reductions, boolean keepsParities) {
+    public record Setting(
+            String engine,
+            Map<String, Object> chosen,
+            Reductions reductions,
+            boolean keepsParities,
+            Optional<Order> order) {
         /** The limits and all that was chosen, by name. */
         public Map<String, Object> used(Budget budget) {
             Map<String, Object> used = new LinkedHashMap<>(budget.settings());
             used.put("reductions", reductions.spelling());
+            order.ifPresent(value -> used.put("order", value.spelling()));
             used.putAll(chosen);
             return used;
         }
@@ -108,7 +116,13 @@ public final class Run implements AutoCloseable {
     }
 
     private static Parts reduced(Setting setting, Model model, Query query, Deadline deadline) {
-        return Parts.of(model, query, setting.reductions, setting.keepsParities, deadline::mustHurry);
+        return Parts.of(
+                model,
+                query,
+                setting.reductions,
+                setting.keepsParities,
+                setting.order.orElse(Order.SEARCH),
+                deadline::mustHurry);
     }
 
     /** The deadline by which a question must be as simple as it gets. */
@@ -156,7 +170,7 @@ public final class Run implements AutoCloseable {
     /** The answer of all parts; fewer than there are if one of them is zero. */
     public Answer answer(List<PartAnswer> answers, Diagnostics.Builder seen) {
         secondsByPhase.forEach(seen::seconds);
-        parts.describe(seen);
+        parts.describe(seen, setting.order.isPresent());
         return parts.answer(answers, setting.engine, setting.used(budget), deadline.elapsedSeconds(), seen.build());
     }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.parseval.elimination.Order;
 import org.parseval.engine.Method;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
@@ -51,6 +52,7 @@ public final class AutoEngine implements Engine {
     private final AutoPolicy policy;
     private final Reductions reductions;
     private final Toolbox tools;
+    private final Optional<Order> order;
 
     /** Stops at a standard error of 0.001 in log10 Z. */
     public AutoEngine() {
@@ -64,10 +66,16 @@ public final class AutoEngine implements Engine {
 
     /** @param policy how the time is divided */
     public AutoEngine(EnergySettings settings, AutoPolicy policy) {
-        this(settings, policy, Toolbox.standard(settings), Reductions.ALL);
+        this(settings, policy, Toolbox.standard(settings), Reductions.ALL, Optional.empty());
     }
 
     AutoEngine(EnergySettings settings, AutoPolicy policy, Toolbox tools, Reductions reductions) {
+        this(settings, policy, tools, reductions, Optional.empty());
+    }
+
+    private AutoEngine(
+            EnergySettings settings, AutoPolicy policy, Toolbox tools, Reductions reductions, Optional<Order> order) {
+        this.order = order;
         this.settings = settings;
         this.policy = policy;
         this.reductions = reductions;
@@ -86,7 +94,12 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Engine withoutReductions() {
-        return new AutoEngine(settings, policy, tools, Reductions.NONE);
+        return new AutoEngine(settings, policy, tools, Reductions.NONE, order);
+    }
+
+    /** The same engine with the order in which tables are eliminated; answers then tell the order. */
+    public AutoEngine withOrder(Order value) {
+        return new AutoEngine(settings, policy, tools, reductions, Optional.of(value));
     }
 
     @Override
@@ -125,7 +138,7 @@ public final class AutoEngine implements Engine {
     }
 
     private Run.Setting setting() {
-        return new Run.Setting(name(), Map.of("error", settings.error()), reductions, false);
+        return new Run.Setting(name(), Map.of("error", settings.error()), reductions, false, order);
     }
 
     /** Neither tables nor samples sum over some variables only, so it is a plain sum or counted by search. */

@@ -15,6 +15,7 @@ final class AutoEntry extends EngineEntry {
                 "exact where parts can be solved exactly in the time, else samples with an error bar beside certified bounds",
                 EnumSet.allOf(Task.class),
                 EnergyEntry.ERROR,
+                ORDER,
                 ARITHMETIC);
     }
 
@@ -22,8 +23,11 @@ final class AutoEntry extends EngineEntry {
     protected Engine make(Choices chosen) {
         return make(
                 chosen,
-                () -> new AutoEngine(
-                        chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError)),
+                () -> chosen.in(
+                        new AutoEngine(
+                                chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError)),
+                        ORDER,
+                        AutoEngine::withOrder),
                 CircuitRequest.Route.AUTO);
     }
 }

@@ -37,8 +37,9 @@ public final class Catalogue {
                         "exact",
                         "elimination with tables: exact, or refused with numbers",
                         EnumSet.allOf(Task.class),
-                        () -> new MethodEngine(new ExactMethod()),
-                        CircuitRequest.Route.TABLES),
+                        chosen -> EngineEntry.eliminating(new ExactMethod(), chosen),
+                        CircuitRequest.Route.TABLES,
+                        EngineEntry.ORDER),
                 new EnergyEntry(),
                 new MiniBucketEntry(),
                 new BeliefEntry(),
@@ -47,7 +48,7 @@ public final class Catalogue {
                         "compile",
                         "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
                         EnumSet.of(Task.PR, Task.MAR),
-                        () -> new MethodEngine(new CompilationMethod()),
+                        chosen -> new MethodEngine(new CompilationMethod()),
                         CircuitRequest.Route.SEARCH));
     }
 

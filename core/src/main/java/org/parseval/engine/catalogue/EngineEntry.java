@@ -7,6 +7,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.parseval.elimination.Order;
+import org.parseval.engine.Method;
+import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.Arithmetic;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.circuit.RationalEngine;
@@ -53,6 +56,14 @@ public abstract class EngineEntry {
             WordRange.of(Reductions.class),
             "all; with a preset none",
             "exact simplifications before the engine begins: all, or none but the evidence");
+
+    /** For engines that eliminate variable by variable. */
+    protected static final Setting<Order> ORDER = new Setting<>(
+            "order",
+            "NAME",
+            WordRange.of(Order.class, Order.words()),
+            "search",
+            "elimination order; on the command line also a file with all variables");
 
     /** What exact engines add and multiply. */
     static final Setting<Arithmetic> ARITHMETIC = new Setting<>(
@@ -126,6 +137,11 @@ public abstract class EngineEntry {
         return chosen.of(REDUCTIONS).orElse(usual) == Reductions.ALL ? engine : engine.withoutReductions();
     }
 
+    /** The engine of a method, with the chosen order if there is one. */
+    protected static Engine eliminating(Method method, Choices chosen) {
+        return chosen.in(new MethodEngine(method), ORDER, MethodEngine::withOrder);
+    }
+
     private String names() {
         return Stream.concat(settings.stream(), Catalogue.common().stream())
                 .map(Setting::name)
@@ -141,8 +157,10 @@ public abstract class EngineEntry {
 
     /** An engine that sums in doubles, or one that takes the same route to a sum without rounding. */
     final Engine make(Choices chosen, Supplier<Engine> inDoubles, CircuitRequest.Route route) {
-        return chosen.of(ARITHMETIC).orElse(Arithmetic.DOUBLE) == Arithmetic.EXACT
-                ? new RationalEngine(name, route)
-                : inDoubles.get();
+        boolean unrounded = chosen.of(ARITHMETIC).orElse(Arithmetic.DOUBLE) == Arithmetic.EXACT;
+        if (unrounded && chosen.has(ORDER)) {
+            throw new IllegalArgumentException("an order can be chosen for sums in doubles, not for arithmetic exact");
+        }
+        return unrounded ? new RationalEngine(name, route) : inDoubles.get();
     }
 }

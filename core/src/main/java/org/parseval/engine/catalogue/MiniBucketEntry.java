@@ -1,7 +1,6 @@
 package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
-import org.parseval.engine.MethodEngine;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
@@ -49,6 +48,7 @@ final class MiniBucketEntry extends EngineEntry {
                 ORDERS,
                 SAMPLES,
                 EnergyEntry.ERROR,
+                ORDER,
                 PRESET);
     }
 
@@ -62,7 +62,7 @@ final class MiniBucketEntry extends EngineEntry {
         settings = chosen.inInt(settings, ITERATIONS, MiniBucketSettings::withIterations);
         settings = chosen.inInt(settings, ORDERS, MiniBucketSettings::withOrders);
         settings = chosen.in(settings, SAMPLES, MiniBucketSettings::withSamples);
-        return new MethodEngine(
-                new MiniBucketMethod(chosen.in(settings, EnergyEntry.ERROR, MiniBucketSettings::withError)));
+        return eliminating(
+                new MiniBucketMethod(chosen.in(settings, EnergyEntry.ERROR, MiniBucketSettings::withError)), chosen);
     }
 }

@@ -83,8 +83,9 @@ public final class ExactMethod extends Method {
         }
         FoundOrder found =
                 part.order(resources.seed(), effort, resources.workers().sharing(), deadline::mustHurry);
-        // Cases are looked for once.
-        return division(part, found, divides && shared.isEmpty(), resources, deadline)
+        // Cases are looked for once, and have orders of their own.
+        boolean mayDivide = divides && shared.isEmpty() && !part.hasChosenOrder();
+        return division(part, found, mayDivide, resources, deadline)
                 .map(division -> planOf(part, division, resources))
                 .orElseGet(() -> hopeless(found));
     }

@@ -163,7 +163,7 @@ final class IboundLadder {
 
     private MiniBucketPlan bestOrder(MiniBucketPlan plan, Deadline deadline) {
         tried = 1;
-        if (plan.layout().isExact() || part.size() > policy.fewVariables()) {
+        if (plan.layout().isExact() || part.size() > policy.fewVariables() || part.hasChosenOrder()) {
             return plan;
         }
         Deadline forTrials = deadline.share(policy.trialShare());

@@ -12,9 +12,9 @@ import java.util.OptionalLong;
  * @param moves how a chain moves
  * @param chains independent chains
  * @param temperatures the most steps of one annealing
- * @param burnIn single-site updates of a chain before its states count; 500 of every variable if absent. For the path
+ * @param burnIn single-site updates of a chain through the whole model, whose parts share them, before its states count; 500 of every variable if absent. For the path
  *     integral all its points share them
- * @param steps single-site updates of a chain that count; 2000 of every variable if absent. For the path integral all
+ * @param steps single-site updates of a chain through the whole model that count; 2000 of every variable if absent. For the path integral all
  *     its points share them
  * @param error standard error of log10 Z at which annealing is good enough
  */

@@ -198,7 +198,7 @@ final class GibbsSolver implements Solver {
             integral = new PathIntegral(policy, logs, moved, settings.chains(), resources.workers(), streams);
             path = integral;
         }
-        int n = logs.variableCount();
+        int n = part.sizeOfAll();
         boolean more = integral.advance(settings.burnInSweeps(n), settings.sweeps(n), deadline);
         if (integral.best().isPresent()) {
             answer = Optional.of(value(logs, integral.best().get(), integral::share, deadline));
@@ -231,7 +231,7 @@ final class GibbsSolver implements Solver {
         }
         resources.progress().report("sampling", 0);
         MarginalChains walkers = chains;
-        int n = logs.variableCount();
+        int n = part.sizeOfAll();
         if (walkers == null) {
             walkers = chains(logs, levels, regions(logs, deadline), deadline);
             chains = walkers;

@@ -111,7 +111,7 @@ class CatalogueTest extends EntryContract {
     void whatDoesNotExistIsToldWithWhatDoes() {
         assertThatThrownBy(() -> Catalogue.engine("none")).hasMessageContaining("there are auto, exact, energy");
         assertThatThrownBy(() -> Catalogue.engine("exact", Map.of("ibound", 3)))
-                .hasMessage("ibound: engine exact has arithmetic, reductions");
+                .hasMessage("ibound: engine exact has arithmetic, order, reductions");
         assertThatThrownBy(() -> Catalogue.engine("energy", Map.of("samples", 1.5)))
                 .isInstanceOf(SettingException.class);
     }

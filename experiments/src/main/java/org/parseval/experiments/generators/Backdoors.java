@@ -1,6 +1,7 @@
 package org.parseval.experiments.generators;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -9,7 +10,7 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /**
- * Weak random couplings of three spins, exp(J x y z) with J from [-c, c], and a backdoor: hard coupling factors of three
+ * Weak random factors of three spins, with logarithms from [-c, c], and a backdoor: hard coupling factors of three
  * variables that must all take the same value.
  *
  * <pre>{@code
@@ -23,9 +24,18 @@ import org.parseval.model.TableFactor;
  * @param coupling c, the largest |J|
  * @param backdoor hard coupling factors
  * @param kind how these hang together
+ * @param weights how weak factors are made
  */
-public record Backdoors(int variables, int factors, double coupling, int backdoor, Kind kind) {
+public record Backdoors(int variables, int factors, double coupling, int backdoor, Kind kind, Weights weights) {
     private static final int SIZE = 3;
+
+    /** What a weak factor is: the paper only says that its coupling weights are low. */
+    public enum Weights {
+        /** exp(J x y z), with one J. */
+        PARITIES,
+        /** A table of eight entries exp(J), each with its own J. */
+        TABLES
+    }
 
     /** How the hard coupling factors are linked. */
     public enum Kind {
@@ -53,6 +63,11 @@ public record Backdoors(int variables, int factors, double coupling, int backdoo
         }
     }
 
+    /** With weak factors exp(J x y z). */
+    public Backdoors(int variables, int factors, double coupling, int backdoor, Kind kind) {
+        this(variables, factors, coupling, backdoor, kind, Weights.PARITIES);
+    }
+
     /** @throws IllegalArgumentException if there are no such models */
     public Backdoors {
         if (variables < SIZE || factors < 0 || backdoor < 0 || kind.variables(backdoor) > variables) {
@@ -69,14 +84,24 @@ public record Backdoors(int variables, int factors, double coupling, int backdoo
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         List<Factor> list = new ArrayList<>();
         for (int f = 0; f < factors; f++) {
-            double j = coupling * (2 * random.nextDouble() - 1);
-            list.add(weak(RandomScopes.draw(random, variables, SIZE), Math.exp(j), Math.exp(-j)));
+            if (weights == Weights.TABLES) {
+                double[] table = new double[1 << SIZE];
+                Arrays.setAll(table, entry -> Math.exp(weight(random)));
+                list.add(TableFactor.of(RandomScopes.draw(random, variables, SIZE), table));
+            } else {
+                double j = weight(random);
+                list.add(weak(RandomScopes.draw(random, variables, SIZE), Math.exp(j), Math.exp(-j)));
+            }
         }
         int[] chosen = RandomScopes.draw(random, variables, kind.variables(backdoor));
         for (int f = 0; f < backdoor; f++) {
             list.add(TableFactor.of(scope(random, chosen, f), new double[] {1, 0, 0, 0, 0, 0, 0, 1}));
         }
         return Model.markov(RandomScopes.booleans(variables), list);
+    }
+
+    private double weight(RandomGenerator random) {
+        return coupling * (2 * random.nextDouble() - 1);
     }
 
     /** State 1 is the spin +1: the product of three spins is +1 where an odd number of states is 1. */

@@ -18,6 +18,15 @@ import org.parseval.model.TableFactor;
  * @param deterministic the share of tables of zeros and ones
  */
 public record GridNetwork(int side, double deterministic) {
+    private static final int LARGEST_SIDE = 10_000;
+
+    /** @throws IllegalArgumentException if a value is out of its range */
+    public GridNetwork {
+        if (side < 1 || side > LARGEST_SIDE || !(deterministic >= 0 && deterministic <= 1)) {
+            throw new IllegalArgumentException("expected a side from 1 to " + LARGEST_SIDE
+                    + " and a share from 0 to 1, found " + side + " and " + deterministic);
+        }
+    }
 
     /** A network and its evidence, both determined by the seed. */
     public ObservedModel generate(long seed) {

@@ -17,6 +17,16 @@ import org.parseval.model.TableFactor;
  * @param parents of an effect
  */
 public record NoisyOrNetwork(int causes, int effects, int parents) {
+    /** Tables of effects have an entry for every state of the parents. */
+    private static final int MOST_PARENTS = 20;
+
+    /** @throws IllegalArgumentException if a value is out of its range */
+    public NoisyOrNetwork {
+        if (causes < 1 || effects < 0 || parents < 0 || parents > Math.min(causes, MOST_PARENTS)) {
+            throw new IllegalArgumentException("expected 1 cause or more, effects, and parents from 0 to "
+                    + Math.min(causes, MOST_PARENTS) + ", found " + causes + ", " + effects + " and " + parents);
+        }
+    }
 
     /** A network and its evidence, both determined by the seed. */
     public ObservedModel generate(long seed) {

@@ -1,6 +1,7 @@
 package org.parseval.experiments.paper;
 
 import java.util.List;
+import org.parseval.experiments.paper.algorithm.AlgorithmExperiment;
 import org.parseval.experiments.paper.backdoor.BackdoorExperiment;
 import org.parseval.experiments.paper.concentration.ConcentrationExperiment;
 import org.parseval.experiments.paper.ising.IsingExperiment;
@@ -23,6 +24,7 @@ public final class PaperExperiments {
                 new Bn2oTimingExperiment(),
                 new BackdoorExperiment(),
                 new LearningExperiment(),
-                new TheoryExperiment());
+                new TheoryExperiment(),
+                new AlgorithmExperiment());
     }
 }

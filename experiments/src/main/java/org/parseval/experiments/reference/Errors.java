@@ -14,6 +14,23 @@ public record Errors(List<Double> values) {
         return n == 0 ? Double.NaN : n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
     }
 
+    /** A share of the errors is no larger: by linear interpolation between two of them, the larger if that is infinite. */
+    public double quantile(double share) {
+        double[] sorted = sorted();
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        double place = share * (sorted.length - 1);
+        double low = sorted[(int) Math.floor(place)];
+        double high = sorted[(int) Math.ceil(place)];
+        return Double.isInfinite(high) || low == high ? high : low + (place - Math.floor(place)) * (high - low);
+    }
+
+    /** The median, and on a second line both quartiles. */
+    public String textWithQuartiles() {
+        return text(median()) + "\n(" + text(quantile(0.25)) + " to " + text(quantile(0.75)) + ")";
+    }
+
     /** NaN if there are none. */
     public double worst() {
         return values.isEmpty() ? Double.NaN : sorted()[values.size() - 1];

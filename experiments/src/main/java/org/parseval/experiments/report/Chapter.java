@@ -15,7 +15,7 @@ public sealed interface Chapter {
     record Done(String experiment, Page page, String started, double seconds, String machine) implements Chapter {
         /** In a line of text. */
         public String summary() {
-            return experiment + ": " + Words.counts(page::count) + ", " + Numbers.seconds(seconds);
+            return experiment + ": " + Words.counts(page.checks()) + ", " + Numbers.seconds(seconds);
         }
     }
 

@@ -22,7 +22,7 @@ import org.parseval.formats.text.CheckedLine;
  */
 final class ChapterLines {
     /** The version of the format. */
-    static final String FORMAT = "2";
+    static final String FORMAT = "3";
 
     private final StringBuilder text = new StringBuilder();
     private int count;
@@ -40,7 +40,13 @@ final class ChapterLines {
                 chapter.machine());
         lines.add("page", chapter.page().id(), chapter.page().title());
         for (Check check : chapter.page().checks()) {
-            lines.add("check", check.name(), check.claim(), check.verdict().name(), check.figure());
+            lines.add(
+                    "check",
+                    check.source().name(),
+                    check.name(),
+                    check.claim(),
+                    check.verdict().name(),
+                    check.figure());
         }
         chapter.page().blocks().forEach(lines::add);
         lines.add("end");

@@ -86,7 +86,12 @@ final class ChapterReader {
         List<Check> checks = new ArrayList<>();
         for (Optional<List<String>> check = maybe("check"); check.isPresent(); check = maybe("check")) {
             List<String> fields = check.get();
-            checks.add(new Check(fields.get(0), fields.get(1), Check.Verdict.valueOf(fields.get(2)), fields.get(3)));
+            checks.add(new Check(
+                    Check.Source.valueOf(fields.get(0)),
+                    fields.get(1),
+                    fields.get(2),
+                    Check.Verdict.valueOf(fields.get(3)),
+                    fields.get(4)));
         }
         List<PageBlock> blocks = new ArrayList<>();
         while (maybe("end").isEmpty()) {

@@ -22,7 +22,9 @@ final class FigureCsv {
         Consumer<List<String>> rows = row -> text.append(Csv.row(row));
         if (figure instanceof Table table) {
             rows.accept(table.columns());
-            table.rows().forEach(rows);
+            table.rows()
+                    .forEach(row -> rows.accept(
+                            row.stream().map(cell -> cell.replace("**", "")).toList()));
         } else if (figure instanceof Chart chart) {
             rows.accept(List.of("line", chart.x().label(), chart.y().label()));
             chart.lines().forEach(line -> add(line, rows));

@@ -34,8 +34,18 @@ public record Page(String id, String title, List<Check> checks, List<PageBlock> 
         return id + "-" + figure.id();
     }
 
-    /** How many claims the measurements say that of. */
+    /** How many claims of the paper the measurements say that of. */
     long count(Check.Verdict verdict) {
-        return checks.stream().filter(check -> check.verdict() == verdict).count();
+        return checks.stream()
+                .filter(check -> check.source() == Check.Source.PAPER && check.verdict() == verdict)
+                .count();
+    }
+
+    /** The claims of ours that hold, and of how many. */
+    String ours() {
+        List<Check> ours = checks.stream()
+                .filter(check -> check.source() == Check.Source.OURS)
+                .toList();
+        return ours.isEmpty() ? "-" : ours.stream().filter(Check::holds).count() + " of " + ours.size();
     }
 }

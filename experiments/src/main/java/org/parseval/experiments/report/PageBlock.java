@@ -4,6 +4,8 @@ import java.util.List;
 
 /** A piece of a page. Every block with numbers has an id, which names the file with its numbers. */
 public sealed interface PageBlock {
+    /** The chart that stands first in a report, for those who read no further. */
+    String PAPER_AGAINST_OURS = "paper-against-ours";
 
     /** A block with numbers. */
     sealed interface Figure extends PageBlock {
@@ -17,7 +19,7 @@ public sealed interface PageBlock {
     /** A paragraph of plain text. */
     record Text(String text) implements PageBlock {}
 
-    /** Rows of cells; what a cell shows is up to whoever makes it. */
+    /** Rows of cells; what a cell shows is up to whoever makes it. A line feed begins a second line, and **what counts** is bold. */
     record Table(String id, String caption, List<String> columns, List<List<String>> rows) implements Figure {
         /** @throws IllegalArgumentException if a value is out of its range */
         public Table {

@@ -17,7 +17,7 @@ public record Report(Map<String, String> settings, List<Chapter> chapters) {
     /** In a sentence or two. */
     public String summary() {
         int missing = chapters.size() - done().size();
-        return Words.counts(this::count) + "."
+        return Words.counts(checks()) + "."
                 + (missing == 0 ? "" : " " + missing + " of " + chapters.size() + " experiments have no result.");
     }
 
@@ -28,10 +28,10 @@ public record Report(Map<String, String> settings, List<Chapter> chapters) {
                 .toList();
     }
 
-    /** How many claims of all pages the measurements say that of. */
-    long count(Check.Verdict verdict) {
+    /** The checks of all pages. */
+    List<Check> checks() {
         return done().stream()
-                .mapToLong(chapter -> chapter.page().count(verdict))
-                .sum();
+                .flatMap(chapter -> chapter.page().checks().stream())
+                .toList();
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -21,7 +22,7 @@ final class ReportHtml {
     private static final String HOW = "how";
 
     /** What counts as a number in a cell, or stands for one. */
-    private static final String NUMBER = "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN";
+    private static final String NUMBER = "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN|\\((-|inf|[0-9][0-9.e+-]*)\\)";
 
     private static final int LONG_TEXT = 24;
 
@@ -102,6 +103,7 @@ final class ReportHtml {
                     .element("span", " " + Words.of(verdict), "class", "word")
                     .close("th");
         }
+        out.element("th", "ours that hold", "scope", "col", "class", "n");
         out.element("th", "time", "scope", "col", "class", "n")
                 .close("tr")
                 .close("thead")
@@ -109,19 +111,47 @@ final class ReportHtml {
         report.chapters().forEach(this::overviewRow);
         out.open("tr", "class", "total").element("td", "all");
         for (Verdict verdict : Verdict.values()) {
-            out.element("td", Long.toString(report.count(verdict)), "class", "n");
+            long count = report.done().stream()
+                    .mapToLong(chapter -> chapter.page().count(verdict))
+                    .sum();
+            out.element("td", Long.toString(count), "class", "n");
         }
+        List<Check> ours = report.checks().stream()
+                .filter(check -> check.source() == Check.Source.OURS)
+                .toList();
+        out.element("td", ours.stream().filter(Check::holds).count() + " of " + ours.size(), "class", "n");
         double seconds =
                 report.done().stream().mapToDouble(Chapter.Done::seconds).sum();
         out.element("td", Numbers.seconds(seconds), "class", "n").close("tr");
         out.close("tbody").close("table").close("div");
+        report.done().forEach(this::firstFigure);
+        out.element("h3", "What the paper says, and what was found");
+        out.open("ul", "class", "checks short");
         for (Chapter.Done chapter : report.done()) {
-            out.open("h3")
-                    .element("a", chapter.page().title(), "href", "#" + anchor(chapter))
-                    .close("h3");
-            checks(chapter.page().checks(), false);
+            chapter.page().checks().stream()
+                    .filter(check -> check.source() == Check.Source.PAPER)
+                    .forEach(check -> claim(chapter, check));
         }
-        out.close("section").raw("\n");
+        out.close("ul").close("section").raw("\n");
+    }
+
+    /** The figure that says most stands before all words. */
+    private void firstFigure(Chapter.Done chapter) {
+        for (PageBlock block : chapter.page().blocks()) {
+            if (block instanceof Chart chart && chart.id().equals(PageBlock.PAPER_AGAINST_OURS)) {
+                out.open("figure").element("figcaption", chart.caption());
+                ChartSvg.add(chart, out);
+                out.close("figure");
+            }
+        }
+    }
+
+    /** A claim in words; its figures are a link away. */
+    private void claim(Chapter.Done chapter, Check check) {
+        out.open("li", "class", check.verdict().name());
+        out.element("span", sign(check.verdict()), "class", "sign", "aria-hidden", "true");
+        out.element("a", check.claim(), "href", "#" + anchor(chapter)).text(" ");
+        out.element("span", Words.of(check), "class", "verdict").close("li");
     }
 
     private void overviewRow(Chapter chapter) {
@@ -133,14 +163,15 @@ final class ReportHtml {
             for (Verdict verdict : Verdict.values()) {
                 out.element("td", Long.toString(done.page().count(verdict)), "class", "n");
             }
+            out.element("td", done.page().ours(), "class", "n");
             out.element("td", Numbers.seconds(done.seconds()), "class", "n");
         } else {
-            out.element("td", Words.of(chapter), "colspan", Integer.toString(Verdict.values().length + 1));
+            out.element("td", Words.of(chapter), "colspan", Integer.toString(Verdict.values().length + 2));
         }
         out.close("tr");
     }
 
-    private void checks(List<Check> checks, boolean withClaims) {
+    private void checks(List<Check> checks) {
         if (checks.isEmpty()) {
             return;
         }
@@ -148,11 +179,9 @@ final class ReportHtml {
         for (Check check : checks) {
             out.open("li", "class", check.verdict().name());
             out.element("span", sign(check.verdict()), "class", "sign", "aria-hidden", "true");
-            out.element("b", check.name()).text(" ");
-            out.element("span", Words.of(check.verdict()), "class", "verdict");
-            if (withClaims) {
-                out.element("span", check.claim(), "class", "claim");
-            }
+            out.element("b", check.claim()).text(" ");
+            String whose = check.source() == Check.Source.PAPER ? "" : "our claim, ";
+            out.element("span", whose + Words.of(check), "class", "verdict");
             out.element("span", check.figure(), "class", "figure").close("li");
         }
         out.close("ul");
@@ -161,15 +190,16 @@ final class ReportHtml {
     private static String sign(Verdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> "✓";
+            case AT_LEAST_AS_GOOD -> "≥";
+            case WITHIN_NOISE -> "≈";
             case NOT_REPRODUCED -> "✗";
-            case UNDECIDABLE -> "?";
         };
     }
 
     private void chapter(Chapter chapter) {
         out.open("section", "id", anchor(chapter)).element("h2", title(chapter));
         if (chapter instanceof Chapter.Done done) {
-            checks(done.page().checks(), true);
+            checks(done.page().checks());
             done.page().blocks().forEach(block -> block(done.page(), block));
         } else {
             out.element("p", Words.of(chapter), "class", "failed");
@@ -215,16 +245,34 @@ final class ReportHtml {
         for (List<String> row : rows) {
             out.open("tr");
             for (int i = 0; i < row.size(); i++) {
-                out.element("td", row.get(i), "class", kinds.get(i));
+                cell(row.get(i), kinds.get(i));
             }
             out.close("tr");
         }
         out.close("tbody").close("table").close("div");
     }
 
+    private void cell(String text, String kind) {
+        out.open("td", "class", kind);
+        String[] lines = text.split("\n", -1);
+        for (int i = 0; i < lines.length; i++) {
+            if (i > 0) {
+                out.empty("br");
+            }
+            if (lines[i].startsWith("**") && lines[i].endsWith("**")) {
+                out.element("b", lines[i].replace("**", ""));
+            } else {
+                out.text(lines[i]);
+            }
+        }
+        out.close("td");
+    }
+
     /** A column of numbers stands to the right, and one of long texts is not squeezed. */
     private static String kind(List<List<String>> rows, int column) {
-        List<String> cells = rows.stream().map(row -> row.get(column)).toList();
+        List<String> cells = rows.stream()
+                .flatMap(row -> Arrays.stream(row.get(column).replace("**", "").split("\n")))
+                .toList();
         if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
             return "n";
         }
@@ -243,7 +291,7 @@ final class ReportHtml {
                 .toList();
         out.open("div", "style", "margin-top:1.5rem");
         table("Runs", List.of("experiment", "started", "time", "machine"), runs);
-        out.element("p", "Times are those of the last start: work that an earlier start had finished is not in them.");
+        out.element("p", "Times add up over the starts of a run that was stopped and went on.");
         out.close("div").close("section");
     }
 }

@@ -36,12 +36,14 @@ final class ReportMarkdown {
         for (Verdict verdict : Verdict.values()) {
             columns.add(Words.of(verdict));
         }
+        columns.add("ours that hold");
         List<List<String>> rows = new ArrayList<>();
         for (Chapter.Done chapter : report.done()) {
             List<String> row = new ArrayList<>(List.of(chapter.page().title()));
             for (Verdict verdict : Verdict.values()) {
                 row.add(Long.toString(chapter.page().count(verdict)));
             }
+            row.add(chapter.page().ours());
             rows.add(row);
         }
         return table(columns, rows);
@@ -51,10 +53,10 @@ final class ReportMarkdown {
         text.append("\n## ").append(plain(page.title())).append("\n\n");
         if (!page.checks().isEmpty()) {
             text.append(table(
-                    List.of("check", "claim", "verdict", "measured"),
+                    List.of("check", "whose", "claim", "verdict", "measured"),
                     page.checks().stream()
                             .map(check ->
-                                    List.of(check.name(), check.claim(), Words.of(check.verdict()), check.figure()))
+                                    List.of(check.name(), whose(check), check.claim(), Words.of(check), check.figure()))
                             .toList()));
         }
         for (PageBlock block : page.blocks()) {
@@ -67,6 +69,10 @@ final class ReportMarkdown {
                 text.append(page.fileOf(figure)).append(".csv`.\n");
             }
         }
+    }
+
+    private static String whose(Check check) {
+        return check.source() == Check.Source.PAPER ? "paper" : "ours";
     }
 
     static String table(Table table) {

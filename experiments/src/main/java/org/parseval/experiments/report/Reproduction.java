@@ -1,6 +1,8 @@
 package org.parseval.experiments.report;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.parseval.experiments.report.Experiment.Tracker;
+import org.parseval.formats.text.AtomicFile;
 
 /** Runs experiments one after the other. Finished ones are kept and not repeated, and a failure does not stop the others. */
 public final class Reproduction {
@@ -65,19 +68,37 @@ public final class Reproduction {
             page = experiment.run(setting, listener.begins(experiment));
         } catch (RuntimeException | Error e) {
             if (setting.host().stop().isGiven()) {
+                spent(experiment, begin);
                 return new Chapter.Missing(experiment.name());
             }
             listener.failed(experiment, e);
             return new Chapter.Failed(experiment.name(), reason(e));
         }
+        double seconds = spent(experiment, begin);
         if (setting.host().stop().isGiven()) {
             return new Chapter.Missing(experiment.name());
         }
-        double seconds = (setting.host().clock().nanos() - begin) * 1e-9;
         Chapter.Done chapter = new Chapter.Done(experiment.name(), page, started.toString(), seconds, machine());
         folder.keep(chapter);
         listener.finished(chapter);
         return chapter;
+    }
+
+    /** Of all starts together, since a later one finds finished runs of those before. */
+    private double spent(Experiment experiment, long begin) throws IOException {
+        Path file = setting.results().resolve(experiment.name() + ".seconds");
+        double before = 0;
+        try {
+            before = Files.exists(file)
+                    ? Double.parseDouble(Files.readString(file).strip())
+                    : 0;
+        } catch (NumberFormatException damaged) {
+            // Then only this start is known.
+        }
+        double seconds = before + (setting.host().clock().nanos() - begin) * 1e-9;
+        Files.createDirectories(setting.results());
+        AtomicFile.write(file, seconds + "\n");
+        return seconds;
     }
 
     /** In one line. */

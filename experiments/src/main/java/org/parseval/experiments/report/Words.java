@@ -1,7 +1,7 @@
 package org.parseval.experiments.report;
 
 import java.util.Arrays;
-import java.util.function.ToLongFunction;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.parseval.experiments.report.Check.Verdict;
 
@@ -14,19 +14,37 @@ final class Words {
     static String of(Verdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> "reproduced";
+            case AT_LEAST_AS_GOOD -> "at least as good";
+            case WITHIN_NOISE -> "within the noise of the reference";
             case NOT_REPRODUCED -> "not reproduced";
-            case UNDECIDABLE -> "undecidable here";
         };
     }
 
-    /** How many claims there are, and what was found of them. */
-    static String counts(ToLongFunction<Verdict> count) {
-        long claims = Arrays.stream(Verdict.values()).mapToLong(count).sum();
-        return claims
-                + (claims == 1 ? " claim: " : " claims: ")
-                + Arrays.stream(Verdict.values())
-                        .map(verdict -> count.applyAsLong(verdict) + " " + of(verdict))
-                        .collect(Collectors.joining(", "));
+    /** A claim of ours was never produced before. */
+    static String of(Check check) {
+        if (check.source() == Check.Source.PAPER) {
+            return of(check.verdict());
+        }
+        return check.verdict() == Verdict.REPRODUCED ? "holds" : "does not hold";
+    }
+
+    /** How many claims of the paper there are and what was found of them, and how many of ours hold. */
+    static String counts(List<Check> checks) {
+        List<Check> paper = checks.stream()
+                .filter(check -> check.source() == Check.Source.PAPER)
+                .toList();
+        int ours = checks.size() - paper.size();
+        long held = checks.stream()
+                .filter(check -> check.source() == Check.Source.OURS && check.holds())
+                .count();
+        String ofPaper = Arrays.stream(Verdict.values())
+                .map(verdict -> paper.stream()
+                                .filter(check -> check.verdict() == verdict)
+                                .count()
+                        + " " + of(verdict))
+                .collect(Collectors.joining(", "));
+        return paper.size() + (paper.size() == 1 ? " claim" : " claims") + " of the paper: " + ofPaper + ". " + ours
+                + " of our own: " + held + (held == 1 ? " holds" : " hold");
     }
 
     static String of(Chapter chapter) {

@@ -142,8 +142,9 @@ class ReportHtmlTest {
         Element overview = elements("section").get(0);
         assertThat(overview.getTextContent())
                 .contains(
-                        "4 claims: 2 reproduced, 1 not reproduced, 1 undecidable here. 2 of 4 experiments have no result.")
-                .contains("below belief propagation reproducedlargest ratio 0.013, at coupling 2")
+                        "3 claims of the paper: 1 reproduced, 1 at least as good, 0 within the noise of the reference, 1 not"
+                                + " reproduced. 1 of our own: 1 holds. 2 of 4 experiments have no result.")
+                .contains("The median error of fourier is below that of bp at every coupling. reproduced")
                 .contains("failed: no reason")
                 .contains("not run");
     }
@@ -156,6 +157,6 @@ class ReportHtmlTest {
                         .parse(new InputSource(new StringReader(empty)))
                         .getDocumentElement()
                         .getTextContent())
-                .contains("0 claims");
+                .contains("0 claims of the paper");
     }
 }

@@ -101,7 +101,9 @@ final class BucketProduct {
             factors.add(basis.toTerms(message));
             deadline.check();
         }
-        factors.sort(Comparator.comparingInt(factor -> factor.polynomial().size()));
+        if (settings.multiplication() == Multiplication.FEWEST_FIRST) {
+            factors.sort(Comparator.comparingInt(factor -> factor.polynomial().size()));
+        }
         int[] summed = without(joint, scope);
         Message.Terms product = factors.isEmpty() ? new Message.Terms(Polynomial.constant(1), 0) : factors.get(0);
         for (int i = 1; i < factors.size(); i++) {

@@ -1,7 +1,6 @@
 package org.parseval.engine.fourier;
 
 import java.util.EnumSet;
-import org.parseval.engine.MethodEngine;
 import org.parseval.engine.catalogue.Choices;
 import org.parseval.engine.catalogue.CountRange;
 import org.parseval.engine.catalogue.EngineEntry;
@@ -26,6 +25,13 @@ public final class FourierEntry extends EngineEntry {
     private static final Setting<TruncationRule> TRUNCATE = new Setting<>(
             "truncate", "RULE", WordRange.of(TruncationRule.class), "max-coefficient", "which terms stay");
 
+    private static final Setting<Multiplication> MULTIPLY = new Setting<>(
+            "multiply",
+            "NAME",
+            WordRange.of(Multiplication.class),
+            "fewest-first",
+            "in which order the polynomials of a bucket are multiplied");
+
     private static final Setting<Gauge> GAUGE = new Setting<>(
             "gauge",
             "NAME",
@@ -49,8 +55,10 @@ public final class FourierEntry extends EngineEntry {
                 MESSAGE_SIZE,
                 PRODUCT_SIZE,
                 TRUNCATE,
+                MULTIPLY,
                 GAUGE,
                 SAMPLES,
+                ORDER,
                 PRESET);
     }
 
@@ -60,7 +68,8 @@ public final class FourierEntry extends EngineEntry {
         settings = chosen.inInt(settings, MESSAGE_SIZE, FourierSettings::withMessageSize);
         settings = chosen.inInt(settings, PRODUCT_SIZE, FourierSettings::withProductSize);
         settings = chosen.in(settings, TRUNCATE, FourierSettings::withTruncation);
+        settings = chosen.in(settings, MULTIPLY, FourierSettings::withMultiplication);
         settings = chosen.in(settings, GAUGE, FourierSettings::withGauge);
-        return new MethodEngine(new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)));
+        return eliminating(new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)), chosen);
     }
 }

@@ -34,6 +34,7 @@ public final class FourierMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         FourierPlan plan = FourierPlan.of(part, settings, policy, resources, deadline);
+        part.eliminatedBy(plan.eliminated(part.size()));
         return Plan.of(plan.forecast(), () -> new FourierSolver(settings, policy, plan, part, resources));
     }
 }

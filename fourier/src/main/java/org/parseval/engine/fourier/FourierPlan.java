@@ -1,9 +1,11 @@
 package org.parseval.engine.fourier;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.parseval.elimination.EliminationOrder;
+import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.Renumbering;
@@ -66,32 +68,41 @@ final class FourierPlan {
         if (parities == 0) {
             Deadline end = deadline.share(policy.orderShare());
             Looks looks = new Looks(end::mustHurry);
-            EliminationOrder order = part.order(
-                            resources.seed(),
-                            SearchEffort.standard(),
-                            resources.workers().sharing(),
-                            end::mustHurry)
-                    .order();
+            FoundOrder found = part.order(
+                    resources.seed(),
+                    SearchEffort.standard(),
+                    resources.workers().sharing(),
+                    end::mustHurry);
+            EliminationOrder order = found.order();
             BinaryEncoding encoding = new BinaryEncoding(part.model(), Padding.ZERO, end::mustHurry);
             boolean same = encoding.encoded().variableCount() == part.size();
             InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded(), looks);
             EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding), looks);
-            LossOrder loss = LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry);
+            LossOrder loss = part.hasChosenOrder()
+                    ? LossOrder.of(ofBits, bits, found.heuristic().spelling())
+                    : LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry);
             return new FourierPlan(part.model(), encoding, loss, settings, policy, resources, end::mustHurry);
         }
         Deadline half = deadline.share(policy.orderShare() / 2);
-        FourierPlan chains = searched(
-                Decomposition.of(part.model(), Evidence.none()), bits, settings, policy, resources, half::mustHurry);
+        FourierPlan chains = withParities(
+                part,
+                Decomposition.of(part.model(), Evidence.none()),
+                bits,
+                settings,
+                policy,
+                resources,
+                half::mustHurry);
         // A gauge has a mean for every variable, and a wide product of them would have no compact form.
         if (settings.gauge() != Gauge.NONE || (settings.tables() && chains.exactBits() <= bits)) {
             return chains;
         }
         Deadline otherHalf = deadline.share(policy.orderShare() / 2);
-        FourierPlan terms = searched(part.model(), bits, settings, policy, resources, otherHalf::mustHurry);
+        FourierPlan terms = withParities(part, part.model(), bits, settings, policy, resources, otherHalf::mustHurry);
         return terms.loss.order().width() + parities <= chains.loss.order().width() ? terms : chains;
     }
 
-    private static FourierPlan searched(
+    private static FourierPlan withParities(
+            Part part,
             Model model,
             int bits,
             FourierSettings settings,
@@ -101,15 +112,36 @@ final class FourierPlan {
         Looks looks = new Looks(stop);
         BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO, looks);
         InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()), looks);
-        EliminationOrder order = OrderSearch.best(
+        LossOrder loss = part.hasChosenOrder()
+                ? chosen(part, graph, encoding, bits, stop)
+                : LossOrder.choose(
                         graph,
+                        OrderSearch.best(
+                                        graph,
+                                        resources.seed(),
+                                        SearchEffort.standard(),
+                                        resources.workers().sharing(),
+                                        stop)
+                                .order(),
+                        bits,
+                        policy,
                         resources.seed(),
-                        SearchEffort.standard(),
-                        resources.workers().sharing(),
-                        stop)
-                .order();
-        LossOrder loss = LossOrder.choose(graph, order, bits, policy, resources.seed(), stop);
+                        stop);
         return new FourierPlan(model, encoding, loss, settings, policy, resources, stop);
+    }
+
+    /** Variables that a decomposition adds have no place in a chosen order: they are numbered past all others. */
+    private static LossOrder chosen(
+            Part part, InteractionGraph graph, BinaryEncoding encoding, int bits, BooleanSupplier stop) {
+        int[] originals = new int[graph.size()];
+        Arrays.fill(originals, Integer.MAX_VALUE);
+        for (int v = 0; v < part.size(); v++) {
+            for (int bit : encoding.codes().of(v)) {
+                originals[bit] = part.variables()[v];
+            }
+        }
+        FoundOrder found = part.chosen(graph, originals, stop);
+        return LossOrder.of(found.order(), bits, found.heuristic().spelling());
     }
 
     /** The bits of every variable in its place. */
@@ -268,6 +300,17 @@ final class FourierPlan {
             belief[s] = sum > 0 && sum < Double.POSITIVE_INFINITY ? belief[s] / sum : 1.0 / belief.length;
         }
         return belief;
+    }
+
+    /** The first variables of the component in the order in which the first of their bits goes. */
+    int[] eliminated(int count) {
+        int[][] bits = bits();
+        return IntStream.range(0, count)
+                .boxed()
+                .sorted(Comparator.comparingInt(
+                        v -> Arrays.stream(bits[v]).min().orElse(0)))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     /** What a first answer costs; the rungs after it take what time and memory there are. */

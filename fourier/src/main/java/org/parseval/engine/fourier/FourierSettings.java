@@ -16,6 +16,7 @@ import org.parseval.fourier.TruncationRule;
  * @param truncation which terms stay
  * @param tables whether a message that fits stays a table of values, which is exact where polynomials round; without tables
  *     there is the paper's algorithm and nothing else
+ * @param multiplication in which order the factors of a bucket are multiplied, as polynomials
  * @param gauge the basis of parts that are not exact as tables
  * @param samples how many at most to draw from the messages of each part that is not exact, for an unbiased estimate with
  *     error bar; none if absent or 0
@@ -25,6 +26,7 @@ public record FourierSettings(
         int productSize,
         TruncationRule truncation,
         boolean tables,
+        Multiplication multiplication,
         Gauge gauge,
         OptionalLong samples) {
     static final int LARGEST_MESSAGE = 1 << 26;
@@ -49,7 +51,13 @@ public record FourierSettings(
     /** Messages as large as the budget allows, and no samples. */
     public static FourierSettings standard() {
         return new FourierSettings(
-                OptionalInt.empty(), 1 << 10, TruncationRule.MAX_COEFFICIENT, true, Gauge.NONE, OptionalLong.empty());
+                OptionalInt.empty(),
+                1 << 10,
+                TruncationRule.MAX_COEFFICIENT,
+                true,
+                Multiplication.FEWEST_FIRST,
+                Gauge.NONE,
+                OptionalLong.empty());
     }
 
     /**
@@ -62,33 +70,41 @@ public record FourierSettings(
                 1 << 10,
                 TruncationRule.MAX_COEFFICIENT,
                 false,
+                Multiplication.FEWEST_FIRST,
                 Gauge.NONE,
                 OptionalLong.empty());
     }
 
     /** The same with another {@link #messageSize()}. */
     public FourierSettings withMessageSize(int size) {
-        return new FourierSettings(OptionalInt.of(size), productSize, truncation, tables, gauge, samples);
+        return new FourierSettings(
+                OptionalInt.of(size), productSize, truncation, tables, multiplication, gauge, samples);
     }
 
     /** The same with another {@link #productSize()}. */
     public FourierSettings withProductSize(int size) {
-        return new FourierSettings(messageSize, size, truncation, tables, gauge, samples);
+        return new FourierSettings(messageSize, size, truncation, tables, multiplication, gauge, samples);
     }
 
     /** The same with another {@link #truncation()}. */
     public FourierSettings withTruncation(TruncationRule rule) {
-        return new FourierSettings(messageSize, productSize, rule, tables, gauge, samples);
+        return new FourierSettings(messageSize, productSize, rule, tables, multiplication, gauge, samples);
+    }
+
+    /** The same with another {@link #multiplication()}. */
+    public FourierSettings withMultiplication(Multiplication value) {
+        return new FourierSettings(messageSize, productSize, truncation, tables, value, gauge, samples);
     }
 
     /** The same with another {@link #gauge()}. */
     public FourierSettings withGauge(Gauge basis) {
-        return new FourierSettings(messageSize, productSize, truncation, tables, basis, samples);
+        return new FourierSettings(messageSize, productSize, truncation, tables, multiplication, basis, samples);
     }
 
     /** The same with another {@link #samples()}. */
     public FourierSettings withSamples(long count) {
-        return new FourierSettings(messageSize, productSize, truncation, tables, gauge, OptionalLong.of(count));
+        return new FourierSettings(
+                messageSize, productSize, truncation, tables, multiplication, gauge, OptionalLong.of(count));
     }
 
     boolean wantsSamples() {
@@ -101,6 +117,7 @@ public record FourierSettings(
         map.put("productSize", productSize);
         map.put("truncate", truncation.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         map.put("tables", tables);
+        map.put("multiply", multiplication.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         map.put("gauge", gauge.name().toLowerCase(Locale.ROOT));
         samples.ifPresent(count -> map.put("samples", count));
         return map;

@@ -98,7 +98,8 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
                         Arrays.stream(renamed.variables()).map(v -> original[v]).toArray()));
     }
 
-    private static LossOrder of(EliminationOrder order, int messageBits, String name) {
+    /** A given order, with its predicted loss. */
+    static LossOrder of(EliminationOrder order, int messageBits, String name) {
         int truncations = 0;
         double excess = 0;
         for (int step = 0; step < order.size(); step++) {
@@ -110,10 +111,9 @@ record LossOrder(EliminationOrder order, int truncations, double excessBits, Str
         }
         String explanation = String.format(
                 Locale.ROOT,
-                "%s: width %d, %d truncations, %.0f bits in excess of %d",
+                "%s: width %d, %.0f bits beyond messages of 2^%d",
                 name,
                 order.width(),
-                truncations,
                 excess,
                 messageBits);
         return new LossOrder(order, truncations, excess, explanation);

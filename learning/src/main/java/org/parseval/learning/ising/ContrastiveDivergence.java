@@ -11,7 +11,7 @@ import org.parseval.parallel.Workers;
 /**
  * Contrastive divergence (Hinton, 2002): the gradient of the likelihood is the moments of the images less those of the model, and for
  * the latter stand the images themselves after k sweeps of {@link BlockedGibbs}. Each step takes a batch of images; its length falls
- * in a straight line to zero over the steps. Couplings have an L1 penalty.
+ * in a straight line to zero over the steps. Couplings have an L1 penalty, which makes those that the images do not need exactly zero.
  *
  * @param k sweeps from an image to the state that stands for the model
  * @param rate the first step's length
@@ -75,12 +75,14 @@ public record ContrastiveDivergence(int k, int steps, int batch, double rate, do
         private final Runnable check;
         private final LineWeights weights;
         private final Chunk[] chunks;
+        private final CumulativePenalty penalties;
 
         Batch(BinaryImages images, long seed, Deadline deadline) {
             this.images = images;
             this.seed = seed;
             check = deadline::check;
             weights = new LineWeights(images.shape());
+            penalties = new CumulativePenalty(images.shape().entries());
             chunks = new Chunk[(batch + CHUNK - 1) / CHUNK];
             Arrays.setAll(chunks, number -> new Chunk(weights));
         }
@@ -99,9 +101,10 @@ public record ContrastiveDivergence(int k, int steps, int batch, double rate, do
 
         void climb(double[] parameters, double length) {
             int pixels = images.shape().pixels();
+            penalties.add(length * penalty);
             for (int entry = 0; entry < parameters.length; entry++) {
                 double moved = parameters[entry] + length * chunks[0].gradient(entry);
-                moved = entry < pixels ? moved : Learner.shrunk(moved, length * penalty);
+                moved = entry < pixels ? moved : penalties.applied(entry, moved);
                 parameters[entry] = Math.max(-GridIsing.LARGEST, Math.min(GridIsing.LARGEST, moved));
             }
         }

@@ -3,14 +3,17 @@ package org.parseval.experiments.paper.backdoor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.Backdoors;
 import org.parseval.experiments.generators.Backdoors.Kind;
+import org.parseval.experiments.generators.Backdoors.Weights;
 import org.parseval.experiments.paper.Runs;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -21,9 +24,12 @@ public final class BackdoorExperiment implements Experiment {
     /** Of the whole, the time that the trial of the reference takes. */
     private static final double TRIAL_SHARE = 0.05;
 
+    private static final Engine REFERENCE = Catalogue.engine("exact");
+
     /**
      * How large the experiment is.
      *
+     * @param couplings the largest of weak factors
      * @param backdoors numbers of hard coupling factors
      * @param smallVariables of the models on which the reference is tried
      * @param chains of gibbs
@@ -32,21 +38,26 @@ public final class BackdoorExperiment implements Experiment {
     record Size(
             int variables,
             int factors,
-            double coupling,
+            double[] couplings,
             int[] backdoors,
             int seeds,
             int smallVariables,
             int smallSeeds,
             int chains,
             long steps) {
-        static final Size FULL = new Size(150, 300, 0.1, new int[] {3, 6, 12, 24}, 5, 30, 200, 8, 1_000_000);
-        static final Size QUICK = new Size(60, 90, 0.1, new int[] {3, 12}, 2, 20, 50, 2, 1_000_000);
+        static final Size FULL =
+                new Size(60, 90, new double[] {0.1, 0.3, 1}, new int[] {3, 6, 12}, 5, 30, 200, 8, 1_000_000);
+        static final Size QUICK = new Size(40, 50, new double[] {0.3, 1}, new int[] {3, 12}, 2, 20, 50, 2, 100_000);
 
         List<Backdoors> families() {
             List<Backdoors> families = new ArrayList<>();
             for (Kind kind : Kind.values()) {
-                for (int backdoor : backdoors) {
-                    families.add(new Backdoors(variables, factors, coupling, backdoor, kind));
+                for (Weights weights : Weights.values()) {
+                    for (double coupling : couplings) {
+                        for (int backdoor : backdoors) {
+                            families.add(new Backdoors(variables, factors, coupling, backdoor, kind, weights));
+                        }
+                    }
                 }
             }
             return families;
@@ -56,7 +67,7 @@ public final class BackdoorExperiment implements Experiment {
         List<Backdoors> smallFamilies() {
             return List.of(Kind.values()).stream()
                     .map(kind -> new Backdoors(
-                            smallVariables, factors * smallVariables / variables, coupling, backdoors[0], kind))
+                            smallVariables, factors * smallVariables / variables, couplings[0], backdoors[0], kind))
                     .toList();
         }
     }
@@ -123,6 +134,10 @@ public final class BackdoorExperiment implements Experiment {
                 log10[i] = Double.NaN;
             }
         }
-        return new Group.Instance(log10, negative);
+        double exact = REFERENCE
+                .solve(model, Query.of(Task.PR), Runs.budget(setting), Progress.SILENT)
+                .value()
+                .log10();
+        return new Group.Instance(exact, log10, negative);
     }
 }

@@ -5,6 +5,7 @@ import static org.parseval.experiments.paper.Plain.text;
 import java.util.List;
 import java.util.Map;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.inference.Engine;
 
 /**
@@ -23,8 +24,9 @@ record Contestant(String name, String setup, Engine engine) {
         return List.of(
                 new Contestant(
                         FOURIER,
-                        "2^20 terms a message, 2^10 in a product, no reductions",
-                        Catalogue.engine("fourier", Map.of("preset", "paper")).withoutReductions()),
+                        "2^20 terms a message, 2^10 in a product, order min-fill, no reductions",
+                        Catalogue.engine("fourier", Map.of("preset", "paper", "order", UaiColumns.PAPER_ORDER))
+                                .withoutReductions()),
                 new Contestant(
                         "fourier, ours",
                         "2^10 terms a message, otherwise as it comes",

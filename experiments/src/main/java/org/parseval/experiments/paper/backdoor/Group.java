@@ -15,12 +15,13 @@ record Group(Backdoors family, List<Instance> instances) {
     /**
      * What all engines found on one model.
      *
+     * @param exact log10 Z by the exact engine
      * @param log10 of the size of each engine's Z; NaN where it had no answer
      * @param negative whether Z came out negative
      */
-    record Instance(double[] log10, boolean[] negative) {}
+    record Instance(double exact, double[] log10, boolean[] negative) {}
 
-    /** The errors of an engine against log10 E[Z]; infinite where it had no answer. */
+    /** The errors of an engine against the exact log10 Z; infinite where it had no answer or a negative one. */
     Errors errors(int engine) {
         return new Errors(instances.stream()
                 .map(instance -> difference(instance, engine))
@@ -28,16 +29,17 @@ record Group(Backdoors family, List<Instance> instances) {
                 .toList());
     }
 
-    /** The errors of an engine against what another found. */
-    Errors errorsAgainst(int engine, int other) {
-        return new Errors(instances.stream()
-                .map(instance -> Math.abs(instance.log10[engine] - instance.log10[other]))
-                .map(error -> Double.isNaN(error) ? Double.POSITIVE_INFINITY : error)
-                .toList());
+    private static double difference(Instance instance, int engine) {
+        return instance.negative[engine] ? Double.NaN : instance.log10[engine] - instance.exact;
     }
 
-    private double difference(Instance instance, int engine) {
-        return instance.log10[engine] - family.logExpectedZ() / LogNumber.LN_10;
+    /** The root mean square by which the exact log10 Z is off log10 E[Z], the paper's reference. */
+    double noise() {
+        return Math.sqrt(instances.stream()
+                .mapToDouble(instance -> instance.exact - family.logExpectedZ() / LogNumber.LN_10)
+                .map(off -> off * off)
+                .average()
+                .orElse(Double.NaN));
     }
 
     long negative(int engine) {

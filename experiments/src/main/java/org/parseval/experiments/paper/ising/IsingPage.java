@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.parseval.experiments.paper.Column;
 import org.parseval.experiments.paper.Plain;
 import org.parseval.experiments.paper.Score;
@@ -26,6 +28,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     /** The field from which the paper calls it relatively strong. */
     private static final double STRONG_FIELD = 0.1;
 
+    private static final List<String> RULES = List.of("largest coefficients", "lowest degree");
+
     /** A point of the figure. */
     record Place(double field, double coupling) {
         @Override
@@ -38,25 +42,29 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Text(text()));
         size.fields().forEach(field -> blocks.add(chart(field)));
+        size.fields().forEach(field -> blocks.add(orderChart(field)));
+        blocks.add(orders());
         blocks.add(table());
         blocks.add(methods());
         List<Place> all = List.copyOf(scores.keySet());
         List<Place> strong =
                 all.stream().filter(place -> place.field() >= STRONG_FIELD).toList();
-        List<Check> checks = List.of(
-                beats("ising-mcmc", "Fourier VE outperforms MCMC at every coupling.", columns.gibbs(), all),
-                beats(
-                        "ising-minibuckets",
-                        "Fourier VE outperforms mini-bucket elimination (a sum in every mini-bucket) at every coupling.",
-                        columns.bucketsSum(),
-                        all),
-                beats(
-                        "ising-bp",
-                        "Fourier VE outperforms belief propagation at every coupling when the field is relatively strong"
-                                + " (0.1).",
-                        columns.bp(),
-                        strong),
-                almostTheSame(all));
+        List<Check> checks = Stream.of(
+                        beats("ising-mcmc", "Fourier VE outperforms MCMC at every coupling.", columns.gibbs(), all),
+                        beats(
+                                "ising-minibuckets",
+                                "Fourier VE outperforms mini-bucket elimination (a sum in every mini-bucket) at every coupling.",
+                                columns.bucketsSum(),
+                                all),
+                        beats(
+                                "ising-bp",
+                                "Fourier VE outperforms belief propagation at every coupling when the field is relatively strong"
+                                        + " (0.1).",
+                                columns.bp(),
+                                strong),
+                        Optional.of(almostTheSame(all)))
+                .flatMap(Optional::stream)
+                .toList();
         return new Page("ising", TITLE, checks, blocks);
     }
 
@@ -65,7 +73,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 "%d x %d grids, couplings drawn from [-c, c] and fields from [-f, f], %d instances at each c and f, against"
                         + " the engine exact. Messages of Fourier VE have at most %d terms and those of mini-buckets at"
                         + " most %d variables; %,d updates of burn-in and as many that count in each of the 8 Markov"
-                        + " chains. The columns Fourier, mini-buckets of sum and max, BP and MCMC are as the paper has"
+                        + " chains. Fourier VE eliminates in the order of min-fill, unless another is named: the paper names none, and"
+                        + " this one comes closest to its figures on the UAI grids. The columns Fourier, mini-buckets of sum and max, BP and MCMC are as the paper has"
                         + " them: no reductions, nothing to fall back on. A run has %s s on one"
                         + " thread, belief propagation and energy, which may go on for long, %s s. A run without an"
                         + " answer, or with a negative Z, is infinitely wrong and counts in the median; belief"
@@ -81,7 +90,24 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     }
 
     private PageBlock chart(double field) {
-        List<PageBlock.Line> lines = columns.all().stream()
+        return chart(
+                "field-" + number(field).replace('.', '-'),
+                "Median of |log Z - log Z exact| (natural logarithm), field " + number(field)
+                        + "; Fourier in the order of min-fill.",
+                field,
+                columns.shown());
+    }
+
+    private PageBlock orderChart(double field) {
+        return chart(
+                "orders-" + number(field).replace('.', '-'),
+                "Fourier VE in three elimination orders, field " + number(field) + ".",
+                field,
+                columns.orders().values().stream().flatMap(List::stream).toList());
+    }
+
+    private PageBlock chart(String id, String caption, double field, List<Column> shown) {
+        List<PageBlock.Line> lines = shown.stream()
                 .map(column -> new PageBlock.Line(
                         column.title(),
                         size.couplings().stream()
@@ -93,11 +119,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                                 .toArray()))
                 .toList();
         return new PageBlock.Chart(
-                "field-" + number(field).replace('.', '-'),
-                "Median of |log Z - log Z exact| (natural logarithm), field " + number(field) + ".",
-                new PageBlock.Axis("coupling", false),
-                new PageBlock.Axis("error of log Z", true),
-                lines);
+                id, caption, new PageBlock.Axis("coupling", false), new PageBlock.Axis("error of log Z", true), lines);
     }
 
     private PageBlock table() {
@@ -132,6 +154,27 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 rows);
     }
 
+    private PageBlock orders() {
+        List<String> header = new ArrayList<>(List.of("field", "coupling", "kept"));
+        header.addAll(columns.orders().keySet());
+        List<List<String>> rows = new ArrayList<>();
+        for (Place place : scores.keySet()) {
+            for (int rule = 0; rule < RULES.size(); rule++) {
+                List<String> row =
+                        new ArrayList<>(List.of(number(place.field()), number(place.coupling()), RULES.get(rule)));
+                for (List<Column> byRule : columns.orders().values()) {
+                    row.add(score(place, byRule.get(rule)).errors().textWithQuartiles());
+                }
+                rows.add(row);
+            }
+        }
+        return new PageBlock.Table(
+                "orders",
+                "Fourier VE in three elimination orders: median error of log10 Z with its quartiles.",
+                header,
+                rows);
+    }
+
     private PageBlock methods() {
         return new PageBlock.Table(
                 "methods",
@@ -146,7 +189,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
         return Objects.requireNonNull(scores.getOrDefault(place, Map.of()).get(column));
     }
 
-    private Check beats(String name, String claim, Column other, List<Place> places) {
+    /** None if there is no such place. */
+    private Optional<Check> beats(String name, String claim, Column other, List<Place> places) {
         List<String> lost = new ArrayList<>();
         for (Place place : places) {
             double ours = score(place, columns.fourierLargest()).median();
@@ -156,8 +200,9 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
             }
         }
         return places.isEmpty()
-                ? Check.undecidable(name, claim, "there is no such field here")
-                : Check.of(name, claim, lost.isEmpty(), figure(lost, places.size(), "smaller median error"));
+                ? Optional.empty()
+                : Optional.of(
+                        Check.of(name, claim, lost.isEmpty(), figure(lost, places.size(), "smaller median error")));
     }
 
     private Check almostTheSame(List<Place> places) {

@@ -126,7 +126,7 @@ final class MainTheorem {
         double[] weights = StarFormula.weights(STAR_VARIABLES, STAR_ETA);
         double whole = SmallFunction.above(weights, -1);
         double tail = SmallFunction.above(weights, degree);
-        return Check.of(
+        return Check.ours(
                 "Theorem 5, itself",
                 text(
                         "The formula (x0 or x1) and (x0 or x2) and ... over %d variables, eta %.1f, with more weight than epsilon = %.1f,"

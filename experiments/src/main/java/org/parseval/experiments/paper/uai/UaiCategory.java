@@ -46,6 +46,9 @@ public enum UaiCategory {
         /** The double loop of Heskes, Albers and Kappen. */
         HAK("HAK");
 
+        /** Both columns of the paper's algorithm. */
+        static final List<Method> FOURIER = List.of(FOURIER_MAX_COEFFICIENT, FOURIER_MIN_DEGREE);
+
         private final String title;
 
         Method(String title) {

@@ -40,13 +40,13 @@ class IsingExperimentTest {
         Page page =
                 new IsingExperiment().run(SMALL, Settings.of(false, 2, Optional.empty(), folder), (what, done) -> {});
         assertThat(page.blocks().stream().filter(PageBlock.Chart.class::isInstance))
-                .hasSize(2);
+                .hasSize(2 * 2);
         PageBlock.Table table = page.blocks().stream()
                 .filter(block -> block instanceof PageBlock.Table t && t.id().equals("errors"))
                 .map(PageBlock.Table.class::cast)
                 .findFirst()
                 .orElseThrow();
-        assertThat(table.rows()).hasSize(2 * 2 * 9);
+        assertThat(table.rows()).hasSize(2 * 2 * (9 + 4));
         assertThat(table.rows()).allSatisfy(row -> {
             assertThat(row.get(7)).isEqualTo("2");
             assertThat(row.get(8)).as(row.toString()).isEqualTo("0");

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.parseval.experiments.paper.Settings;
-import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
 import org.parseval.experiments.report.PageBlock;
 
@@ -20,10 +19,7 @@ class Bn2oTimingExperimentTest {
     @Test
     void bothMethodsRunAndSmallNetworksDecideNothing() {
         Page page = new Bn2oTimingExperiment().run(Settings.of(true, 2, Optional.empty(), folder), (what, done) -> {});
-        assertThat(page.checks()).singleElement().satisfies(check -> {
-            assertThat(check.verdict()).isEqualTo(Check.Verdict.UNDECIDABLE);
-            assertThat(check.figure()).contains("ratio").contains("the paper's is 45");
-        });
+        assertThat(page.checks()).isEmpty();
         assertThat(page.blocks())
                 .filteredOn(block -> block instanceof PageBlock.Table t && t.id().equals("times"))
                 .singleElement()
@@ -36,8 +32,6 @@ class Bn2oTimingExperimentTest {
                 folder.resolve("INDEX.tsv"), "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n");
         Page page = new Bn2oTimingExperiment()
                 .run(Settings.of(false, 1, Optional.of(folder), folder.resolve("r")), (what, done) -> {});
-        assertThat(page.checks())
-                .singleElement()
-                .satisfies(check -> assertThat(check.verdict()).isEqualTo(Check.Verdict.UNDECIDABLE));
+        assertThat(page.checks()).isEmpty();
     }
 }
