@@ -68,6 +68,9 @@ final class ScoreCommand extends ProgramCommand {
     private DataOptions data = new DataOptions();
 
     @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    @Mixin
     private LearningLimits limits = new LearningLimits();
 
     @Override
@@ -120,6 +123,11 @@ final class ScoreCommand extends ProgramCommand {
 
     private void print(Model model, List<Fit> fits) {
         PrintWriter out = out();
+        if (report.isJson()) {
+            out.print(LearntJson.score(model, fits, folds.isPresent(), target.map(model.names()::variable)));
+            out.flush();
+            return;
+        }
         if (folds.isPresent()) {
             printFolds(fits, out);
         } else {
