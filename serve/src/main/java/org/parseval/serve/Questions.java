@@ -2,6 +2,8 @@ package org.parseval.serve;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,20 +17,26 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.auto.StateSampler;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.json.JointJson;
 import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
+import org.parseval.inference.JointQuestion;
+import org.parseval.inference.JointTable;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
 
 /** Questions about a model, each a job that can be ended and whose answers are told as they improve. */
 final class Questions {
@@ -74,6 +82,12 @@ final class Questions {
             case "sample" -> {
                 Question question = Question.of(Task.PR, model.model(), asked, budget);
                 yield tell(() -> startSampling(question), request, response, callback);
+            }
+            case "joint" -> {
+                Map<String, Object> plain = new LinkedHashMap<>(asked);
+                JointQuestion joint = joint(model.model(), plain.remove("variables"), plain.remove("given"));
+                Question question = Question.of(Task.PR, model.model(), plain, budget);
+                yield tell(() -> startJoint(question, joint), request, response, callback);
             }
             default -> throw new Problem(Problem.NOT_FOUND, "there is no question " + what);
         };
@@ -128,6 +142,38 @@ final class Questions {
         }
     }
 
+    /** @throws Problem if these are no lists of different variables, or there are too many joint states */
+    private static JointQuestion joint(Model model, @Nullable Object variables, @Nullable Object given) {
+        try {
+            return new JointQuestion(Evidence.none(), numbers(model, given), numbers(model, variables))
+                    .checkedAgainst(model);
+        } catch (IllegalArgumentException wrong) {
+            throw new Problem(Problem.BAD_REQUEST, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private static int[] numbers(Model model, @Nullable Object names) {
+        return names instanceof List<?> list
+                ? list.stream()
+                        .mapToInt(name -> model.names().variable(String.valueOf(name)))
+                        .toArray()
+                : new int[0];
+    }
+
+    /** The joint or conditional table of some variables, under the evidence. */
+    private Job startJoint(Question question, JointQuestion joint) {
+        return jobs.start(question.budget(), answer -> "", work -> {
+            JointTable table = new JointQuestion(question.observed().evidence(), joint.given(), joint.variables())
+                    .ask(
+                            question.engine()
+                                    .orElseGet(() -> Catalogue.standard().engine(Map.of())),
+                            question.observed().model(),
+                            work.budget(),
+                            work.job());
+            work.job().done(() -> JointJson.of(table, question.observed()));
+        });
+    }
+
     /** States that are drawn from the posterior. */
     private Job startSampling(Question question) {
         return jobs.start(question.budget(), answer -> "", work -> {
@@ -157,7 +203,7 @@ final class Questions {
     }
 
     /** The whole answer in the end, or all that is told of the job on the way there. */
-    private Optional<Reply> tell(Supplier<Job> starting, Request request, Response response, Callback callback)
+    Optional<Reply> tell(Supplier<Job> starting, Request request, Response response, Callback callback)
             throws IOException, InterruptedException {
         String accepted = request.getHeaders().get(HttpHeader.ACCEPT);
         if (accepted == null || !accepted.startsWith(Events.TYPE)) {

@@ -39,6 +39,11 @@ final class Upload {
         return bodies.read(request, request.getComponents().getExecutor(), bytes -> read(name, bytes));
     }
 
+    /** The bytes of a file that is no model, such as a table of data. */
+    CompletableFuture<byte[]> whole(Request request) {
+        return bodies.read(request, request.getComponents().getExecutor(), bytes -> bytes);
+    }
+
     private LoadedModel read(String name, byte[] bytes) {
         boolean admitted = false;
         try {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
@@ -121,9 +122,24 @@ public final class TableFile {
      * @throws BudgetException if the table does not fit the memory
      */
     public DataTable read(Optional<Bins> bins, Budget budget, Progress progress) {
+        return settled(bins, budget, (columns, builder) -> run(columns, builder, budget.deadline(), progress));
+    }
+
+    /**
+     * The same from a source that is open already, whatever its name.
+     *
+     * @throws InputException if it is no table
+     * @throws BudgetException if the table does not fit the memory
+     */
+    public DataTable read(Source source, Optional<Bins> bins, Budget budget) {
+        return settled(bins, budget, (columns, builder) -> run(source, columns, builder, budget.deadline()));
+    }
+
+    private DataTable settled(
+            Optional<Bins> bins, Budget budget, BiFunction<TableColumns, TableBuilder, TableFacts> running) {
         TableColumns columns = TableColumns.growing(options);
         TableBuilder builder = new TableBuilder(budget.memoryBytes());
-        TableFacts facts = run(columns, builder, budget.deadline(), progress);
+        TableFacts facts = running.apply(columns, builder);
         TableStates states = new TableStates(builder, columns.namesWhere(v -> true), columns.states());
         return builder.build(states.settle(path, bins), facts);
     }
