@@ -152,7 +152,7 @@ class LearnTablesTest extends CommandTest {
                 .out();
         assertThat(structure)
                 .contains("\"task\" : \"LEARN_STRUCTURE\"", "\"rowsForStructure\" : 380", "\"bootstrapRounds\" : 2")
-                .containsPattern("\"from\" ?: ?\"rain\", ?\"to\" ?: ?\"wet\", ?\"share\" ?: ?1.0");
+                .containsPattern("(?s)\"from\" : \"rain\",\\s*\"to\" : \"wet\",\\s*\"share\" : 1.0");
         String parameters = learnt(
                         "learn",
                         "parameters",
@@ -208,7 +208,7 @@ class LearnTablesTest extends CommandTest {
             {"2", "learn", "structure", GARDEN, "--method", "tan", "-o", out("x.bif")},
             {"2", "learn", "structure", GARDEN, "--method", "tree", "--max-parents", "2", "-o", out("x.bif")},
             {"2", "learn", "structure", GARDEN, "--ignore", "day", "-o", out("x.txt")},
-            {"3", "learn", "structure", file("gaps.csv", "a,b\n1,?\n?,2\n"), "-o", out("x.bif")},
+            {"2", "learn", "structure", file("gaps.csv", "a,b\n1,?\n?,2\n"), "-o", out("x.bif")},
             {"3", "learn", "parameters", file("f.uai", FIELD), file("no.csv", "0,1\n"), "-o", out("x.uai")},
             {"2", "learn", "parameters", file("f.uai", FIELD), GARDEN, "--prior", "1", "-o", out("x.uai")},
             {"3", "learn", "structure", file("half.csv", "a,b\n1,\"2\n"), "-o", out("x.bif")},

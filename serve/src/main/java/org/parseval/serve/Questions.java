@@ -34,6 +34,7 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.JointQuestion;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
@@ -112,15 +113,26 @@ final class Questions {
         Consumer<Jobs.Work> solve = work -> {
             Engine engine =
                     question.engine().orElseGet(() -> Catalogue.standard().engine(Map.of()));
-            work.job().answered(solve(engine, question, work.budget(), work.job()));
+            work.job().answered(solve(engine, question, query(model, question), work.budget(), work.job()));
         };
-        return question.engine().isPresent() || question.task() == Task.MPE
+        boolean projected =
+                question.task() == Task.PR && model.reading().projection().isPresent();
+        return question.engine().isPresent() || question.task() == Task.MPE || projected
                 ? jobs.start(question.budget(), json, solve)
                 : jobs.start(question.budget(), json, work -> isQuick(model, question, work), solve);
     }
 
-    private static Answer solve(Engine engine, Question question, Budget budget, Progress progress) {
-        return engine.solve(question.observed().model(), question.query(), budget, progress);
+    private static Answer solve(Engine engine, Question question, Query query, Budget budget, Progress progress) {
+        return engine.solve(question.observed().model(), query, budget, progress);
+    }
+
+    /** A file that says which variables count has its solutions counted over these; marginals are those of all solutions. */
+    private static Query query(LoadedModel model, Question question) {
+        return question.task() == Task.PR && model.reading().projection().isPresent()
+                ? Query.projectedCount(
+                        question.observed().evidence(),
+                        model.reading().projection().get().shown())
+                : question.query();
     }
 
     /** Answers exactly by the plan that is there already, where that is a matter of a moment. */
@@ -132,7 +144,7 @@ final class Questions {
         // Threads cost more than they bring where the answer is there at once.
         Budget share = plan.get().isAtOnce() ? work.budget().withThreads(1) : work.budget();
         try {
-            work.job().answered(solve(plan.get().engine(), question, share, work.job()));
+            work.job().answered(solve(plan.get().engine(), question, question.query(), share, work.job()));
             return true;
         } catch (BudgetException tooLarge) {
             if (work.job().stop().isGiven()) {

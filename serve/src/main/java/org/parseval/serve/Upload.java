@@ -73,7 +73,7 @@ final class Upload {
 
     LoadedModel parse(String name, byte[] bytes) {
         try {
-            Reading reading = ModelFiles.reading(source(name, bytes));
+            Reading reading = ModelFiles.readingToCount(source(name, bytes));
             return LoadedModel.of(name, bytes, reading, Observed.nothing(reading.model()), Optional.empty());
         } catch (InputException wrong) {
             Position place = new Position(wrong.line(), wrong.column());

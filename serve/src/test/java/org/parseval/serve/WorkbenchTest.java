@@ -246,4 +246,15 @@ class WorkbenchTest {
                       .map(e => e.outerHTML).join()""")).as(tab).isEqualTo("");
         }
     }
+
+    /** Variables have the numbers of the file, and of a projected formula only what it shows is counted. */
+    @Test
+    void solutionsAreCounted() {
+        load(ROOT.resolve("examples/features.cnf"));
+        browser.waitFor("a count", () -> browser.text("#answer").contains("solutions over 3 shown variables5"));
+        assertThat(browser.text(".card .card-title span")).isEqualTo("variable 1");
+        browser.begin(server);
+        load(ROOT.resolve("examples/coins.cnf"));
+        browser.waitFor("a count", () -> browser.text("#answer").contains("solutions"));
+    }
 }

@@ -228,8 +228,8 @@ class ParameterLearnerTest {
     @Test
     void estimatesSayThatTheyAreAndComeClose() {
         SplittableRandom random = new SplittableRandom(5);
-        Model truth = twoLayers(8, random);
-        DataTable all = RandomNetworks.rows(random, truth, 12, 0);
+        Model truth = twoLayers(6, random);
+        DataTable all = RandomNetworks.rows(random, truth, 3, 0);
         int[][] rows = new int[all.rows()][truth.variableCount()];
         for (int row = 0; row < rows.length; row++) {
             all.copy(row, rows[row]);
@@ -242,10 +242,10 @@ class ParameterLearnerTest {
         ScopeCounts none = ScopeCounts.of(structure);
         Budget budget = Budget.standard().withThreads(1);
         ParameterLearner learner = new ParameterLearner(
-                structure, Prior.each(1), EmSettings.standard().withSteps(3), Optional.empty());
+                structure, Prior.each(1), EmSettings.standard().withSteps(2), Optional.empty());
         LearntNetwork exact = learner.learn(table, budget, Progress.SILENT);
         Expectation sampled = new EngineExpectation(
-                none, table, Catalogue.engine("energy", Map.of("error", 0.01)), budget, budget.deadline());
+                none, table, Catalogue.engine("energy", Map.of("error", 0.05)), budget, budget.deadline());
         LearntNetwork estimated = learner.learn(
                 none, new RowSums(sampled, table.rows(), 1), table.totalWeight(), budget, Progress.SILENT);
         assertThat(exact.kind()).isEqualTo(Answer.Kind.EXACT);

@@ -59,9 +59,7 @@ export function showAnswer(place, answer, model, observed, running) {
     return;
   }
   const bayes = model.kind === 'bayes';
-  if (answer.count) {
-    first.append(node('span', 'label', 'solutions'), node('span', 'number', grouped(answer.count)), badge(answer.kind));
-  } else if (bayes && observed === 0 && answer.kind === 'exact') {
+  if (bayes && observed === 0 && answer.kind === 'exact') {
     first.append(node('span', 'label', 'Nothing is observed'), badge(answer.kind));
   } else if (bayes && observed > 0) {
     first.append(node('span', 'label', 'P(evidence)'), node('span', 'number', scientific(answer.log10Z)), badge(answer.kind));
@@ -85,6 +83,18 @@ export function showAnswer(place, answer, model, observed, running) {
     more.push(running);
   }
   place.append(node('div', 'answer-more' + (running ? ' running' : ''), more.join(' · ')));
+}
+
+/** The number of solutions of a formula, above what else is said. */
+export function showCount(place, answer, model) {
+  place.querySelectorAll('.solutions').forEach(each => each.remove());
+  const line = node('div', 'answer-value solutions', '');
+  const count = answer.count ? grouped(answer.count) : answer.sign === 0 ? '0' : scientific(answer.log10Z);
+  line.append(node('span', 'label', model.shown === undefined ? 'solutions, by weight' : `solutions over ${model.shown} shown variables`), node('span', 'number', count), badge(answer.kind));
+  if (answer.count && model.shown === undefined) {
+    line.firstChild.textContent = 'solutions';
+  }
+  place.prepend(line);
 }
 
 export function time(seconds) {

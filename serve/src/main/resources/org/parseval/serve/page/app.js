@@ -1,7 +1,7 @@
 // The page: a model, its evidence, and answers that follow every click.
 
 import { cancel, download, follow, get, post, said, ServerError, upload } from './api.js';
-import { showAnswer, Trace } from './answer.js';
+import { showAnswer, showCount, Trace } from './answer.js';
 import { Bars } from './bars.js';
 import { caseOf, Cases, casesCsv, casesOf } from './cases.js';
 import { Compare } from './compare.js';
@@ -569,6 +569,9 @@ class App {
           this.failed(data.error);
         } else {
           this.trace.add(data, event === 'answer' ? (performance.now() - begun) / 1000 : Math.max(data.seconds, 0.001));
+          if (event !== 'answer' && isFormula(this.model)) {
+            this.count(mine);
+          }
           this.show(data, event === 'answer' ? 'improving' : event === 'stopped' ? 'stopped: the best so far' : '', event === 'answer');
         }
       });
@@ -589,6 +592,15 @@ class App {
         $('answer').removeAttribute('aria-busy');
         document.body.classList.remove('working');
       }
+    }
+  }
+
+  /** Of a formula, how many solutions there are: to the last digit, over the variables that its file shows. */
+  async count(asking) {
+    const asked = this.history.now;
+    const found = await post(`models/${asked.model.id}/pr`, { ...this.question(), engine: 'auto' }).catch(said);
+    if (asked === this.history.now && (this.asking === null || this.asking === asking) && !(found instanceof ServerError)) {
+      showCount($('answer'), found, asked.model);
     }
   }
 
@@ -935,6 +947,10 @@ function afterPaint(action) {
     channel.port1.onmessage = action;
     channel.port2.postMessage(null);
   });
+}
+
+function isFormula(model) {
+  return /cnf/i.test(model.format);
 }
 
 function isNarrow() {

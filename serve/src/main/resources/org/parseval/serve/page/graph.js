@@ -20,7 +20,7 @@ const HEAT_BELOW = 46;
 /** A small network is not drawn larger than that. */
 const LARGEST_FIT = 2;
 
-/** Names beside dots. */
+/** Names below dots. */
 const LABEL_FONT = 10;
 const LABEL_LENGTH = 16;
 
@@ -317,7 +317,7 @@ export class GraphView {
     }
   }
 
-  /** Beside dots stand as many names as there is room for: first those of the selected and the observed, then of those with most edges. */
+  /** Below dots stand as many names as there is room for: first those of the selected and the observed, then of those with most edges. */
   labels(c, nodes) {
     const taken = new Set();
     const degree = this.degrees();
@@ -329,7 +329,7 @@ export class GraphView {
     const cells = (x, y, w) => {
       const found = [];
       for (let i = Math.floor(x / 8); i <= Math.floor((x + w) / 8); i++) {
-        for (let j = Math.floor((y - 6) / 8); j <= Math.floor((y + 6) / 8); j++) {
+        for (let j = Math.floor((y - 5) / 8); j <= Math.floor((y + 5) / 8); j++) {
           found.push(i * 65536 + j);
         }
       }
@@ -338,18 +338,19 @@ export class GraphView {
     for (const v of [...nodes].sort((a, b) => rank(b) - rank(a) || a - b)) {
       const text = cut(this.model.names[v], LABEL_LENGTH);
       const [cx, cy] = this.toScreen(this.x[v], this.y[v]);
-      const x = cx + size / 2 + 3, w = widthOf(text, false) * LABEL_FONT;
-      const place = cells(x, cy, w);
-      if (x + w > this.width || place.some(cell => taken.has(cell))) {
+      const w = widthOf(text, false) * LABEL_FONT;
+      const x = Math.max(2, Math.min(cx - w / 2, this.width - w - 2)), y = cy + size / 2 + 6;
+      const place = cells(x, y, w);
+      if (place.some(cell => taken.has(cell))) {
         continue;
       }
       place.forEach(cell => taken.add(cell));
       c.fillStyle = this.colour.surface;
       c.globalAlpha = 0.75;
-      c.fillRect(x - 1, cy - 6, w + 2, 12);
+      c.fillRect(x - 1, y - 5, w + 2, 10);
       c.globalAlpha = 1;
       c.fillStyle = this.colour.ink;
-      c.fillText(text, x, cy);
+      c.fillText(text, x, y);
     }
   }
 
