@@ -71,6 +71,9 @@ final class ScoreCommand extends ProgramCommand {
     private ReportOptions report = new ReportOptions();
 
     @Mixin
+    private ClusterOptions clusterOptions = new ClusterOptions();
+
+    @Mixin
     private LearningLimits limits = new LearningLimits();
 
     @Override
@@ -78,9 +81,12 @@ final class ScoreCommand extends ProgramCommand {
         if (path.equals("-") && table.equals("-")) {
             throw new UsageException("standard input cannot be both the model and the data");
         }
-        TableFile file = data.file(table);
+        TableFile text = data.file(table);
         Prior added = UsageException.checked(() -> Prior.each(prior));
-        try (Interruption interruption = Interruption.watch()) {
+        clusterOptions.check(spec());
+        try (Interruption interruption = Interruption.watch();
+                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
+            TableFile file = shared.reading(text);
             Model model;
             try (TerminalProgress progress = limits.progress(limits.left())) {
                 model = ReadingLimit.of(limits.left())
@@ -93,7 +99,7 @@ final class ScoreCommand extends ProgramCommand {
                 fits = interruption.work(
                         limits.left(),
                         left -> folds.isPresent()
-                                ? validate(model, file, added, left, progress)
+                                ? validate(model, file, added, shared.within(left), progress)
                                 : List.of(judge(model, file, left, progress)));
             }
             print(model, fits);

@@ -123,12 +123,16 @@ final class Api extends Handler.Abstract {
                         bodies.read(request, request.getComponents().getExecutor(), JsonInput::object),
                         response,
                         callback,
-                        asked -> Optional.of(Reply.json(
-                                models.put(Editing.change(Optional.empty(), asked)).json())));
+                        asked -> Optional.of(Reply.json(models.put(Editing.change(Optional.empty(), asked))
+                                .json())));
             }
             case "1 POST learnings" -> {
                 checkType(request, "application/octet-stream");
-                Learner learner = new Learner(jobs, models, budget, Upload.plainName(parameter(request, "name").orElse("")));
+                Learner learner = new Learner(
+                        jobs,
+                        models,
+                        budget,
+                        Upload.plainName(parameter(request, "name").orElse("")));
                 yield later(
                         upload.whole(request),
                         response,
@@ -189,8 +193,11 @@ final class Api extends Handler.Abstract {
 
     private Reply view(Request request, LoadedModel model, String view) {
         return switch (view) {
-            case "tables" -> Reply.json(Editing.tables(model.model(), parameter(request, "variable").orElse("")));
-            case "file" -> Editing.file(model.model(), parameter(request, "ending").orElse("bif"));
+            case "tables" ->
+                Reply.json(Editing.tables(
+                        model.model(), parameter(request, "variable").orElse("")));
+            case "file" ->
+                Editing.file(model.model(), parameter(request, "ending").orElse("bif"));
             case "moral" -> Reply.json(GraphJson.moral(model.model()));
             case "buckets" ->
                 Reply.json(GraphJson.buckets(

@@ -293,7 +293,8 @@ final class Draft {
     void fill(String name, double[] values) {
         Node node = node(name);
         if (values.length != node.table.length) {
-            throw refused("the table of \"" + name + "\" has " + node.table.length + " entries, found " + values.length);
+            throw refused(
+                    "the table of \"" + name + "\" has " + node.table.length + " entries, found " + values.length);
         }
         double[] table = values.clone();
         for (int row = 0; row < table.length; row += node.size()) {
@@ -307,7 +308,8 @@ final class Draft {
                 sum += value;
             }
             if (Math.abs(sum - 1) > CLOSE) {
-                throw refused("row " + (row / node.size() + 1) + " of \"" + name + "\" sums to " + sum + ", expected 1");
+                throw refused(
+                        "row " + (row / node.size() + 1) + " of \"" + name + "\" sums to " + sum + ", expected 1");
             }
         }
         node.table = table;

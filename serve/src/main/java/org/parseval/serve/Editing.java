@@ -59,7 +59,8 @@ final class Editing {
             case "part" -> draft.part(text(change, "from"), text(change, "to"));
             case "add-state" -> draft.addState(text(change, "variable"), text(change, "state"));
             case "remove-state" -> draft.removeState(text(change, "variable"), text(change, "state"));
-            case "rename-state" -> draft.renameState(text(change, "variable"), text(change, "state"), text(change, "to"));
+            case "rename-state" ->
+                draft.renameState(text(change, "variable"), text(change, "state"), text(change, "to"));
             case "table" -> draft.fill(text(change, "variable"), numbers(change.get("values")));
             default ->
                 throw new Problem(
@@ -104,8 +105,9 @@ final class Editing {
         List<Factor> factors = model.factors().stream()
                 .filter(factor -> isOf(model, factor.scope(), v))
                 .toList();
-        long entries =
-                factors.stream().mapToLong(factor -> model.tableSize(factor.scope())).reduce(0, (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b);
+        long entries = factors.stream()
+                .mapToLong(factor -> model.tableSize(factor.scope()))
+                .reduce(0, (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b);
         if (entries > MOST_ENTRIES_TOLD) {
             throw new Problem(Problem.UNANSWERABLE, "the table has " + entries + " entries, more than are shown");
         }

@@ -3,8 +3,8 @@ package org.parseval.serve;
 import java.io.ByteArrayInputStream;
 import java.util.Arrays;
 import java.util.Optional;
-import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Budget;
@@ -43,8 +43,8 @@ final class Learner {
     }
 
     private LoadedModel learn(byte[] bytes, Jobs.Work work) {
-        try (Source source = Source.of(
-                name, new ByteArrayInputStream(bytes), Math.max(1 << 20, MOST_EXPANSION * bytes.length))) {
+        try (Source source =
+                Source.of(name, new ByteArrayInputStream(bytes), Math.max(1 << 20, MOST_EXPANSION * bytes.length))) {
             DataTable table = TableFile.of(name, TableOptions.standard())
                     .read(source, Optional.of(new Bins(BINS, Bins.By.FREQUENCY, Optional.empty())), work.budget());
             DataTable complete = table.isComplete() ? table : table.completeRows();
@@ -53,13 +53,15 @@ final class Learner {
             }
             LearntStructure found =
                     StructureSearch.standard(table.variables()).search(complete, work.budget(), work.job());
-            LearntNetwork learnt = new ParameterLearner(found.structure(), Prior.each(1))
-                    .learn(table, work.budget(), work.job());
+            LearntNetwork learnt =
+                    new ParameterLearner(found.structure(), Prior.each(1)).learn(table, work.budget(), work.job());
             return LoadedModel.of(
                     name.replaceFirst("(?i)(\\.(csv|tsv|txt))?(\\.(gz|xz|bz2))?$", "") + ".bif",
                     Arrays.copyOf(bytes, bytes.length),
-                    Reading.of(learnt.model(), "learnt from " + table.rows() + " rows of " + name + ", score "
-                            + Math.round(found.score())),
+                    Reading.of(
+                            learnt.model(),
+                            "learnt from " + table.rows() + " rows of " + name + ", score "
+                                    + Math.round(found.score())),
                     Observed.nothing(learnt.model()),
                     Optional.of("learn structure " + name + " --bins " + BINS + " -o learned.bif"));
         } catch (InputException wrong) {

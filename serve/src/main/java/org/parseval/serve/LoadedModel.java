@@ -153,8 +153,7 @@ final class LoadedModel {
         json.writeStringField("kind", facts.kind());
         strings(json, "warnings", facts.warnings());
         if (reading.projection().isPresent()) {
-            json.writeNumberField(
-                    "shown", reading.projection().get().shown().size());
+            json.writeNumberField("shown", reading.projection().get().shown().size());
         }
         json.writeNumberField("factors", facts.factors());
         json.writeNumberField("scope", facts.scope());

@@ -79,7 +79,9 @@ class EditingTest {
                         case 3, 4 -> draft.join(one, other);
                         case 5 -> draft.part(one, other);
                         case 6 -> draft.addState(one, "s" + random.nextInt(4));
-                        case 7 -> draft.removeState(one, List.of("no", "yes", "s1", "a").get(random.nextInt(4)));
+                        case 7 ->
+                            draft.removeState(
+                                    one, List.of("no", "yes", "s1", "a").get(random.nextInt(4)));
                         default -> draft.renameState(one, "yes", "ja");
                     }
                     made++;
@@ -102,20 +104,19 @@ class EditingTest {
         Model parted = changed(sprinkler(), List.of(Map.of("do", "part", "from", "rain", "to", "wet")));
         double[] before = table(sprinkler(), "wet");
         double[] after = table(parted, "wet");
-        assertThat(after).containsExactly(
-                new double[] {
-                    (before[0] + before[2]) / 2,
-                    (before[1] + before[3]) / 2,
-                    (before[4] + before[6]) / 2,
-                    (before[5] + before[7]) / 2
-                },
-                within(1e-12));
+        assertThat(after)
+                .containsExactly(
+                        new double[] {
+                            (before[0] + before[2]) / 2,
+                            (before[1] + before[3]) / 2,
+                            (before[4] + before[6]) / 2,
+                            (before[5] + before[7]) / 2
+                        },
+                        within(1e-12));
         Model joined = changed(parted, List.of(Map.of("do", "join", "from", "rain", "to", "wet")));
         assertThat(table(joined, "wet"))
                 .containsExactly(
-                        new double[] {
-                            after[0], after[1], after[0], after[1], after[2], after[3], after[2], after[3]
-                        },
+                        new double[] {after[0], after[1], after[0], after[1], after[2], after[3], after[2], after[3]},
                         within(1e-12));
         assertThatThrownBy(() -> changed(joined, List.of(Map.of("do", "join", "from", "wet", "to", "cloudy"))))
                 .hasMessageContaining("circle");
@@ -165,7 +166,8 @@ class EditingTest {
                             "{\"changes\": [{\"do\": \"table\", \"variable\": \"cloudy\", \"values\": [0.25, 0.75]}]}"),
                     "id");
             assertThat(changed).isNotEqualTo(first);
-            assertThat(server.get("/api/models/" + changed + "/tables?variable=cloudy").body())
+            assertThat(server.get("/api/models/" + changed + "/tables?variable=cloudy")
+                            .body())
                     .contains("0.25");
             assertThat(server.get(path + "/tables?variable=cloudy").body()).contains("0.5");
             String[] wrong = {
@@ -177,7 +179,9 @@ class EditingTest {
                 "{\"changes\": [{\"do\": \"remove\", \"variable\": \"snow\"}]}"
             };
             for (String each : wrong) {
-                assertThat(server.post(path + "/changes", each).statusCode()).as(each).isIn(400, 422);
+                assertThat(server.post(path + "/changes", each).statusCode())
+                        .as(each)
+                        .isIn(400, 422);
             }
             assertThat(server.get(path + "/tables?variable=snow").statusCode()).isEqualTo(404);
             assertThat(server.post(path + "/joint", "{\"variables\": [\"rain\"], \"given\": [\"wet\"]}")
@@ -198,7 +202,8 @@ class EditingTest {
         }
     }
 
-    private static String learn(RunningServer server, String name, byte[] data) throws IOException, InterruptedException {
+    private static String learn(RunningServer server, String name, byte[] data)
+            throws IOException, InterruptedException {
         return server.send(server.request("/api/learnings?name=" + name)
                         .header("Content-Type", "application/octet-stream")
                         .POST(HttpRequest.BodyPublishers.ofByteArray(data)))

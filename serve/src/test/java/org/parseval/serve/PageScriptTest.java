@@ -29,7 +29,8 @@ class PageScriptTest {
     private static boolean isHere() throws InterruptedException {
         try {
             Matcher version = Pattern.compile("v(\\d+)\\.(\\d+)").matcher(run("node", "--version"));
-            return version.find() && 100 * Integer.parseInt(version.group(1)) + Integer.parseInt(version.group(2)) >= FIRST_VERSION;
+            return version.find()
+                    && 100 * Integer.parseInt(version.group(1)) + Integer.parseInt(version.group(2)) >= FIRST_VERSION;
         } catch (IOException none) {
             return false;
         }

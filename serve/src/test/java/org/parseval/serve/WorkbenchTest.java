@@ -78,8 +78,10 @@ class WorkbenchTest {
         browser.click("[data-tab=table]");
         browser.run("document.querySelector('.card[data-v=\"" + variable + "\"] .card-title').click()");
         String name = browser.find(".card[data-v='" + variable + "']").getDomAttribute("aria-label");
-        browser.waitFor("the table of " + name, () -> browser.run("return document.querySelector('#table-panel .cpt') && " + TITLE)
-                .equals(name));
+        browser.waitFor(
+                "the table of " + name,
+                () -> browser.run("return document.querySelector('#table-panel .cpt') && " + TITLE)
+                        .equals(name));
     }
 
     private static void write(String css, String text) {
@@ -89,8 +91,9 @@ class WorkbenchTest {
 
     private static List<String> shown() {
         List<String> digits = new ArrayList<>();
-        for (Object each : (List<?>) browser.run(
-                "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
+        for (Object each : (List<?>)
+                browser.run(
+                        "return [...document.querySelectorAll('button.state')].sort((a, b) => a.dataset.v - b.dataset.v || a.dataset.s - b.dataset.s).map(b => b.querySelector('.value').textContent)")) {
             digits.add(String.valueOf(each));
         }
         return digits;
@@ -157,9 +160,10 @@ class WorkbenchTest {
             browser.waitFor(name, () -> browser.run("return " + TITLE).equals(name));
             browser.run("document.querySelector('#table-panel select').focus()");
             browser.keys("A");
-            browser.waitFor("an arrow", () -> browser.run(
-                            "return document.querySelectorAll('#table-panel .tool-line .chip').length")
-                    .equals(1L));
+            browser.waitFor(
+                    "an arrow",
+                    () -> browser.run("return document.querySelectorAll('#table-panel .tool-line .chip').length")
+                            .equals(1L));
         }
         write("[data-at='0']", "0.5");
         write("[data-at='1']", "0.25");
@@ -204,9 +208,10 @@ class WorkbenchTest {
         assertThat(browser.text(".cases")).contains("0.7079");
         browser.click("[data-tab=joint]");
         browser.find("#joint-of").sendKeys("rain, sprinkler" + Keys.ENTER);
-        browser.waitFor("four rows", () -> browser.run(
-                        "return document.querySelectorAll('.joint-result tr').length")
-                .equals(5L));
+        browser.waitFor(
+                "four rows",
+                () -> browser.run("return document.querySelectorAll('.joint-result tr').length")
+                        .equals(5L));
         browser.click("#undo");
         browser.waitFor("nothing", () -> browser.text("#answer").contains("Nothing is observed"));
     }
@@ -232,7 +237,8 @@ class WorkbenchTest {
         assertThat((Long) browser.run("return document.querySelectorAll('.cpt tr').length"))
                 .isLessThan(100);
         browser.run("const f = document.querySelector('.cpt-frame'); f.scrollTop = f.scrollHeight");
-        browser.waitFor("the last row", () -> (Boolean) browser.run("return document.querySelector('[data-at=\"19999\"]') !== null"));
+        browser.waitFor("the last row", () ->
+                (Boolean) browser.run("return document.querySelector('[data-at=\"19999\"]') !== null"));
     }
 
     @Test
