@@ -56,7 +56,7 @@ final class Works {
 
     private Work contraction() {
         Model grid = grid(small ? 6 : 18);
-        Engine planned = new MethodEngine(ExactMethod.forMany(grid, 1, () -> false)).withoutReductions();
+        Engine planned = new MethodEngine(new ExactMethod().forMany(grid, 1, () -> false)).withoutReductions();
         double cells = order(grid, SearchEffort.standard()).totalCells();
         return new Work("contraction", "cell of a table", machine.arithmetic(), "arithmetic", () -> {
             solve(planned, grid);

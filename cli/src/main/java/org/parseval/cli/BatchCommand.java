@@ -150,8 +150,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                         solve(all, common, questions, answers, interruption);
                     }
                 } else {
-                    RowSolver solver =
-                            new RowSolver(model, marginals, read.engineOr(engine), engineOptions.hasSettings(), ofRow);
+                    RowSolver solver = new RowSolver(model, marginals, read.engineOr(engine), ofRow);
                     solve(solver, questions, answers, budget, interruption);
                 }
                 if (answers.size() < questions.size()) {

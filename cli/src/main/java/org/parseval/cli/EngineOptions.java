@@ -155,11 +155,6 @@ final class EngineOptions {
         return "exact".equals(values().get("arithmetic"));
     }
 
-    /** Whether anything but its name was said about the engine. */
-    boolean hasSettings() {
-        return !values().isEmpty();
-    }
-
     /** What was said about the engine, as text: empty if nothing was. */
     String described() {
         String name = given.matchedOptionValue(ENGINE, "");

@@ -73,8 +73,7 @@ public final class RowPieces implements Pieces {
                 .withMemory(Math.min(reader.number(), memoryBytes))
                 .withSeed(reader.number())
                 .withThreads(1);
-        RowSolver solver =
-                new RowSolver(model, wanted, engine.engine(), !engine.settings().isEmpty(), budget);
+        RowSolver solver = new RowSolver(model, wanted, engine.engine(), budget);
         EvidenceRows.Header header = new EvidenceRows.Header(model, variables, Evidence.of(observed));
         return piece -> perform(solver, header, new PacketReader(piece));
     }

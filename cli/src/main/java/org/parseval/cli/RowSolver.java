@@ -3,18 +3,14 @@ package org.parseval.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.parseval.circuit.Circuit;
-import org.parseval.circuit.CircuitEngine;
-import org.parseval.engine.auto.ManyQuestions;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -22,36 +18,20 @@ import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
-    private static final Set<String> SHARE_AN_ORDER = Set.of("auto", "exact");
-
-    private final Model model;
     private final int[] wanted;
     private final Budget budget;
-    private final Engine engine;
-    private final Optional<Function<List<Query>, List<Answer>>> circuit;
+    private final Prepared model;
     private final int columns;
 
     /**
-     * @param engine auto makes a circuit of a small model; it and exact work along one order for all rows, where what is left under the
-     *     evidence fits
-     * @param set whether the engine has settings of the user's, which the shared order would pass over
+     * @param engine makes the model ready for all rows
      * @param budget of each row
      */
-    RowSolver(Model model, int[] wanted, Engine engine, boolean set, Budget budget) {
-        this.model = model;
+    RowSolver(Model model, int[] wanted, Engine engine, Budget budget) {
         this.wanted = wanted;
         this.budget = budget;
         this.columns = columns(model, wanted).size();
-        if (!set && SHARE_AN_ORDER.contains(engine.name())) {
-            ManyQuestions many = new ManyQuestions(model, engine, budget);
-            this.engine = many;
-            circuit = many.circuit().map(made -> made::solveAll);
-        } else {
-            this.engine = engine;
-            circuit = engine instanceof CircuitEngine read
-                    ? Optional.of(queries -> read.solveAll(model, queries))
-                    : Optional.empty();
-        }
+        this.model = engine.prepare(model, budget);
     }
 
     /** The names of the columns, as a row. */
@@ -76,7 +56,7 @@ final class RowSolver {
 
     /** How many rows take least time, each, if they are asked for together. */
     int rowsAtOnce() {
-        return circuit.isPresent() ? Circuit.AT_ONCE : 1;
+        return model.atOnce();
     }
 
     /**
@@ -95,11 +75,11 @@ final class RowSolver {
     }
 
     private List<Supplier<Answer>> together(List<Supplier<Evidence>> observed) {
-        if (circuit.isPresent()) {
+        if (rowsAtOnce() > 1) {
             try {
                 List<Query> queries =
                         observed.stream().map(each -> query(each.get())).toList();
-                return circuit.get().apply(queries).stream()
+                return model.askAll(queries, budget).stream()
                         .<Supplier<Answer>>map(answer -> () -> answer)
                         .toList();
             } catch (IllegalArgumentException wrong) {
@@ -107,7 +87,7 @@ final class RowSolver {
             }
         }
         return observed.stream()
-                .<Supplier<Answer>>map(each -> () -> engine.solve(model, query(each.get()), budget, Progress.SILENT))
+                .<Supplier<Answer>>map(each -> () -> model.ask(query(each.get()), budget, Progress.SILENT))
                 .toList();
     }
 

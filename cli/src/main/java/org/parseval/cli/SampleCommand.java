@@ -6,12 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.parseval.engine.auto.StateSampler;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.formats.text.Csv;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.DrawnStates;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,9 +58,11 @@ final class SampleCommand extends ProgramCommand {
                     input.read(err, output.progress(), budget.left()).model());
             Budget left = interruption.begin(budget.left());
             Deadline deadline = left.deadline();
-            StateSampler sampler;
+            DrawnStates sampler;
             try (TerminalProgress progress = output.progress().onErr(left)) {
-                sampler = StateSampler.of(observed.model(), observed.evidence(), count, left, progress);
+                sampler = new AutoEngine()
+                        .prepare(observed.model(), left)
+                        .sample(observed.evidence(), count, left, progress);
             } catch (BudgetException none) {
                 interruption.check();
                 throw none;
@@ -79,7 +82,7 @@ final class SampleCommand extends ProgramCommand {
     }
 
     /** After a signal, or when it is late, what has been written is the answer. */
-    private void write(Model model, StateSampler sampler, Appendable text, Deadline deadline) throws IOException {
+    private void write(Model model, DrawnStates sampler, Appendable text, Deadline deadline) throws IOException {
         text.append(header(model));
         try {
             for (drawn = 0; drawn < count && !(deadline.isStopped() && drawn > 0); drawn++) {
@@ -93,7 +96,7 @@ final class SampleCommand extends ProgramCommand {
     }
 
     /** What states that are not exact are worth. */
-    private Optional<String> worth(StateSampler sampler) {
+    private Optional<String> worth(DrawnStates sampler) {
         String size = String.format(
                 Locale.ROOT,
                 "effective sample size %.0f of %d, by weighted samples of the energy",

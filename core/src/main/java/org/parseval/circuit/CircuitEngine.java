@@ -13,6 +13,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -79,10 +80,36 @@ public final class CircuitEngine implements Engine {
         }
     }
 
-    /** Answers some questions about one model; {@value Circuit#AT_ONCE} at a time take less than as many single ones. */
-    public List<Answer> solveAll(Model model, List<Query> queries) {
-        queries.forEach(query -> query.requireAllShown(name()));
-        return circuit.solveAll(queries, likelihoods(model));
+    /** Questions that are asked together, {@value Circuit#AT_ONCE} at a time, take less than as many single ones. */
+    @Override
+    public Prepared prepare(Model model, Budget budget) {
+        return new Prepared() {
+            @Override
+            public Answer ask(Query query, Budget limits, Progress progress) {
+                return solve(model, query, limits, progress);
+            }
+
+            @Override
+            public List<Answer> askAll(List<Query> queries, Budget limits) {
+                queries.forEach(query -> query.requireAllShown(name()));
+                return circuit.solveAll(queries, likelihoods(model));
+            }
+
+            @Override
+            public int atOnce() {
+                return Circuit.AT_ONCE;
+            }
+
+            @Override
+            public Prepared likely(Map<Integer, double[]> likelihoods) {
+                return prepare(Prepared.observed(model, likelihoods), budget);
+            }
+
+            @Override
+            public String way() {
+                return "a circuit of " + circuit.edges() + " edges";
+            }
+        };
     }
 
     /** A circuit has its simplifications behind it. */

@@ -66,6 +66,10 @@ final class PartSearch {
     private final double firstWork;
     private int passes = 1;
     private boolean cutShort;
+    // Of the restarts.
+    private double spent;
+    private int number;
+    private double atFirst = Double.NaN;
 
     /** Makes the first pass; if that is stopped or given up, the rest goes by degree: there must be some order. */
     PartSearch(InteractionGraph graph, long seed, SearchEffort effort, BooleanSupplier stop) {
@@ -111,7 +115,7 @@ final class PartSearch {
     }
 
     /**
-     * Passes until this part's share of the work is spent, by what the best order costs at the time, or does not pay.
+     * Passes until this part's share of the work is spent in all, by what the best order costs at the time, or does not pay.
      *
      * @param toBeat the cost of the best order known, as a share of what the greedy orders of all parts cost
      */
@@ -122,11 +126,8 @@ final class PartSearch {
             return;
         }
         List<Heuristic> promising = promising();
-        double atFirst = best.totalCells();
-        double spent = 0;
-        double allowance = worthwhile.allowance(atFirst, cellsOfOtherParts);
-        double workOfAPass = firstWork;
-        int number = 0;
+        atFirst = Double.isNaN(atFirst) ? best.totalCells() : atFirst;
+        double allowance = worthwhile.allowance(best.totalCells(), cellsOfOtherParts);
         while (spent < allowance && !stop.getAsBoolean()) {
             boolean tried = spent > Math.max(LEAST_TRIAL, TRIAL * allowance);
             if (tried && best.totalCells() > WORTHWHILE * toBeat * atFirst) {
@@ -134,9 +135,9 @@ final class PartSearch {
             }
             boolean explores = spent < EXPLORATION * allowance;
             int from = number;
-            Restart[] restarts = new Restart[passesAtOnce((allowance - spent) / workOfAPass)];
+            Restart[] restarts = new Restart[passesAtOnce((allowance - spent) / workOfAPass())];
             IntConsumer run = i -> restarts[i] = explores ? explore(from + i, promising, stop) : refine(from + i, stop);
-            if (workOfAPass * restarts.length > WORTH_SHARING) {
+            if (workOfAPass() * restarts.length > WORTH_SHARING) {
                 workers.forEach(restarts.length, run);
             } else {
                 IntStream.range(0, restarts.length).forEach(run);
@@ -146,10 +147,14 @@ final class PartSearch {
                 restart.order().ifPresent(order -> keep(order, restart.heuristic(), restart.jitter()));
             }
             number += restarts.length;
-            workOfAPass = spent / number;
+            passes += restarts.length;
             allowance = worthwhile.allowance(best.totalCells(), cellsOfOtherParts);
         }
-        passes += number;
+    }
+
+    /** Array entries that a pass reads, as far as is known. */
+    double workOfAPass() {
+        return number == 0 ? firstWork : spent / number;
     }
 
     private static int passesAtOnce(double affordable) {

@@ -57,7 +57,8 @@ public record SearchEffort(double share, long least, long most, double hopelessC
         return granted(total) * (cells / total);
     }
 
-    private double granted(double cells) {
+    /** The work for a graph whose best order so far has so many cells. */
+    double granted(double cells) {
         double limit = cells > hopelessCells ? most / 10.0 : most;
         return Math.max((double) least, Math.min(limit, share * cells));
     }

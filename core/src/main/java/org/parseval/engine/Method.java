@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Query;
@@ -59,6 +60,15 @@ public abstract class Method {
     /** A question of the same answer that is easier; the same question if none is found by the deadline. */
     public Query simplified(Model model, Query query, Deadline deadline) {
         return query;
+    }
+
+    /**
+     * The method for many questions about one model, with what they share found here, once; safe for threads.
+     *
+     * @param stop asked often; once it says true, what was found so far is taken
+     */
+    public Method forMany(Model model, long seed, BooleanSupplier stop) {
+        return this;
     }
 
     /** Whether it has a use for parities over many variables as such, instead of chains of tables. */

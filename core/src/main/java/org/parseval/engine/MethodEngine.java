@@ -10,6 +10,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -44,6 +45,12 @@ public final class MethodEngine implements Engine {
     @Override
     public Engine withoutReductions() {
         return new MethodEngine(method, Reductions.NONE);
+    }
+
+    @Override
+    public Prepared prepare(Model model, Budget budget) {
+        Method ready = method.forMany(model, budget.seed(), budget.deadline()::passed);
+        return Prepared.each(new MethodEngine(ready, reductions), model);
     }
 
     @Override

@@ -34,6 +34,7 @@ public final class Part {
     private final Optional<Set<Integer>> shown;
     private final boolean zeros;
     private Optional<InteractionGraph> graph = Optional.empty();
+    private Optional<OrderSearch> orders = Optional.empty();
     private Optional<FoundOrder> order = Optional.empty();
     private double orderEffort = -1;
     private Optional<Support> support = Optional.empty();
@@ -134,17 +135,19 @@ public final class Part {
     }
 
     /**
-     * The best order so far, after a search of at least this effort in all; one that was cut short is begun again.
+     * The best order so far, after a search of at least this effort in all, which goes on where it stopped; one that was cut short is begun again.
      *
      * @param threads that share a search; they do not change what it finds
      */
     public synchronized FoundOrder order(long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
         if (effort.most() > orderEffort) {
-            FoundOrder found = OrderSearch.best(graph(new Looks(stop)), seed, effort, threads, stop);
+            OrderSearch search = orders.orElseGet(() -> new OrderSearch(graph(new Looks(stop)), seed, effort, stop));
+            FoundOrder found = search.goOn(effort, threads, stop);
             boolean better =
                     order.isEmpty() || found.order().isBetterThan(order.get().order());
             order = better ? Optional.of(found) : order;
             orderEffort = found.cutShort() ? orderEffort : effort.most();
+            orders = found.cutShort() ? Optional.empty() : Optional.of(search);
         }
         return order.orElseThrow();
     }

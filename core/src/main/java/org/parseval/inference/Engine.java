@@ -32,6 +32,15 @@ public interface Engine {
         return solve(model, query, Budget.standard(), Progress.SILENT);
     }
 
+    /**
+     * Makes a model ready for many questions, so that what they share is found once.
+     *
+     * @param budget whose seed and time the search for what they share has
+     */
+    default Prepared prepare(Model model, Budget budget) {
+        return Prepared.each(this, model);
+    }
+
     /** The same engine without exact simplifications: it works on the model as it is under the evidence. */
     Engine withoutReductions();
 

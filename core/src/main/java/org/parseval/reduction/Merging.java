@@ -1,8 +1,12 @@
 package org.parseval.reduction;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Multiplication of a factor into one whose scope contains its own. */
 final class Merging {
@@ -18,17 +22,16 @@ final class Merging {
         }
         boolean[] inFactor = new boolean[workspace.variableCount()];
         List<WorkingFactor> bySize = candidates(workspace, inFactor);
+        boolean changed = mergeEqual(bySize, workspace);
+        bySize.removeIf(factor -> factor.removed);
         bySize.sort(Comparator.comparingInt(factor -> factor.scope.length));
-        boolean changed = false;
         for (WorkingFactor factor : bySize) {
             if (workspace.isStopped()) {
                 break;
             }
             mark(factor, inFactor, true);
             for (WorkingFactor container : workspace.mayDependOn(rarestVariable(workspace, factor))) {
-                if (container != factor
-                        && contains(container, factor, inFactor)
-                        && container.range() + factor.range() < SAFE_RANGE) {
+                if (container != factor && contains(container, factor, inFactor) && mayMultiply(container, factor)) {
                     mark(factor, inFactor, false);
                     multiply(workspace, container, factor);
                     changed = true;
@@ -40,6 +43,32 @@ final class Merging {
             }
         }
         return changed;
+    }
+
+    /** Factors over the same variables meet by a look-up, however many there are. */
+    private static boolean mergeEqual(List<WorkingFactor> factors, WorkingModel workspace) {
+        Map<IntBuffer, WorkingFactor> byVariables = new HashMap<>();
+        boolean changed = false;
+        for (WorkingFactor factor : factors) {
+            if (workspace.isStopped()) {
+                break;
+            }
+            int[] variables = factor.scope.clone();
+            Arrays.sort(variables);
+            IntBuffer key = IntBuffer.wrap(variables);
+            WorkingFactor container = byVariables.get(key);
+            if (container != null && mayMultiply(container, factor)) {
+                multiply(workspace, container, factor);
+                changed = true;
+            } else {
+                byVariables.put(key, factor);
+            }
+        }
+        return changed;
+    }
+
+    private static boolean mayMultiply(WorkingFactor container, WorkingFactor factor) {
+        return container.range() + factor.range() < SAFE_RANGE;
     }
 
     /** The factors that changed, and those that share a variable with one that did and may now be contained in it; marks are left as they were. */

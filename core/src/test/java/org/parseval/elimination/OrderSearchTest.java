@@ -30,7 +30,7 @@ class OrderSearchTest {
         Random random = new Random(seed);
         InteractionGraph graph = TestGraphs.random(random.nextInt(40), random);
 
-        FoundOrder found = OrderSearch.best(graph, seed, SearchEffort.firstPassesOnly(), () -> false);
+        FoundOrder found = OrderSearch.best(graph, seed, SMALL, () -> false);
 
         for (Heuristic heuristic : Heuristic.values()) {
             double cells = heuristic.order(graph).totalCells();
@@ -151,11 +151,36 @@ class OrderSearchTest {
         InteractionGraph graph = TestGraphs.cycleWithChords(200, new Random(8));
         SearchEffort effort = new SearchEffort(0, 8_000_000, 8_000_000);
 
-        FoundOrder alone = OrderSearch.best(graph, 1, effort, 1, () -> false);
+        FoundOrder alone = OrderSearch.best(graph, 1, effort, () -> false);
         FoundOrder shared = OrderSearch.best(graph, 1, effort, threads, () -> false);
 
         assertThat(shared.order().variables()).isEqualTo(alone.order().variables());
         assertThat(shared.passes()).isEqualTo(alone.passes());
+    }
+
+    @Test
+    void goesOnWhereItStopped() {
+        InteractionGraph graph = TestGraphs.cycleWithChords(60, new Random(6));
+        OrderSearch search = new OrderSearch(graph, 1, SMALL, () -> false);
+        FoundOrder first = search.goOn(SearchEffort.firstPassesOnly(), 1, () -> false);
+        FoundOrder again = search.goOn(SearchEffort.firstPassesOnly(), 1, () -> false);
+        FoundOrder more = search.goOn(new SearchEffort(0, 3_000_000, 3_000_000), 1, () -> false);
+        FoundOrder most = search.goOn(new SearchEffort(0, 6_000_000, 6_000_000), 1, () -> false);
+
+        assertThat(again.passes()).isEqualTo(first.passes());
+        assertThat(more.order().totalCells()).isLessThan(first.order().totalCells());
+        assertThat(most.order().totalCells()).isLessThanOrEqualTo(more.order().totalCells());
+        assertThat(most.passes()).isBetween(more.passes() + 1, 3 * more.passes());
+    }
+
+    @Test
+    void onePassIsEnoughWhereTheEliminationTakesLess() {
+        InteractionGraph cheap = TestGraphs.cycle(40);
+        OrderSearch search = new OrderSearch(cheap, 1, SMALL, () -> false);
+
+        assertThat(search.goOn(SearchEffort.firstPassesOnly(), 1, () -> false).passes())
+                .isEqualTo(1);
+        assertThat(search.goOn(SMALL, 1, () -> false).passes()).isGreaterThan(2);
     }
 
     @Test

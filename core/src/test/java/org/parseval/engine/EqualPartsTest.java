@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.engine.auto.StateSampler;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;
@@ -23,6 +23,7 @@ import org.parseval.engine.sampling.GibbsMethod;
 import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.model.Evidence;
@@ -108,7 +109,8 @@ class EqualPartsTest {
         int side = 14;
         Model grids = Copies.of(Grids.ising(side, side, 0.6, 1), 2);
         Budget narrow = Budget.standard().withMemory(6L << 20).withThreads(1).withSeed(1);
-        StateSampler sampler = StateSampler.of(grids, Evidence.none(), 200, narrow, Progress.SILENT);
+        DrawnStates sampler =
+                new AutoEngine().prepare(grids, narrow).sample(Evidence.none(), 200, narrow, Progress.SILENT);
         assertThat(sampler.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         int equal = 0;
         int of = 0;

@@ -37,10 +37,12 @@ final class HugeModels {
         models.put("factors", () -> new HugeModels(scale).sparse(size(4000, scale), size(20_000, scale)));
         models.put("factors of few variables", () -> new HugeModels(scale).sparse(200, size(20_000, scale)));
         models.put("factors of one variable", () -> new HugeModels(scale).unary(size(20_000, scale)));
+        models.put("factors of one pair", () -> new HugeModels(scale).sparse(2, size(20_000, scale)));
         models.put("variables of a chain", () -> new HugeModels(scale).chain(size(20_000, scale)));
         models.put("variables of a grid", () -> new HugeModels(scale).grid((int) (100 * Math.sqrt(scale))));
         models.put("degree", () -> new HugeModels(scale).star(size(10_000, scale)));
         models.put("degree of hubs", () -> new HugeModels(scale).bipartite(5, size(4000, scale)));
+        models.put("degree of many hubs", () -> new HugeModels(scale).leaves(16, size(2000, scale)));
         models.put("degree of clauses", () -> new HugeModels(scale).wideClauses(300, size(100, scale)));
         models.put("components", () -> new HugeModels(scale).components(size(3000, scale), 2));
         models.put("components with loops", () -> new HugeModels(scale).components(size(100, scale), 12));
@@ -130,6 +132,11 @@ final class HugeModels {
 
     private Model bipartite(int hubs, int others) {
         return model(hubs + others, 3, all(hubs * others, i -> table(9, 0, i % hubs, hubs + i / hubs)));
+    }
+
+    /** Leaves of two hubs each, whose messages meet in one wide table. */
+    private Model leaves(int hubs, int count) {
+        return model(hubs + count, 2, all(2 * count, i -> table(4, 0, random.nextInt(hubs), hubs + i / 2)));
     }
 
     private Model wideClauses(int variables, int count) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.parseval.engine.auto.StateSampler;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.circuit.CircuitCompiler;
@@ -62,6 +62,8 @@ public class LimitWalk implements BiFunction<String, Integer, List<String>> {
             "factors of few variables", "gibbs PR|circuit by SEARCH",
             "variables of a chain", "gibbs PR|bp MAR",
             "degree of hubs", "fourier PR|bp PR",
+            "factors of one pair", "energy MAR",
+            "degree of many hubs", "minibucket PR",
             "parities", "compile PR");
 
     /** A product of a million entries takes some ten milliseconds, and a second on this clock. */
@@ -128,7 +130,10 @@ public class LimitWalk implements BiFunction<String, Integer, List<String>> {
                     budget -> CircuitCompiler.compile(
                             model, CircuitRequest.within(budget).by(route), budget, Progress.SILENT));
         }
-        questions.put("sample", budget -> StateSampler.of(model, Evidence.none(), 100, budget, Progress.SILENT));
+        questions.put(
+                "sample",
+                budget ->
+                        new AutoEngine().prepare(model, budget).sample(Evidence.none(), 100, budget, Progress.SILENT));
         return questions;
     }
 

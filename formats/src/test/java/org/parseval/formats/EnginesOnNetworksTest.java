@@ -17,12 +17,13 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.auto.StateSampler;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
@@ -108,7 +109,9 @@ class EnginesOnNetworksTest {
     /** None, and some variables as states of the model itself have them, so that no set is impossible. */
     private static List<Evidence> evidence(Model model) {
         Random random = new Random(12);
-        StateSampler states = StateSampler.of(model, Evidence.none(), SETS, Budget.standard(), Progress.SILENT);
+        DrawnStates states = new AutoEngine()
+                .prepare(model, Budget.standard())
+                .sample(Evidence.none(), SETS, Budget.standard(), Progress.SILENT);
         List<Evidence> sets = new ArrayList<>(List.of(Evidence.none()));
         for (int set = 0; set < SETS; set++) {
             int[] state = states.next();

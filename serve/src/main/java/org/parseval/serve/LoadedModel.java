@@ -123,7 +123,8 @@ final class LoadedModel {
     private Optional<Plan> plan(Budget budget) {
         Budget planning = budget.withTime(PLANNING).withThreads(1);
         try {
-            Engine engine = new MethodEngine(ExactMethod.forMany(model(), budget.seed(), planning.deadline()::passed));
+            Engine engine =
+                    new MethodEngine(new ExactMethod().forMany(model(), budget.seed(), planning.deadline()::passed));
             Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning.withTime(FORECAST));
             double seconds =
                     forecast instanceof Forecast.Known known ? known.seconds(planning) : Double.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.auto.StateSampler;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.InfoJson;
@@ -30,6 +30,7 @@ import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
 import org.parseval.inference.JointQuestion;
 import org.parseval.inference.JointTable;
@@ -189,18 +190,15 @@ final class Questions {
     /** States that are drawn from the posterior. */
     private Job startSampling(Question question) {
         return jobs.start(question.budget(), answer -> "", work -> {
-            StateSampler sampler = StateSampler.of(
-                    question.observed().model(),
-                    question.observed().evidence(),
-                    question.count(),
-                    work.budget(),
-                    work.job());
+            DrawnStates sampler = new AutoEngine()
+                    .prepare(question.observed().model(), work.budget())
+                    .sample(question.observed().evidence(), question.count(), work.budget(), work.job());
             String json = JsonText.of(text -> write(sampler, question.count(), text));
             work.job().done(() -> json);
         });
     }
 
-    private static void write(StateSampler sampler, int count, JsonGenerator json) throws IOException {
+    private static void write(DrawnStates sampler, int count, JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeStringField("task", "SAMPLE");
         json.writeStringField("kind", sampler.kind().name().toLowerCase(Locale.ROOT));

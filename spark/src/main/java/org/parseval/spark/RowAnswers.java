@@ -17,11 +17,11 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.auto.ManyQuestions;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Engine;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -65,11 +65,11 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
     }
 
     /** What all rows share. */
-    private record Prepared(Model model, Engine engine, Budget budget) {}
+    private record Shared(Model model, Prepared ready, Budget budget) {}
 
     @Override
     public Iterator<Row> call(Iterator<Row> rows) {
-        Prepared prepared = OpenWork.of(id, Prepared.class, this::prepare);
+        Shared shared = OpenWork.of(id, Shared.class, this::prepare);
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -78,36 +78,33 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
 
             @Override
             public Row next() {
-                return answered(rows.next(), prepared);
+                return answered(rows.next(), shared);
             }
         };
     }
 
-    private Prepared prepare() {
+    private Shared prepare() {
         Model model = ModelPacket.read(new PacketReader(packet.value()));
         Budget budget = Budget.standard()
                 .withTime(Duration.ofNanos(nanosOfARow))
                 .withSeed(seed)
                 .withThreads(1);
-        return new Prepared(model, new ManyQuestions(model, budget), budget);
+        return new Shared(model, new AutoEngine().prepare(model, budget), budget);
     }
 
-    private Row answered(Row row, Prepared prepared) {
+    private Row answered(Row row, Shared shared) {
         int states = 0;
         for (int variable : wanted) {
-            states += prepared.model().cardinality(variable);
+            states += shared.model().cardinality(variable);
         }
         @Nullable Object[] cells = new Object[row.size() + 6 + (wanted.length > 0 ? 2 : 0) + states];
         for (int i = 0; i < row.size(); i++) {
             cells[i] = row.get(i);
         }
         try {
-            Evidence evidence = evidence(row, prepared.model());
+            Evidence evidence = evidence(row, shared.model());
             Query query = wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
-            write(
-                    prepared.engine().solve(prepared.model(), query, prepared.budget(), Progress.SILENT),
-                    cells,
-                    row.size());
+            write(shared.ready().ask(query, shared.budget(), Progress.SILENT), cells, row.size());
         } catch (IllegalArgumentException | BudgetException e) {
             cells[cells.length - 1] = String.valueOf(e.getMessage());
         } catch (OutOfMemoryError e) {

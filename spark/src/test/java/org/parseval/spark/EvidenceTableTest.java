@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.engine.auto.ManyQuestions;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -71,7 +71,7 @@ class EvidenceTableTest {
     private static Answer direct(String... evidence) {
         Query query = Query.marginals(RAIN.evidence(evidence));
         Budget budget = Budget.standard().withThreads(1);
-        Answer answer = new ManyQuestions(RAIN, budget).solve(RAIN, query, budget, Progress.SILENT);
+        Answer answer = new AutoEngine().prepare(RAIN, budget).ask(query, budget, Progress.SILENT);
         Answer eliminated = Catalogue.engine("exact").solve(RAIN, query, budget, Progress.SILENT);
         assertThat(answer.value().log10()).isCloseTo(eliminated.value().log10(), within(1e-12));
         assertThat(answer.marginals().of(0, 1)).isCloseTo(eliminated.marginals().of(0, 1), within(1e-12));

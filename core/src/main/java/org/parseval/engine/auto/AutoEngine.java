@@ -25,6 +25,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -86,6 +87,11 @@ public final class AutoEngine implements Engine {
     @Override
     public Engine withoutReductions() {
         return new AutoEngine(settings, policy, tools, Reductions.NONE);
+    }
+
+    @Override
+    public Prepared prepare(Model model, Budget budget) {
+        return new PreparedModel(model, this, budget);
     }
 
     @Override
@@ -204,7 +210,7 @@ public final class AutoEngine implements Engine {
             List<Forecast> all = new ArrayList<>();
             for (PartWork work : works) {
                 work.orderFirst(deadline);
-                work.orderBetter(deadline);
+                work.orderBetter(Double.POSITIVE_INFINITY, deadline);
                 all.add(work.exactForecast()
                         .<Forecast>map(known -> known)
                         .filter(exact -> exact.refusal(budget).isEmpty())
@@ -220,13 +226,7 @@ public final class AutoEngine implements Engine {
                 }
                 return false;
             });
-            onEach(Step.BETTER_ORDER, work -> {
-                work.orderBetter(deadline);
-                return false;
-            });
-            onEach(
-                    Step.SHORT_SEARCH,
-                    work -> work.counting().isWorthwhile() && work.fits(deadline) && work.searchShortly(whole));
+            speculate();
             onEach(
                     Step.LOOK,
                     work -> work.isWatched(deadline) && (beginSampling(work) || work.look(logError(), deadline)));
@@ -237,6 +237,25 @@ public final class AutoEngine implements Engine {
             rounds(round, deadline);
             works.forEach(work -> work.counting().noteBounds());
             countStates();
+        }
+
+        /** Better orders and searches before the tables take turns, each twice as long as the one before: what soon succeeds does not wait for the other. */
+        private void speculate() {
+            double last = 0;
+            while (maySpeculate(last)) {
+                double slice = Math.max(policy.rounds().first(), 2 * last);
+                last = slice;
+                onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, whole));
+                onEach(Step.BETTER_ORDER, work -> {
+                    work.orderBetter(slice, deadline);
+                    return false;
+                });
+            }
+        }
+
+        private boolean maySpeculate(double turn) {
+            return !deadline.passed()
+                    && works.stream().anyMatch(work -> !work.record().isExact() && work.maySpeculate(turn, deadline));
         }
 
         /** Search, samples and cases in rounds, each twice as long as the one before, until all is good enough or nothing goes on. */
@@ -337,17 +356,21 @@ public final class AutoEngine implements Engine {
             List<PartWork> open = new ArrayList<>(works);
             open.removeIf(work -> work.record().isExact() || tooLarge.contains(work));
             open.sort(Comparator.comparingDouble(PartWork::exactWork));
+            boolean changed = false;
             for (PartWork work : open) {
                 if (zero || deadline.passed()) {
                     return;
                 }
                 progress.report(step.phase(), deadline.fractionGone());
                 if (on(work, action)) {
+                    changed = true;
                     zero = work.record().isZero();
                     tell(false);
                 }
             }
-            tell(true);
+            if (changed) {
+                tell(true);
+            }
         }
 
         /** A step on a part, and what a search beside has found meanwhile. */

@@ -37,6 +37,7 @@ public record AutoPolicy(
      * Shares of the work of the cheapest exact way known, half of it together at most: so {@code auto} takes at most 1.5 times as long.
      *
      * @param forOrder for a better elimination order
+     * @param leastForOrder work of an exact way from which on a better order is looked for: a shorter one is done sooner
      * @param nearly tables that would take so many times longer than fits are worth a search for an order
      * @param forOrderIfNearly for that search, of the work that would fit
      * @param forSearch for a search, where at least half of the factors are constraints
@@ -46,6 +47,7 @@ public record AutoPolicy(
      */
     public record Speculation(
             double forOrder,
+            double leastForOrder,
             double nearly,
             double forOrderIfNearly,
             double forSearch,
@@ -111,8 +113,8 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                new Speculation(0.1, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
-                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.25, 2.5e8),
+                new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
+                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,
@@ -126,7 +128,15 @@ public record AutoPolicy(
     /** The same without any exact solution but by chance, so that samples can be judged alone. */
     public AutoPolicy withoutExact() {
         return new AutoPolicy(
-                new Speculation(speculation.forOrder, 0, 0, 0, 0, speculation.leastForSearch, speculation.leastForLook),
+                new Speculation(
+                        speculation.forOrder,
+                        speculation.leastForOrder,
+                        0,
+                        0,
+                        0,
+                        0,
+                        speculation.leastForSearch,
+                        speculation.leastForLook),
                 rounds,
                 extras,
                 samplers,

@@ -30,6 +30,7 @@ final class PartWork implements AutoCloseable {
     private final CurrentDeadline current;
     private final Counting counting;
     private final boolean mostlyHard;
+    private Optional<Boolean> ofConstraints = Optional.empty();
     private PartRecord record = PartRecord.EMPTY;
     private Optional<Plan> exact = Optional.empty();
     private Samplers samplers = Samplers.NONE;
@@ -95,9 +96,12 @@ final class PartWork implements AutoCloseable {
      * much from those, and little from a single zero in a large table.
      */
     private boolean isOfConstraints() {
-        long constraints =
-                part.model().factors().stream().filter(PartWork::isConstraint).count();
-        return 2 * constraints >= part.model().factors().size();
+        if (ofConstraints.isEmpty()) {
+            List<Factor> factors = part.model().factors();
+            long constraints = factors.stream().filter(PartWork::isConstraint).count();
+            ofConstraints = Optional.of(2 * constraints >= factors.size());
+        }
+        return ofConstraints.get();
     }
 
     private static boolean isConstraint(Factor factor) {
@@ -125,36 +129,73 @@ final class PartWork implements AutoCloseable {
         return true;
     }
 
-    /**
-     * Looks for a better order for a share of what the tables would cost, where they fit, and again if that was worth it. Where they nearly fit,
-     * it has a share of what would fit.
-     */
-    void orderBetter(Deadline deadline) {
+    /** The work that may go into a better order: a share of what the tables would cost if they fit, of what would fit if they nearly do. */
+    private double mostForOrder(Deadline deadline) {
+        if (fits(deadline)) {
+            return exactWork() < policy.speculation().leastForOrder()
+                    ? 0
+                    : policy.speculation().forOrder() * exactWork();
+        }
+        return policy.speculation().forOrderIfNearly() * mostIfNearly(deadline);
+    }
+
+    /** What would fit, if the tables take not too many times longer; else nothing. */
+    private double mostIfNearly(Deadline deadline) {
         double most = policy.forExact() * workLeft(deadline);
-        if (!fits(deadline) && exactWork() <= policy.speculation().nearly() * most) {
-            orderBetter(policy.speculation().forOrderIfNearly() * most, deadline);
+        return exactWork() <= policy.speculation().nearly() * most ? most : 0;
+    }
+
+    /** The work that may go into a search before the tables. */
+    private double mostForSearch(Deadline deadline) {
+        if (!counting.isWorthwhile() || exactWork() < policy.speculation().leastForSearch() || !isOfConstraints()) {
+            return 0;
         }
-        double before = Double.POSITIVE_INFINITY;
-        while (fits(deadline)
-                && exactWork() < before * (1 - policy.speculation().forOrder())) {
-            before = exactWork();
-            orderBetter(policy.speculation().forOrder() * before, deadline);
+        if (!fits(deadline)) {
+            return policy.speculation().forOrderIfNearly() * mostIfNearly(deadline);
         }
+        double most = policy.speculation().mostForSearch() * exactWork();
+        return counting.work() + counting.workToEnd() <= most
+                ? most
+                : policy.speculation().forSearch() * exactWork();
+    }
+
+    /** Whether there is more to try before the tables after a turn of so much work. */
+    boolean maySpeculate(double turn, Deadline deadline) {
+        return turn < Math.max(mostForOrder(deadline) / orderTurn(deadline), mostForSearch(deadline));
+    }
+
+    /** Where a search may be the answer, orders get half of its turns: then they make it half as long again at most. */
+    private double orderTurn(Deadline deadline) {
+        return mostForSearch(deadline) > 0 ? 0.5 : 1;
+    }
+
+    /** Looks for a better order until so much work has gone into one. */
+    void orderBetter(double slice, Deadline deadline) {
+        double work = Math.min(orderTurn(deadline) * slice, mostForOrder(deadline));
+        if (work > workForOrders) {
+            workForOrders = work;
+            search(work, deadline);
+        }
+    }
+
+    /** Searches until so much work has gone into that; tells whether all is counted. */
+    boolean searchShortly(double slice, Deadline deadline) {
+        double work = Math.min(slice, mostForSearch(deadline));
+        return work > counting.work() && counting.goOn(work, deadline);
     }
 
     /** The same for some work where they do not, unless no order would help; tells whether they fit now. */
     boolean orderInRound(double round, Deadline deadline) {
         double work = policy.rounds().forPlans() * round;
-        boolean due = work >= policy.rounds().leastForPlans() && work >= 4 * workForOrders;
+        boolean due = work >= policy.rounds().leastForPlans() && work > workForOrders;
         if (due && !fits(deadline) && policy.isExactWanted() && exactTable() < policy.hopelessTable()) {
             workForOrders = work;
-            orderBetter(work, deadline);
-            orderBetter(deadline);
+            search(work, deadline);
         }
         return fits(deadline);
     }
 
-    private void orderBetter(double work, Deadline deadline) {
+    private void search(double work, Deadline deadline) {
         Method tables = tools.betterTables().apply(SearchEffort.standard().within(work));
         Optional<Plan> better = plan(tables, deadline);
         exact = better.isPresent() ? better : exact;
@@ -209,17 +250,6 @@ final class PartWork implements AutoCloseable {
     /** Whether tables fit, and somebody may watch until they are done. */
     boolean isWatched(Deadline deadline) {
         return fits(deadline) && exactWork() > policy.speculation().leastForLook();
-    }
-
-    /** A search for a share of what tables would cost; for all that may be in vain if it would end within that. */
-    boolean searchShortly(Deadline deadline) {
-        double work = exactWork();
-        if (work < policy.speculation().leastForSearch() || !isOfConstraints()) {
-            return false;
-        }
-        boolean counted = counting.goOn(policy.speculation().forSearch() * work, deadline);
-        double most = policy.speculation().mostForSearch() * work;
-        return counted || (counting.work() + counting.workToEnd() <= most && counting.goOn(most, deadline));
     }
 
     /** Solves by tables if they fit; tells whether it did. */

@@ -15,6 +15,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
+import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -25,14 +26,8 @@ import org.parseval.reduction.Reductions;
 /**
  * States of a model given the evidence: drawn independently by their exact probabilities in every independent part whose elimination fits the
  * budget, and picked from weighted samples of the energy in the others.
- *
- * <pre>{@code
- * StateSampler sampler = StateSampler.of(model, evidence, 1000, Budget.standard(), Progress.SILENT);
- * int[] states = sampler.next(); // 1000 times
- * System.out.println(sampler.kind() + ", " + sampler.effectiveSize() + " independent states tell as much");
- * }</pre>
  */
-public final class StateSampler {
+final class StateSampler implements DrawnStates {
     private final Model model;
     private final Evidence evidence;
     private final RandomGenerator random;
@@ -53,7 +48,7 @@ public final class StateSampler {
      * @throws BudgetException if the budget does not suffice for one state, with numbers
      * @throws IllegalArgumentException if the evidence does not fit the model
      */
-    public static StateSampler of(Model model, Evidence evidence, int count, Budget budget, Progress progress) {
+    static StateSampler of(Model model, Evidence evidence, int count, Budget budget, Progress progress) {
         StateSampler sampler = new StateSampler(model, evidence, count, budget);
         Deadline deadline = budget.deadline();
         // Every variable must have a state in the end, so none is simplified away.
@@ -126,15 +121,12 @@ public final class StateSampler {
         });
     }
 
-    /** Whether no state has a positive weight: then there is nothing to draw. */
+    @Override
     public boolean isZero() {
         return zero;
     }
 
-    /**
-     * {@code EXACT} where each state has its exact probability and is independent of the others; {@code ESTIMATE} where the effective size tells
-     * how much the states are worth; {@code UNSUPPORTED} where nothing tells.
-     */
+    @Override
     public Answer.Kind kind() {
         if (estimates.isEmpty()) {
             return Answer.Kind.EXACT;
@@ -142,7 +134,7 @@ public final class StateSampler {
         return estimates.stream().allMatch(EnergySampler::isSupported) ? Answer.Kind.ESTIMATE : Answer.Kind.UNSUPPORTED;
     }
 
-    /** How many independent states would tell as much as those that are drawn: all of them if they are exact, else as the worst part says. */
+    @Override
     public double effectiveSize() {
         return estimates.stream()
                 .mapToDouble(EnergySampler::effectiveSize)
@@ -150,16 +142,12 @@ public final class StateSampler {
                 .orElse(count);
     }
 
-    /** How the states of each part that is not exact came about, a line each. */
+    @Override
     public List<String> describe() {
         return estimates.stream().map(EnergySampler::describe).toList();
     }
 
-    /**
-     * The next state of every variable; the states are used again after the last.
-     *
-     * @throws IllegalStateException if no state has a positive weight
-     */
+    @Override
     public int[] next() {
         if (zero) {
             throw new IllegalStateException("no state has a positive weight");

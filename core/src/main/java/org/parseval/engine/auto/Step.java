@@ -14,8 +14,8 @@ import java.util.Locale;
  */
 public enum Step {
     FIRST_ORDER("ordering", "always", "a first elimination order, and so C"),
+    SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
-    SHORT_SEARCH("counting", "C fits, half of the factors are constraints", "compile"),
     LOOK("estimating", "C fits and is long", "first samples"),
     TABLES("solving", "C fits", "exact"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
@@ -57,9 +57,12 @@ public enum Step {
         AutoPolicy.Extras extras = policy.extras();
         return switch (this) {
             case FIRST_ORDER -> "one pass of each rule";
+            case SHORT_SEARCH ->
+                text(
+                        "%s C, or %s C if it would end, in turns that double",
+                        policy.speculation().forSearch(), policy.speculation().mostForSearch());
             case BETTER_ORDER ->
-                text("%s C, again while it pays", policy.speculation().forOrder());
-            case SHORT_SEARCH -> text("%s C", policy.speculation().forSearch());
+                text("%s C, in turns that double", policy.speculation().forOrder());
             case LOOK -> text("%s C", policy.speculation().forLook());
             case TABLES -> text("%s of the time left", policy.mostForExact());
             case ROUND_OF_SEARCH ->

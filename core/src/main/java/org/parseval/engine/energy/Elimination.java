@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.function.BooleanSupplier;
 import org.parseval.numeric.CarefulSum;
+import org.parseval.parallel.Looks;
 import org.parseval.parallel.Workers;
 import org.parseval.transform.WalshHadamard;
 
@@ -86,6 +87,7 @@ final class Elimination {
         int spins = energy.spins().count();
         Neighbourhoods neighbourhoods = new Neighbourhoods(spins, energy.blocks(), stop);
         Tools tools = new Tools(neighbourhoods, new TermSorter(spins, workers), new Scratch(), workers);
+        Looks looks = new Looks(stop);
         while (!neighbourhoods.isEmpty()) {
             if (stop.getAsBoolean()) {
                 return elimination;
@@ -94,13 +96,16 @@ final class Elimination {
                 elimination.ending = elimination.terms > mostTerms ? Ending.TOO_MANY_TERMS : Ending.TOO_MUCH_WORK;
                 return elimination;
             }
-            elimination.eliminate(neighbourhoods.next(), tools);
+            if (!elimination.eliminate(neighbourhoods.next(), tools, looks)) {
+                return elimination;
+            }
         }
         elimination.ending = Ending.COMPLETE;
         return elimination;
     }
 
-    private void eliminate(int spin, Tools tools) {
+    /** Tells whether there was time for it: a spin may stand in very many blocks. */
+    private boolean eliminate(int spin, Tools tools, Looks looks) {
         Neighbourhoods neighbourhoods = tools.neighbourhoods();
         TermSorter sorter = tools.sorter();
         int[] neighbours = neighbourhoods.neighbours(spin);
@@ -120,6 +125,9 @@ final class Elimination {
         double added = expand(kept, produced, tools);
         constant.add(added);
         for (Neighbourhoods.Entry entry : entries) {
+            if (looks.isStopped()) {
+                return false;
+            }
             neighbourhoods.remove(entry);
         }
         for (TermBlock block : produced) {
@@ -129,6 +137,7 @@ final class Elimination {
         }
         neighbourhoods.reorder(neighbours);
         steps.add(new Step(spin, kept, groups, List.copyOf(consumed), List.copyOf(produced), added));
+        return true;
     }
 
     /** Blocks within the neighbourhood are taken in, so that equal terms meet and are added. */

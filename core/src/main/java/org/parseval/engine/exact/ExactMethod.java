@@ -36,14 +36,10 @@ public final class ExactMethod extends Method {
         this(SearchEffort.standard(), true, Optional.empty());
     }
 
-    /**
-     * The method for many questions about one model: the search for an elimination order is done here, once. Several threads may ask an
-     * engine of it.
-     *
-     * @param stop asked often; once it says true, the best order so far is taken
-     */
-    public static ExactMethod forMany(Model model, long seed, BooleanSupplier stop) {
-        return new ExactMethod(SearchEffort.standard(), true, Optional.of(SharedOrder.of(model, seed, stop)));
+    /** The search for an elimination order is done here, once. */
+    @Override
+    public ExactMethod forMany(Model model, long seed, BooleanSupplier stop) {
+        return new ExactMethod(effort, divides, Optional.of(SharedOrder.of(model, seed, stop)));
     }
 
     private ExactMethod(SearchEffort effort, boolean divides, Optional<SharedOrder> shared) {

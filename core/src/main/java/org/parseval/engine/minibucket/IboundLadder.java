@@ -1,6 +1,7 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Optional;
+import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.OrderSearch;
@@ -168,8 +169,11 @@ final class IboundLadder {
         Deadline forTrials = deadline.share(policy.trialShare());
         MiniBucketPlan best = plan;
         try {
-            MiniBucketPlan minFill =
-                    withOrder(Heuristic.MIN_FILL.order(part.graph()).variables(), plan.ibound(), forTrials);
+            Optional<EliminationOrder> fewestFills = Heuristic.MIN_FILL.order(part.graph(), forTrials::passed);
+            if (fewestFills.isEmpty()) {
+                return plan;
+            }
+            MiniBucketPlan minFill = withOrder(fewestFills.get().variables(), plan.ibound(), forTrials);
             boolean fits = minFill.fits(budget, policy.largestTable());
             best = fits && minFill.layout().clusters() < plan.layout().clusters() ? minFill : plan;
             double bound = Double.NaN;

@@ -3,9 +3,12 @@ package org.parseval.engine.minibucket;
 import java.util.Arrays;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;
+import org.parseval.parallel.Looks;
 
 /** Functions that are multiplied before their first variable is eliminated, ready for arithmetic. Everything is logarithms. */
 final class MiniBucket {
+    private static final int ENTRIES_OF_A_STEP = 1 << 10;
+
     final int variable;
     final int states;
     /** Entries of the whole table, and of the message. */
@@ -72,13 +75,24 @@ final class MiniBucket {
         return ontoBase;
     }
 
-    /** The product of the factors and the messages. */
-    void product(double[][] messages, double[] table) {
+    /**
+     * The product of the factors and the messages.
+     *
+     * @param looks taken before every message: very many may meet in one table
+     */
+    void product(double[][] messages, double[] table, Looks looks) {
+        looks.take(shortSteps());
         Arrays.fill(table, 0, size, 0);
         ontoBase.spread(base, table);
         for (int i = 0; i < senders.length; i++) {
+            looks.take(shortSteps());
             inbound[i].spread(messages[senders[i]], table);
         }
+    }
+
+    /** The work of a walk through its table, as steps after which to look at the clock. */
+    int shortSteps() {
+        return 1 + size / ENTRIES_OF_A_STEP;
     }
 
     /** The entry of its message at a state of all variables. */

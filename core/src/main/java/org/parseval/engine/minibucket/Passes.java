@@ -3,6 +3,7 @@ package org.parseval.engine.minibucket;
 import java.util.Arrays;
 import org.parseval.inference.Deadline;
 import org.parseval.numeric.Exponential;
+import org.parseval.parallel.Looks;
 
 /**
  * The passes that compute one bound: forward along the order of elimination for its value, backward for the derivative
@@ -41,6 +42,7 @@ final class Passes {
     private int[] kept = {};
 
     private double bound = Double.NaN;
+    private Looks looks = new Looks(() -> false);
 
     /**
      * Begins with the upper bound.
@@ -166,11 +168,18 @@ final class Passes {
      * @return whether it was completed in time
      */
     boolean forward(double shift, double step, Deadline deadline) {
+        looks = Looks.giveUpBy(deadline::check);
+        try {
+            return forward(shift, step);
+        } catch (Deadline.TimeUp up) {
+            return false;
+        }
+    }
+
+    private boolean forward(double shift, double step) {
         double total = tree.logConstant();
         for (int v = 0; v < tree.variables() && total > Double.NEGATIVE_INFINITY; v++) {
-            if (deadline.passed()) {
-                return false;
-            }
+            looks.run();
             int first = tree.first(v);
             int count = tree.first(v + 1) - first;
             if (!settled || tree.moves(first)) {
@@ -212,7 +221,7 @@ final class Passes {
     }
 
     private void product(int v, int m, double[] product) {
-        tree.member(m).product(messages, product);
+        tree.member(m).product(messages, product, looks);
         if (tree.isSplit(v)) {
             shifts.apply(v, m, product);
         }
@@ -234,10 +243,18 @@ final class Passes {
 
     /** Computes all beliefs, for the messages of the last forward pass; returns whether it was completed in time. */
     boolean backward(Deadline deadline) {
+        looks = Looks.giveUpBy(deadline::check);
+        try {
+            descend();
+            return true;
+        } catch (Deadline.TimeUp up) {
+            return false;
+        }
+    }
+
+    private void descend() {
         for (int v = tree.variables() - 1; v >= 0; v--) {
-            if (deadline.passed()) {
-                return false;
-            }
+            looks.run();
             Arrays.fill(marginals[v], 0);
             for (int m = tree.first(v); m < tree.first(v + 1); m++) {
                 if (wantsMarginals || tree.receivesMoves(m)) {
@@ -245,7 +262,6 @@ final class Passes {
                 }
             }
         }
-        return true;
     }
 
     private void descend(int v, int m) {
@@ -262,6 +278,7 @@ final class Passes {
         }
         for (int i = 0; i < member.senders.length; i++) {
             if (wantsMarginals || tree.moves(member.senders[i])) {
+                looks.take(member.shortSteps());
                 member.inbound[i].collect(table, above[member.senders[i]]);
             }
         }

@@ -5,6 +5,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.numeric.Exponential;
 import org.parseval.numeric.Layout;
 import org.parseval.numeric.Logarithms;
+import org.parseval.parallel.Looks;
 
 /**
  * The messages of an elimination in mini-buckets from which samples are drawn on the way back. Each variable has a field, which all of its
@@ -34,6 +35,7 @@ final class ProposalTables {
     private final double[][] products;
     private final double[] belief;
     private int passes;
+    private Looks looks = new Looks(() -> false);
     private boolean zero;
 
     /**
@@ -76,6 +78,7 @@ final class ProposalTables {
      * @throws Deadline.TimeUp if they are not made in time
      */
     void tune(Deadline deadline) {
+        looks = Looks.giveUpBy(deadline::check);
         while (passes < tuning.passes() && !zero) {
             forward(deadline);
             if (passes + 1 < tuning.passes() && !zero) {
@@ -116,7 +119,7 @@ final class ProposalTables {
     /** The product of a mini-bucket's functions in one table, the states of the variable that goes side by side. */
     Lookup product(int miniBucket) {
         MiniBucket member = tree.member(miniBucket);
-        member.product(messages, table);
+        member.product(messages, table, looks);
         double[] rows = new double[member.size];
         for (int s = 0, at = 0; s < member.states; s++) {
             for (int j = 0, to = s; j < member.length; j++, to += member.states) {
@@ -175,7 +178,7 @@ final class ProposalTables {
     /** The product of a mini-bucket's functions, less what it passed on. */
     private void product(int m, double[] product) {
         MiniBucket member = tree.member(m);
-        member.product(messages, product);
+        member.product(messages, product, looks);
         if (shifts[m].length > 0) {
             addRows(product, shifts[m], -1, member.length);
         }

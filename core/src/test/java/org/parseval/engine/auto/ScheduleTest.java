@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
@@ -94,6 +95,7 @@ class ScheduleTest {
 
     private final Machine machine = new Machine();
     private final List<String> begun = new ArrayList<>();
+    private double forOrders;
 
     private Method method(String name, Script script) {
         return new Method(name, Set.of(Task.PR, Task.MAR), Map.of()) {
@@ -170,11 +172,19 @@ class ScheduleTest {
         return Model.markov(cardinalities, factors);
     }
 
+    /** The search for an order takes all that it may, and finds none. */
+    private Method order(SearchEffort effort, Method tables) {
+        machine.work(3.0 * effort.most() - forOrders);
+        forOrders = 3.0 * effort.most();
+        return tables;
+    }
+
     private Answer solve(Script tables, Script search, Script samples, double limit, boolean zeros) {
         Method table = method("exact", tables);
+        forOrders = 0;
         Toolbox tools = new Toolbox(
                 table,
-                effort -> table,
+                effort -> order(effort, table),
                 table,
                 (part, cost) -> false,
                 method("compile", search),
@@ -209,6 +219,15 @@ class ScheduleTest {
         assertThat(answer.exact()).isTrue();
         assertThat(begun).doesNotContain("exact");
         assertThat(machine.seconds()).isLessThan(1.5);
+    }
+
+    @Test
+    void aShortSearchDoesNotWaitForALongOrder() {
+        Answer answer = solve(
+                Script.tables(25 * SECOND, 25 * SECOND), Script.search(SECOND / 10, false), Script.never(), 100, true);
+        assertThat(answer.exact()).isTrue();
+        assertThat(begun).doesNotContain("exact");
+        assertThat(machine.seconds()).isLessThan(0.4);
     }
 
     @Test

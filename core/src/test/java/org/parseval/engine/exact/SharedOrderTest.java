@@ -34,7 +34,7 @@ class SharedOrderTest {
     void answersAreThoseOfTheSumOverAllStates(int seed) {
         Model model = RandomModels.problem(seed).model();
         RandomGenerator random = RandomModels.random(seed);
-        Engine engine = new MethodEngine(ExactMethod.forMany(model, seed, () -> false));
+        Engine engine = new MethodEngine(new ExactMethod().forMany(model, seed, () -> false));
         for (int row = 0; row < 5; row++) {
             SortedMap<Integer, Integer> states = new TreeMap<>();
             for (int v = 0; v < model.variableCount(); v++) {

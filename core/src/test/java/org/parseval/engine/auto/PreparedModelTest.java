@@ -1,10 +1,12 @@
 package org.parseval.engine.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
@@ -16,6 +18,8 @@ import org.parseval.engine.MethodEngine;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -26,7 +30,7 @@ import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
 /** The circuit of a small model against the elimination along one order and the sum over all states. */
-class ManyQuestionsTest {
+class PreparedModelTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
 
     static IntStream seeds() {
@@ -37,20 +41,20 @@ class ManyQuestionsTest {
     @MethodSource("seeds")
     void theCircuitAnswersAsTheEliminationDoes(int seed) {
         Model model = RandomModels.problem(seed).model();
-        ManyQuestions byCircuit = new ManyQuestions(model, BUDGET);
-        ManyQuestions byOrder = new ManyQuestions(model, new MethodEngine(new ExactMethod()), BUDGET);
-        assertThat(byCircuit.circuit()).isPresent();
-        assertThat(byOrder.circuit()).isEmpty();
+        Prepared byCircuit = new AutoEngine().prepare(model, BUDGET);
+        Prepared byOrder = new MethodEngine(new ExactMethod()).prepare(model, BUDGET);
+        assertThat(byCircuit.way()).contains("circuit");
+        assertThat(byOrder.way()).contains("exact");
         RandomGenerator random = RandomModels.random(seed);
         List<Query> queries = new ArrayList<>();
         for (int row = 0; row < 9; row++) {
             queries.add(Query.marginals(evidence(model, random)));
         }
-        List<Answer> together = byCircuit.circuit().orElseThrow().solveAll(queries);
+        List<Answer> together = byCircuit.askAll(queries, BUDGET);
         for (int row = 0; row < queries.size(); row++) {
             Query query = queries.get(row);
-            Answer found = byCircuit.solve(model, query, BUDGET, Progress.SILENT);
-            Answer expected = byOrder.solve(model, query, BUDGET, Progress.SILENT);
+            Answer found = byCircuit.ask(query, BUDGET, Progress.SILENT);
+            Answer expected = byOrder.ask(query, BUDGET, Progress.SILENT);
             BruteForce truth = BruteForce.solve(model, query.evidence());
 
             assertThat(found.kind()).isEqualTo(Answer.Kind.EXACT);
@@ -82,25 +86,44 @@ class ManyQuestionsTest {
         return Evidence.of(states);
     }
 
-    @Test
-    void aLargeModelBecomesNoCircuit() {
-        assertThat(new ManyQuestions(LargeModels.chain(2_000, 2, 1), BUDGET).circuit())
-                .isPresent();
-        assertThat(new ManyQuestions(LargeModels.chain(20_000, 2, 1), BUDGET).circuit())
-                .isEmpty();
-        assertThat(new ManyQuestions(LargeModels.chain(10, 2, 1), BUDGET.withMemory(1)).circuit())
-                .as("the memory is kept")
-                .isEmpty();
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void uncertainObservationsAreThoseOfAFactor(int seed) {
+        Model model = RandomModels.problem(seed).model();
+        RandomGenerator random = RandomModels.random(seed);
+        int variable = random.nextInt(model.variableCount());
+        double[] likelihood = random.doubles(model.cardinality(variable)).toArray();
+        Query query = Query.marginals(evidence(model, random));
+        BruteForce truth = BruteForce.solve(model.withLikelihood(variable, likelihood), query.evidence());
+
+        for (Engine engine : List.of(new AutoEngine(), new MethodEngine(new ExactMethod()))) {
+            Prepared uncertain = engine.prepare(model, BUDGET).likely(Map.of(variable, likelihood));
+            Answer answer = uncertain.ask(query, BUDGET, Progress.SILENT);
+            assertThat(answer.value().isZero()).isEqualTo(truth.logZ() == Double.NEGATIVE_INFINITY);
+            for (int v = 0; v < model.variableCount() && !answer.value().isZero(); v++) {
+                assertThat(answer.marginals().probabilities()[v]).containsExactly(truth.marginals()[v], within(1e-9));
+            }
+        }
     }
 
     @Test
-    void anotherModelIsNotAnsweredByTheCircuitOfThisOne() {
-        ManyQuestions questions = new ManyQuestions(LargeModels.chain(10, 2, 1), BUDGET);
-        Model other = LargeModels.chain(10, 2, 2);
+    void aLargeModelBecomesNoCircuit() {
+        assertThat(way(LargeModels.chain(2_000, 2, 1), BUDGET)).contains("circuit");
+        assertThat(way(LargeModels.chain(20_000, 2, 1), BUDGET)).contains("exact");
+        assertThat(way(LargeModels.chain(10, 2, 1), BUDGET.withMemory(1)))
+                .as("the memory is kept")
+                .contains("exact");
+    }
 
-        Answer answer = questions.solve(other, Query.partitionFunction(Evidence.none()), BUDGET, Progress.SILENT);
+    private static String way(Model model, Budget budget) {
+        return new AutoEngine().prepare(model, budget).way();
+    }
 
-        assertThat(answer.value().logAbs())
-                .isCloseTo(BruteForce.solve(other, Evidence.none()).logZ(), within(1e-9));
+    @Test
+    void anEngineThatDrawsNoStatesSaysSo() {
+        Prepared exact = new MethodEngine(new ExactMethod()).prepare(LargeModels.chain(10, 2, 1), BUDGET);
+
+        assertThatThrownBy(() -> exact.sample(Evidence.none(), 1, BUDGET, Progress.SILENT))
+                .hasMessageContaining("exact draws no states");
     }
 }
