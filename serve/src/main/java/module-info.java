@@ -3,6 +3,7 @@ module org.parseval.serve {
     requires static org.jspecify;
     requires transitive org.parseval.formats;
     requires org.parseval.experiments;
+    requires org.parseval.learning;
     requires com.fasterxml.jackson.core;
     requires org.eclipse.jetty.http;
     requires org.eclipse.jetty.io;

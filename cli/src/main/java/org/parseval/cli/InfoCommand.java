@@ -32,19 +32,14 @@ import picocli.CommandLine.Option;
             "  parseval info model.uai --format json | jq '.tasks[0].engines'"
         })
 final class InfoCommand extends ProgramCommand {
-    enum Format {
-        TEXT,
-        JSON
-    }
-
     @Mixin
     private InputOptions input = new InputOptions();
 
     @Mixin
     private BudgetOptions budget = new BudgetOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json. Default: text.")
-    private Format format = Format.TEXT;
+    @Mixin
+    private ReportOptions report = new ReportOptions();
 
     @Option(
             names = "--steps",
@@ -80,7 +75,7 @@ final class InfoCommand extends ProgramCommand {
         }
         ModelFacts facts = ModelFacts.of(reading, evidence);
         List<TaskCosts> tasks = TaskCosts.ofAll(model, evidence, limits);
-        output.write(format == Format.JSON ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks, steps), out());
+        output.write(report.isJson() ? InfoJson.of(facts, tasks) : InfoText.of(facts, tasks, steps), out());
         return 0;
     }
 }

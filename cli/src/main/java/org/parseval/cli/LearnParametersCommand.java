@@ -9,16 +9,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.Bins;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.data.TableFacts;
 import org.parseval.learning.data.TableFile;
+import org.parseval.learning.parameters.CountedPart;
 import org.parseval.learning.parameters.CountsFile;
 import org.parseval.learning.parameters.EmSettings;
 import org.parseval.learning.parameters.FieldLearner;
@@ -138,6 +137,9 @@ final class LearnParametersCommand extends ProgramCommand {
     private DataOptions.BinOptions binOptions = new DataOptions.BinOptions();
 
     @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    @Mixin
     private ClusterOptions clusterOptions = new ClusterOptions();
 
     @Mixin
@@ -160,25 +162,14 @@ final class LearnParametersCommand extends ProgramCommand {
         EmSettings settings = UsageException.checked(() -> new EmSettings(starts, steps, tolerance));
         FileOutput.check(output);
         clusterOptions.check(spec());
-        TableFile file = data.file(files.get(files.size() - 1));
-        try (Interruption interruption = Interruption.watch()) {
-            Budget budget = limits.left();
+        TableFile text = data.file(files.get(files.size() - 1));
+        try (Interruption interruption = Interruption.watch();
+                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
+            TableFile file = shared.reading(text);
             if (arcs.isPresent()) {
-                DataTable table;
-                Structure structure;
-                try (TerminalProgress progress = limits.progress(budget)) {
-                    table = withHidden(file.read(bins, interruption.begin(budget), progress));
-                    structure =
-                            ArcList.structure(arcs.get().toString(), StructureOptions.text(arcs.get()), table.names());
-                }
-                ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
-                LearntNetwork learnt;
-                try (TerminalProgress progress = limits.progress(budget)) {
-                    learnt = shared(interruption, left -> learner.learn(table, left, progress));
-                }
-                return finish(learnt, table.facts(), added, interruption);
+                return learnFromArcs(file, bins, added, settings, shared, interruption);
             }
-            Model network = network(budget);
+            Model network = network(limits.left());
             if (network.kind() == Model.Kind.MARKOV && start.isEmpty()) {
                 return learnField(network, file, interruption);
             }
@@ -189,23 +180,35 @@ final class LearnParametersCommand extends ProgramCommand {
             Optional<ScopeCounts> before = start.map(from -> CountsFile.read(structure, CountsFile.beside(from)));
             ParameterLearner learner = new ParameterLearner(structure, added, settings, before);
             Counted counted;
-            try (TerminalProgress progress = limits.progress(budget)) {
-                counted = shared(interruption, left -> count(file, structure, learner, left, progress));
+            try (TerminalProgress progress = limits.progress(limits.left())) {
+                counted = interruption.work(
+                        limits.left(), left -> count(file, structure, learner, shared.within(left), progress));
             }
             return finish(counted.learnt(), counted.facts(), added, interruption);
         }
     }
 
-    /** Does work with a cluster, if one is asked for. */
-    private <T> T shared(Interruption interruption, Function<Budget, T> work) {
-        Optional<Cluster> cluster = clusterOptions.connect(interruption);
-        try {
-            return interruption.work(
-                    limits.left(),
-                    left -> work.apply(cluster.map(left::withCluster).orElse(left)));
-        } finally {
-            cluster.ifPresent(Cluster::close);
+    private int learnFromArcs(
+            TableFile file,
+            Optional<Bins> bins,
+            Prior added,
+            EmSettings settings,
+            SharedWork shared,
+            Interruption interruption)
+            throws IOException {
+        DataTable table;
+        Structure structure;
+        try (TerminalProgress progress = limits.progress(limits.left())) {
+            table = withHidden(file.read(bins, interruption.begin(limits.left()), progress));
+            structure =
+                    ArcList.structure(arcs.orElseThrow().toString(), StructureOptions.text(arcs.get()), table.names());
         }
+        ParameterLearner learner = new ParameterLearner(structure, added, settings, Optional.empty());
+        LearntNetwork learnt;
+        try (TerminalProgress progress = limits.progress(limits.left())) {
+            learnt = interruption.work(limits.left(), left -> learner.learn(table, shared.within(left), progress));
+        }
+        return finish(learnt, table.facts(), added, interruption);
     }
 
     /** Rows with a missing cell are left out. */
@@ -228,6 +231,10 @@ final class LearnParametersCommand extends ProgramCommand {
         }
         ConvertCommand.write(learnt.model(), output);
         PrintWriter out = out();
+        if (report.isJson()) {
+            out.print(LearntJson.field(learnt, facts, counts.skipped(), output));
+            return told(interruption, "field");
+        }
         out.printf("data      %s%n", DataOptions.described(facts, field.variableCount()));
         if (counts.skipped() > 0) {
             out.printf("rows      %d have a missing cell and are left out%n", counts.skipped());
@@ -236,9 +243,14 @@ final class LearnParametersCommand extends ProgramCommand {
                 "field     %d variables, %d factors, saved as %s%n",
                 field.variableCount(), counts.size(), output.getFileName());
         out.print(LearntText.of(learnt, learner, Arrays.stream(counts.of(0)).sum()));
-        out.flush();
+        return told(interruption, "field");
+    }
+
+    /** The exit code, when all was told. */
+    private int told(Interruption interruption, String what) {
+        out().flush();
         if (interruption.isGiven()) {
-            err().println("parseval: stopped; the field is the best so far");
+            err().println("parseval: stopped; the " + what + " is the best so far");
         }
         return interruption.exitCode(0);
     }
@@ -250,7 +262,9 @@ final class LearnParametersCommand extends ProgramCommand {
             TableFile file, Structure structure, ParameterLearner learner, Budget budget, Progress progress) {
         RowSplit rows = new RowSplit(ScopeCounts.of(structure), budget.memoryBytes() / 2);
         Deadline deadline = budget.deadline();
-        TableFacts facts = file.forEach(structure.names(), rows, deadline, progress);
+        TableFacts facts = file.shared().isPresent()
+                ? CountedPart.count(file.shared().get(), file.name(), file.options(), structure, rows)
+                : file.forEach(structure.names(), rows, deadline, progress);
         Budget left = budget.isUnlimited()
                 ? budget
                 : budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (1e9 * deadline.elapsedSeconds()))));
@@ -301,6 +315,10 @@ final class LearnParametersCommand extends ProgramCommand {
         Path counts = CountsFile.beside(output);
         CountsFile.write(learnt.structure(), learnt.counts(), counts);
         PrintWriter out = out();
+        if (report.isJson()) {
+            out.print(LearntJson.parameters(learnt, facts, output, counts));
+            return told(interruption, "network");
+        }
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(facts, structure.size()));
         out.print(LearntText.network(structure, output, counts));
@@ -311,10 +329,6 @@ final class LearnParametersCommand extends ProgramCommand {
                     learnt.emptyRows(), learnt.rows());
         }
         out.printf("fit       %s%n", LearntText.fit(learnt, facts.weight()));
-        out.flush();
-        if (interruption.isGiven()) {
-            err().println("parseval: stopped; the network is the best so far");
-        }
-        return interruption.exitCode(0);
+        return told(interruption, "network");
     }
 }

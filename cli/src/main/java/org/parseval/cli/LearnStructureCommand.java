@@ -17,10 +17,10 @@ import org.parseval.learning.parameters.CountsFile;
 import org.parseval.learning.parameters.LearntNetwork;
 import org.parseval.learning.parameters.ParameterLearner;
 import org.parseval.learning.parameters.Prior;
-import org.parseval.learning.score.LocalScores;
 import org.parseval.learning.structure.Bootstrap;
 import org.parseval.learning.structure.LearntStructure;
 import org.parseval.learning.structure.Structure;
+import org.parseval.learning.structure.StructureSearch;
 import org.parseval.model.Names;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -79,6 +79,12 @@ final class LearnStructureCommand extends ProgramCommand {
     private DataOptions.BinOptions binOptions = new DataOptions.BinOptions();
 
     @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private ClusterOptions clusterOptions = new ClusterOptions();
+
+    @Mixin
     private LearningLimits limits = new LearningLimits();
 
     @Override
@@ -90,15 +96,18 @@ final class LearnStructureCommand extends ProgramCommand {
             throw new UsageException("--bootstrap " + rounds + ", expected 0 or more");
         }
         Optional<Bins> bins = binOptions.bins(method.target());
-        TableFile file = data.file(path);
-        try (Interruption interruption = Interruption.watch()) {
+        clusterOptions.check(spec());
+        TableFile text = data.file(path);
+        try (Interruption interruption = Interruption.watch();
+                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
+            TableFile file = shared.reading(text);
             DataTable table;
             try (TerminalProgress progress = limits.progress(limits.left())) {
-                table = file.read(bins, limits.left(), progress);
+                table = file.read(bins, interruption.begin(limits.left()), progress);
             }
             Found found;
             try (TerminalProgress progress = limits.progress(limits.left())) {
-                found = interruption.work(limits.left(), left -> find(table, added, left, progress));
+                found = interruption.work(limits.left(), left -> find(table, added, shared.within(left), progress));
             }
             ConvertCommand.write(found.network().model(), output);
             CountsFile.write(found.network().structure(), found.network().counts(), CountsFile.beside(output));
@@ -117,18 +126,11 @@ final class LearnStructureCommand extends ProgramCommand {
         if (complete.rows() == 0) {
             throw new UsageException("every row has a missing cell, so there is nothing to learn a structure from");
         }
-        StructureOptions.Search search = method.search(complete.names());
-        LocalScores scores = new LocalScores(complete, method.score());
-        LearntStructure learnt = search.search(scores, budget, progress);
+        StructureSearch search = method.search(complete.names());
+        LearntStructure learnt = search.search(complete, budget, progress);
         Optional<Bootstrap> bootstrap = Optional.empty();
         if (rounds > 0) {
-            bootstrap = Optional.of(Bootstrap.of(
-                    complete,
-                    rounds,
-                    drawn -> search.search(new LocalScores(drawn, method.score()), budget, Progress.SILENT)
-                            .structure(),
-                    budget,
-                    progress));
+            bootstrap = Optional.of(Bootstrap.of(complete, rounds, search, budget, progress));
         }
         LearntNetwork network = new ParameterLearner(learnt.structure(), added).learn(table, budget, progress);
         return new Found(learnt, network, complete.rows(), bootstrap);
@@ -137,6 +139,18 @@ final class LearnStructureCommand extends ProgramCommand {
     private void print(DataTable table, Found found) {
         PrintWriter out = out();
         LearntStructure learnt = found.learnt();
+        if (report.isJson()) {
+            out.print(LearntJson.structure(
+                    learnt,
+                    found.network(),
+                    found.bootstrap(),
+                    table.facts(),
+                    found.rows(),
+                    output,
+                    CountsFile.beside(output)));
+            out.flush();
+            return;
+        }
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(table.facts(), structure.size()));
         if (found.rows() < table.rows()) {

@@ -68,6 +68,12 @@ final class ScoreCommand extends ProgramCommand {
     private DataOptions data = new DataOptions();
 
     @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private ClusterOptions clusterOptions = new ClusterOptions();
+
+    @Mixin
     private LearningLimits limits = new LearningLimits();
 
     @Override
@@ -75,9 +81,12 @@ final class ScoreCommand extends ProgramCommand {
         if (path.equals("-") && table.equals("-")) {
             throw new UsageException("standard input cannot be both the model and the data");
         }
-        TableFile file = data.file(table);
+        TableFile text = data.file(table);
         Prior added = UsageException.checked(() -> Prior.each(prior));
-        try (Interruption interruption = Interruption.watch()) {
+        clusterOptions.check(spec());
+        try (Interruption interruption = Interruption.watch();
+                SharedWork shared = SharedWork.with(clusterOptions, interruption)) {
+            TableFile file = shared.reading(text);
             Model model;
             try (TerminalProgress progress = limits.progress(limits.left())) {
                 model = ReadingLimit.of(limits.left())
@@ -90,7 +99,7 @@ final class ScoreCommand extends ProgramCommand {
                 fits = interruption.work(
                         limits.left(),
                         left -> folds.isPresent()
-                                ? validate(model, file, added, left, progress)
+                                ? validate(model, file, added, shared.within(left), progress)
                                 : List.of(judge(model, file, left, progress)));
             }
             print(model, fits);
@@ -120,6 +129,11 @@ final class ScoreCommand extends ProgramCommand {
 
     private void print(Model model, List<Fit> fits) {
         PrintWriter out = out();
+        if (report.isJson()) {
+            out.print(LearntJson.score(model, fits, folds.isPresent(), target.map(model.names()::variable)));
+            out.flush();
+            return;
+        }
         if (folds.isPresent()) {
             printFolds(fits, out);
         } else {

@@ -6,37 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.parseval.inference.Budget;
-import org.parseval.inference.Progress;
-import org.parseval.learning.score.LocalScores;
 import org.parseval.learning.score.StructureScore;
 import org.parseval.learning.structure.ArcList;
-import org.parseval.learning.structure.ConditionalTests;
 import org.parseval.learning.structure.Constraints;
-import org.parseval.learning.structure.ExactSearch;
 import org.parseval.learning.structure.HillClimbing;
-import org.parseval.learning.structure.LearntStructure;
-import org.parseval.learning.structure.Trees;
+import org.parseval.learning.structure.StructureSearch;
+import org.parseval.learning.structure.StructureSearch.Method;
 import org.parseval.model.Names;
 import picocli.CommandLine.Option;
 
 /** How a structure is looked for. */
 final class StructureOptions {
-    enum Method {
-        HILL,
-        EXACT,
-        TREE,
-        FOREST,
-        TAN,
-        PC
-    }
-
-    /** A way to find a structure. */
-    @FunctionalInterface
-    interface Search {
-        LearntStructure search(LocalScores scores, Budget budget, Progress progress);
-    }
-
     @Option(
             names = "--method",
             paramLabel = "NAME",
@@ -74,7 +54,7 @@ final class StructureOptions {
     private int tabu = HillClimbing.standard().tabu();
 
     @Option(names = "--level", paramLabel = "P", description = "For pc: the level of tests. Default: 0.01.")
-    private double level = 0.01;
+    private double level = StructureSearch.STANDARD_LEVEL;
 
     @Option(names = "--target", paramLabel = "VARIABLE", description = "For tan, and for --bins-by entropy.")
     private Optional<String> target = Optional.empty();
@@ -107,25 +87,10 @@ final class StructureOptions {
     }
 
     /** @throws UsageException if the constraints contradict each other, or there is no such target */
-    Search search(Names names) {
-        return switch (method) {
-            case HILL -> {
-                Constraints constraints = constraints(names);
-                yield (scores, budget, progress) ->
-                        new HillClimbing(restarts, tabu).search(scores, constraints, budget, progress);
-            }
-            case EXACT -> {
-                Constraints constraints = constraints(names);
-                yield (scores, budget, progress) -> ExactSearch.search(scores, constraints, budget, progress);
-            }
-            case TREE -> (scores, budget, progress) -> Trees.tree(scores);
-            case FOREST -> (scores, budget, progress) -> Trees.forest(scores);
-            case TAN -> {
-                int variable = UsageException.checked(() -> names.variable(target.orElseThrow()));
-                yield (scores, budget, progress) -> Trees.augmented(scores, variable);
-            }
-            case PC -> (scores, budget, progress) -> ConditionalTests.search(scores, level, budget, progress);
-        };
+    StructureSearch search(Names names) {
+        int variable = method == Method.TAN ? UsageException.checked(() -> names.variable(target.orElseThrow())) : -1;
+        return new StructureSearch(
+                method, score(), new HillClimbing(restarts, tabu), level, variable, constraints(names));
     }
 
     private Constraints constraints(Names names) {

@@ -18,6 +18,8 @@ class LearnTablesTest extends CommandTest {
     private static final String NETWORK = CommandRun.example("sprinkler.bif");
     private static final String GARDEN = CommandRun.example("garden.csv");
 
+    private static final String FIELD = "MARKOV 2\n2 2\n1\n2 0 1\n4 1 1 1 1\n";
+
     private String out(String name) {
         return folder.resolve(name).toString();
     }
@@ -125,12 +127,52 @@ class LearnTablesTest extends CommandTest {
                 "-o",
                 out("h.bif"));
         assertThat(run.out()).contains("hidden: mood", "circuit");
-        String field = file("f.uai", "MARKOV 2\n2 2\n1\n2 0 1\n4 1 1 1 1\n");
+        String field = file("f.uai", FIELD);
         String data = file("d.csv", "0,1\n0,0\n1,1\n1,1\n0,?\n");
         CommandRun fitted = learnt("learn", "parameters", field, data, "-o", out("g.uai"));
         assertThat(fitted.out()).contains("1 have a missing cell and are left out", "converged");
         assertThat(tables(out("g.uai")).get(0))
                 .satisfies(values -> assertThat(values.get(3)).isBetween(0.6666, 0.6667));
+    }
+
+    @Test
+    void reportsAreJsonToo() {
+        String structure = learnt(
+                        "learn",
+                        "structure",
+                        GARDEN,
+                        "--ignore",
+                        "day",
+                        "--bootstrap",
+                        "2",
+                        "--format",
+                        "json",
+                        "-o",
+                        out("s.bif"))
+                .out();
+        assertThat(structure)
+                .contains("\"task\" : \"LEARN_STRUCTURE\"", "\"rowsForStructure\" : 380", "\"bootstrapRounds\" : 2")
+                .containsPattern("(?s)\"from\" : \"rain\",\\s*\"to\" : \"wet\",\\s*\"share\" : 1.0");
+        String parameters = learnt(
+                        "learn",
+                        "parameters",
+                        NETWORK,
+                        GARDEN,
+                        "--ignore",
+                        "day",
+                        "--format",
+                        "json",
+                        "-o",
+                        out("p.bif"))
+                .out();
+        assertThat(parameters)
+                .contains("\"missing\" : 20", "\"steps\" : 3", "\"converged\" : true", "\"kind\" : \"exact\"");
+        String score = learnt("score", out("p.bif"), GARDEN, "--ignore", "day", "--target", "wet", "--format", "json")
+                .out();
+        assertThat(score).contains("\"task\" : \"SCORE\"", "\"logLikelihood\" : -755.79", "\"accuracy\" : ", "\"auc\"");
+        assertThat(learnt("score", NETWORK, GARDEN, "--ignore", "day", "--folds", "3", "--format", "json")
+                        .out())
+                .containsPattern("(?s)\"folds\" : \\[.*perRow.*perRow.*perRow");
     }
 
     @Test
@@ -166,6 +208,12 @@ class LearnTablesTest extends CommandTest {
             {"2", "learn", "structure", GARDEN, "--method", "tan", "-o", out("x.bif")},
             {"2", "learn", "structure", GARDEN, "--method", "tree", "--max-parents", "2", "-o", out("x.bif")},
             {"2", "learn", "structure", GARDEN, "--ignore", "day", "-o", out("x.txt")},
+            {"2", "learn", "structure", file("gaps.csv", "a,b\n1,?\n?,2\n"), "-o", out("x.bif")},
+            {"2", "learn", "parameters", file("f.uai", FIELD), file("no.csv", "0,1\n"), "-o", out("x.uai")},
+            {"2", "learn", "parameters", file("f.uai", FIELD), GARDEN, "--prior", "1", "-o", out("x.uai")},
+            {"3", "learn", "structure", file("half.csv", "a,b\n1,\"2\n"), "-o", out("x.bif")},
+            {"3", "learn", "structure", out("rows.parquet"), "-o", out("x.bif")},
+            {"3", "learn", "parameters", "--start", NETWORK, GARDEN, "--ignore", "day", "-o", out("x.bif")},
             {"2", "score", NETWORK, GARDEN, "--ignore", "day", "--target", "snow"},
             {"2", "score", NETWORK, GARDEN, "--ignore", "day", "--folds", "1"}
         };
@@ -175,8 +223,7 @@ class LearnTablesTest extends CommandTest {
             assertThat(run.err().strip().lines()).as(run.err()).hasSize(1);
         }
         try (var files = Files.list(folder)) {
-            assertThat(files.map(path -> path.getFileName().toString()))
-                    .doesNotContain("x.bif", "x.bif.counts", "x.txt");
+            assertThat(files.map(path -> path.getFileName().toString())).noneMatch(name -> name.startsWith("x"));
         }
     }
 }

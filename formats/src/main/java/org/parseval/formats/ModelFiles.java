@@ -1,6 +1,7 @@
 package org.parseval.formats;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -107,6 +108,20 @@ public final class ModelFiles {
      * @throws IllegalArgumentException as {@link #write(Model, String)}
      */
     public static void write(Model model, Path file, String like) throws IOException {
+        AtomicFile.write(file, content(model, like));
+    }
+
+    /**
+     * Writes a model to a stream, which stays open.
+     *
+     * @param like a name that says the format, such as {@code .bif.gz}
+     * @throws IllegalArgumentException as {@link #write(Model, String)}
+     */
+    public static void write(Model model, OutputStream out, String like) throws IOException {
+        content(model, like).writeTo(out);
+    }
+
+    private static AtomicFile.Content content(Model model, String like) {
         String name = like.toLowerCase(Locale.ROOT);
         Optional<Compression> compression = Compression.ofName(name);
         Format format = Format.ofName(
@@ -114,6 +129,6 @@ public final class ModelFiles {
                 .orElseThrow(() -> new IllegalArgumentException("a model's file ends in " + Format.allEndings()
                         + ", possibly with .gz, .xz or .bz2, found " + name));
         AtomicFile.Content content = out -> format.write(model, out);
-        AtomicFile.write(file, compression.map(each -> each.of(content)).orElse(content));
+        return compression.map(each -> each.of(content)).orElse(content);
     }
 }

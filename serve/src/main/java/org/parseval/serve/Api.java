@@ -117,13 +117,35 @@ final class Api extends Handler.Abstract {
                         callback,
                         model -> Optional.of(Reply.json(models.put(model).json())));
             }
+            case "1 POST networks" -> {
+                checkType(request, Reply.JSON);
+                yield later(
+                        bodies.read(request, request.getComponents().getExecutor(), JsonInput::object),
+                        response,
+                        callback,
+                        asked -> Optional.of(Reply.json(models.put(Editing.change(Optional.empty(), asked))
+                                .json())));
+            }
+            case "1 POST learnings" -> {
+                checkType(request, "application/octet-stream");
+                Learner learner = new Learner(
+                        jobs,
+                        models,
+                        budget,
+                        Upload.plainName(parameter(request, "name").orElse("")));
+                yield later(
+                        upload.whole(request),
+                        response,
+                        callback,
+                        bytes -> questions.tell(() -> learner.start(bytes), request, response, callback));
+            }
             case "2 GET models" ->
                 Optional.of(Reply.json(models.get(steps.get(1)).json()));
             case "2 DELETE models" -> {
                 models.remove(steps.get(1));
                 yield Optional.of(Reply.nothing());
             }
-            case "3 GET models" -> Optional.of(view(models.get(steps.get(1)), steps.get(2)));
+            case "3 GET models" -> Optional.of(view(request, models.get(steps.get(1)), steps.get(2)));
             case "3 POST models" -> {
                 checkType(request, Reply.JSON);
                 LoadedModel model = models.get(steps.get(1));
@@ -131,7 +153,10 @@ final class Api extends Handler.Abstract {
                         bodies.read(request, request.getComponents().getExecutor(), JsonInput::object),
                         response,
                         callback,
-                        asked -> questions.ask(model, steps.get(2), asked, request, response, callback));
+                        asked -> steps.get(2).equals("changes")
+                                ? Optional.of(Reply.json(models.put(Editing.change(Optional.of(model), asked))
+                                        .json()))
+                                : questions.ask(model, steps.get(2), asked, request, response, callback));
             }
             case "2 DELETE jobs" -> {
                 jobs.find(steps.get(1))
@@ -166,8 +191,13 @@ final class Api extends Handler.Abstract {
         }
     }
 
-    private Reply view(LoadedModel model, String view) {
+    private Reply view(Request request, LoadedModel model, String view) {
         return switch (view) {
+            case "tables" ->
+                Reply.json(Editing.tables(
+                        model.model(), parameter(request, "variable").orElse("")));
+            case "file" ->
+                Editing.file(model.model(), parameter(request, "ending").orElse("bif"));
             case "moral" -> Reply.json(GraphJson.moral(model.model()));
             case "buckets" ->
                 Reply.json(GraphJson.buckets(

@@ -25,7 +25,8 @@ final class Examples {
             new Example("ising-40x40.uai", "An Ising grid of 40 × 40 spins: an estimate that improves", 40),
             new Example("ising-100x100.uai", "An Ising grid of 100 × 100 spins", 100),
             new Example("weighted-3sat.uai", "Weighted clauses of three variables", 0),
-            new Example("coins.cnf", "A CNF whose solutions are counted", 0));
+            new Example("coins.cnf", "A CNF whose solutions are counted", 0),
+            new Example("features.cnf", "A CNF whose solutions are counted over three of its variables", 0));
 
     private Examples() {}
 
@@ -62,7 +63,7 @@ final class Examples {
                 throw new IllegalStateException(example.name() + " is missing from the program");
             }
             byte[] bytes = stream.readAllBytes();
-            Reading reading = ModelFiles.reading(Source.of(example.name(), new ByteArrayInputStream(bytes)));
+            Reading reading = ModelFiles.readingToCount(Source.of(example.name(), new ByteArrayInputStream(bytes)));
             return LoadedModel.of(example.name(), bytes, reading, Observed.nothing(reading.model()), Optional.empty());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -153,6 +153,9 @@ final class LoadedModel {
         json.writeStringField("format", facts.format());
         json.writeStringField("kind", facts.kind());
         strings(json, "warnings", facts.warnings());
+        if (reading.projection().isPresent()) {
+            json.writeNumberField("shown", reading.projection().get().shown().size());
+        }
         json.writeNumberField("factors", facts.factors());
         json.writeNumberField("scope", facts.scope());
         json.writeNumberField("entries", facts.entries());

@@ -21,14 +21,20 @@ final class PageFiles extends Handler.Abstract {
             "api.js",
             "answer.js",
             "bars.js",
+            "cases.js",
             "chart.js",
             "compare.js",
+            "dom.js",
             "export.js",
+            "format.js",
             "graph.js",
+            "joint.js",
             "layout.js",
+            "learning.js",
             "overview.js",
             "scheme.js",
-            "state.js");
+            "state.js",
+            "table.js");
 
     private final Map<String, Reply> files = new LinkedHashMap<>();
 

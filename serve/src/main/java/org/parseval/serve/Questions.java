@@ -2,6 +2,8 @@ package org.parseval.serve;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,12 +17,14 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.json.JointJson;
 import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
@@ -28,8 +32,13 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
+import org.parseval.inference.JointQuestion;
+import org.parseval.inference.JointTable;
 import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
+import org.parseval.model.Model;
 
 /** Questions about a model, each a job that can be ended and whose answers are told as they improve. */
 final class Questions {
@@ -76,6 +85,12 @@ final class Questions {
                 Question question = Question.of(Task.PR, model.model(), asked, budget);
                 yield tell(() -> startSampling(question), request, response, callback);
             }
+            case "joint" -> {
+                Map<String, Object> plain = new LinkedHashMap<>(asked);
+                JointQuestion joint = joint(model.model(), plain.remove("variables"), plain.remove("given"));
+                Question question = Question.of(Task.PR, model.model(), plain, budget);
+                yield tell(() -> startJoint(question, joint), request, response, callback);
+            }
             default -> throw new Problem(Problem.NOT_FOUND, "there is no question " + what);
         };
     }
@@ -99,15 +114,26 @@ final class Questions {
         Consumer<Jobs.Work> solve = work -> {
             Engine engine =
                     question.engine().orElseGet(() -> Catalogue.standard().engine(Map.of()));
-            work.job().answered(solve(engine, question, work.budget(), work.job()));
+            work.job().answered(solve(engine, question, query(model, question), work.budget(), work.job()));
         };
-        return question.engine().isPresent() || question.task() == Task.MPE
+        boolean projected =
+                question.task() == Task.PR && model.reading().projection().isPresent();
+        return question.engine().isPresent() || question.task() == Task.MPE || projected
                 ? jobs.start(question.budget(), json, solve)
                 : jobs.start(question.budget(), json, work -> isQuick(model, question, work), solve);
     }
 
-    private static Answer solve(Engine engine, Question question, Budget budget, Progress progress) {
-        return engine.solve(question.observed().model(), question.query(), budget, progress);
+    private static Answer solve(Engine engine, Question question, Query query, Budget budget, Progress progress) {
+        return engine.solve(question.observed().model(), query, budget, progress);
+    }
+
+    /** A file that says which variables count has its solutions counted over these; marginals are those of all solutions. */
+    private static Query query(LoadedModel model, Question question) {
+        return question.task() == Task.PR && model.reading().projection().isPresent()
+                ? Query.projectedCount(
+                        question.observed().evidence(),
+                        model.reading().projection().get().shown())
+                : question.query();
     }
 
     /** Answers exactly by the plan that is there already, where that is a matter of a moment. */
@@ -119,7 +145,7 @@ final class Questions {
         // Threads cost more than they bring where the answer is there at once.
         Budget share = plan.get().isAtOnce() ? work.budget().withThreads(1) : work.budget();
         try {
-            work.job().answered(solve(plan.get().engine(), question, share, work.job()));
+            work.job().answered(solve(plan.get().engine(), question, question.query(), share, work.job()));
             return true;
         } catch (BudgetException tooLarge) {
             if (work.job().stop().isGiven()) {
@@ -127,6 +153,38 @@ final class Questions {
             }
             return false;
         }
+    }
+
+    /** @throws Problem if these are no lists of different variables, or there are too many joint states */
+    private static JointQuestion joint(Model model, @Nullable Object variables, @Nullable Object given) {
+        try {
+            return new JointQuestion(Evidence.none(), numbers(model, given), numbers(model, variables))
+                    .checkedAgainst(model);
+        } catch (IllegalArgumentException wrong) {
+            throw new Problem(Problem.BAD_REQUEST, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private static int[] numbers(Model model, @Nullable Object names) {
+        return names instanceof List<?> list
+                ? list.stream()
+                        .mapToInt(name -> model.names().variable(String.valueOf(name)))
+                        .toArray()
+                : new int[0];
+    }
+
+    /** The joint or conditional table of some variables, under the evidence. */
+    private Job startJoint(Question question, JointQuestion joint) {
+        return jobs.start(question.budget(), answer -> "", work -> {
+            JointTable table = new JointQuestion(question.observed().evidence(), joint.given(), joint.variables())
+                    .ask(
+                            question.engine()
+                                    .orElseGet(() -> Catalogue.standard().engine(Map.of())),
+                            question.observed().model(),
+                            work.budget(),
+                            work.job());
+            work.job().done(() -> JointJson.of(table, question.observed()));
+        });
     }
 
     /** States that are drawn from the posterior. */
@@ -155,7 +213,7 @@ final class Questions {
     }
 
     /** The whole answer in the end, or all that is told of the job on the way there. */
-    private Optional<Reply> tell(Supplier<Job> starting, Request request, Response response, Callback callback)
+    Optional<Reply> tell(Supplier<Job> starting, Request request, Response response, Callback callback)
             throws IOException, InterruptedException {
         String accepted = request.getHeaders().get(HttpHeader.ACCEPT);
         if (accepted == null || !accepted.startsWith(Events.TYPE)) {

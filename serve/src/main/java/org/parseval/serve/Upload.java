@@ -39,6 +39,11 @@ final class Upload {
         return bodies.read(request, request.getComponents().getExecutor(), bytes -> read(name, bytes));
     }
 
+    /** The bytes of a file that is no model, such as a table of data. */
+    CompletableFuture<byte[]> whole(Request request) {
+        return bodies.read(request, request.getComponents().getExecutor(), bytes -> bytes);
+    }
+
     private LoadedModel read(String name, byte[] bytes) {
         boolean admitted = false;
         try {
@@ -68,7 +73,7 @@ final class Upload {
 
     LoadedModel parse(String name, byte[] bytes) {
         try {
-            Reading reading = ModelFiles.reading(source(name, bytes));
+            Reading reading = ModelFiles.readingToCount(source(name, bytes));
             return LoadedModel.of(name, bytes, reading, Observed.nothing(reading.model()), Optional.empty());
         } catch (InputException wrong) {
             Position place = new Position(wrong.line(), wrong.column());

@@ -1,20 +1,26 @@
 package org.parseval.spark;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.StructType;
-import org.parseval.learning.data.RowSink;
+import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
+import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Position;
+import org.parseval.learning.data.CellRows;
+import org.parseval.learning.data.SharedTables;
+import org.parseval.learning.data.TableOptions;
+import org.parseval.learning.data.TablePart;
+import org.parseval.learning.parameters.CountedPart;
+import org.parseval.learning.parameters.RowSplit;
 import org.parseval.learning.parameters.ScopeCounts;
 import org.parseval.learning.structure.Structure;
-import org.parseval.model.Names;
-import org.parseval.packet.PacketReader;
-import org.parseval.packet.PacketWriter;
 
 /**
  * Counts of a table of Spark, such as a Parquet file, from which the parameters of a network are learnt. Every partition is counted where it is,
@@ -29,86 +35,104 @@ public final class DataCounts {
     private DataCounts() {}
 
     /**
-     * Counts of the scopes of a network. Rows in which a cell is null or empty are {@linkplain ScopeCounts#skipped() skipped}.
+     * Counts of the scopes of a network. Rows in which a cell is null, or says that it is missing, are {@linkplain ScopeCounts#skipped() skipped}.
      *
      * @param ignored columns to pass over
-     * @throws IllegalArgumentException if a column is neither a variable nor ignored, or a variable has no column
+     * @throws InputException if a column is neither a variable nor ignored, or a cell is no state
+     * @throws IllegalArgumentException if a variable has no column
      */
     public static ScopeCounts of(Dataset<Row> table, Structure structure, Set<String> ignored) {
-        int[] variables = variables(table.schema(), structure.names(), ignored);
-        byte[] layout = layout(structure, variables);
-        List<byte[]> partitions = table.mapPartitions(
-                        (Iterator<Row> rows) -> List.of(count(layout, rows)).iterator(), Encoders.BINARY())
-                .collectAsList();
-        ScopeCounts all = ScopeCounts.of(structure);
-        for (byte[] partition : partitions) {
-            PacketReader reader = new PacketReader(partition);
-            all.add(reader.reals(), reader.number());
+        TableOptions options = TableOptions.standard().ignoring(List.copyOf(ignored));
+        RowSplit split =
+                new RowSplit(ScopeCounts.of(structure), Runtime.getRuntime().maxMemory() / 4);
+        SharedTables whole = new Tables(path -> table);
+        List<String> hidden =
+                CountedPart.count(whole, "table", options, structure, split).hidden();
+        if (!hidden.isEmpty()) {
+            throw new IllegalArgumentException("expected one column of variable \"" + hidden.get(0) + "\"");
         }
-        return all;
+        ScopeCounts counts = split.complete();
+        split.incomplete().forEach(counts);
+        return counts;
     }
 
-    private static int[] variables(StructType given, Names names, Set<String> ignored) {
-        int[] variables = Arrays.stream(given.fieldNames())
-                .mapToInt(column -> ignored.contains(column) ? -1 : names.variable(column))
-                .toArray();
-        for (int v = 0; v < names.variableCount(); v++) {
-            int variable = v;
-            if (Arrays.stream(variables).filter(each -> each == variable).count() != 1) {
-                throw new IllegalArgumentException("expected one column of variable \"" + names.variable(v) + "\"");
+    /** The Parquet files that a cluster can reach. */
+    static SharedTables files(JavaSparkContext context) {
+        return new Tables(path -> {
+            try {
+                return SparkSession.builder()
+                        .sparkContext(context.sc())
+                        .getOrCreate()
+                        .read()
+                        .parquet(path);
+            } catch (Exception wrong) {
+                // Scala's methods throw exceptions of which the compiler does not know.
+                if (wrong instanceof AnalysisException || wrong instanceof org.apache.spark.SparkException) {
+                    String why = String.valueOf(wrong.getMessage())
+                            .lines()
+                            .findFirst()
+                            .orElse("no reason told");
+                    throw InputException.at(path, Position.START, "what Spark cannot read: " + why, "a Parquet file");
+                }
+                throw wrong;
+            }
+        });
+    }
+
+    /** Where a table comes from. */
+    private interface Opening {
+        Dataset<Row> open(String path);
+    }
+
+    private record Tables(Opening opening) implements SharedTables {
+        @Override
+        public void read(String path, CellRows rows, BooleanSupplier stop) {
+            Dataset<Row> table = opening.open(path);
+            rows.columns(List.of(table.schema().fieldNames()));
+            for (Iterator<Row> each = table.toLocalIterator(); each.hasNext() && !stop.getAsBoolean(); ) {
+                rows.row(cells(each.next()));
             }
         }
-        return variables;
-    }
 
-    /** What a partition needs to know. */
-    private static byte[] layout(Structure structure, int[] variables) {
-        PacketWriter writer = new PacketWriter().numbers(variables).number(structure.size());
-        for (int v = 0; v < structure.size(); v++) {
-            writer.text(structure.names().variable(v))
-                    .numbers(structure.parents(v))
-                    .number(structure.cardinality(v));
-            structure.names().states(v).forEach(writer::text);
+        @Override
+        public List<byte[]> parts(String path, Class<? extends TablePart> part, byte[] common) {
+            Dataset<Row> table = opening.open(path);
+            List<String> columns = List.of(table.schema().fieldNames());
+            String name = part.getName();
+            return table.mapPartitions(
+                            (Iterator<Row> rows) -> List.of(made(name).of(common, columns, cells(rows)))
+                                    .iterator(),
+                            Encoders.BINARY())
+                    .collectAsList();
         }
-        return writer.toBytes();
     }
 
-    private static byte[] count(byte[] layout, Iterator<Row> rows) {
-        PacketReader reader = new PacketReader(layout);
-        int[] variables = reader.numbers();
-        int size = reader.count();
-        List<String> names = new ArrayList<>();
-        List<List<String>> states = new ArrayList<>();
-        int[][] parents = new int[size][];
-        for (int v = 0; v < size; v++) {
-            names.add(reader.text());
-            parents[v] = reader.numbers();
-            List<String> ofVariable = new ArrayList<>();
-            int count = reader.count();
-            for (int s = 0; s < count; s++) {
-                ofVariable.add(reader.text());
+    private static TablePart made(String name) throws ReflectiveOperationException {
+        return Class.forName(name, true, Thread.currentThread().getContextClassLoader())
+                .asSubclass(TablePart.class)
+                .getConstructor()
+                .newInstance();
+    }
+
+    private static Iterator<@Nullable String[]> cells(Iterator<Row> rows) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return rows.hasNext();
             }
-            states.add(ofVariable);
-        }
-        Names known = Names.of(names, states);
-        ScopeCounts counts = ScopeCounts.of(Structure.of(known, parents));
-        int[] cells = new int[size];
-        while (rows.hasNext()) {
-            read(rows.next(), variables, known, cells);
-            counts.row(cells, 1);
-        }
-        return new PacketWriter()
-                .reals(counts.values())
-                .number(counts.skipped())
-                .toBytes();
+
+            @Override
+            public @Nullable String[] next() {
+                return cells(rows.next());
+            }
+        };
     }
 
-    private static void read(Row row, int[] variables, Names names, int[] cells) {
-        for (int c = 0; c < variables.length; c++) {
-            if (variables[c] >= 0) {
-                String text = row.isNullAt(c) ? "" : row.get(c).toString().strip();
-                cells[variables[c]] = text.isEmpty() ? RowSink.MISSING : names.state(variables[c], text);
-            }
+    private static @Nullable String[] cells(Row row) {
+        @Nullable String[] cells = new String[row.length()];
+        for (int c = 0; c < cells.length; c++) {
+            cells[c] = row.isNullAt(c) ? null : row.get(c).toString();
         }
+        return cells;
     }
 }

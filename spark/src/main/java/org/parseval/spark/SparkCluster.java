@@ -2,10 +2,15 @@ package org.parseval.spark;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.network.util.JavaUtils;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Pieces;
+import org.parseval.learning.data.CellRows;
+import org.parseval.learning.data.SharedTables;
+import org.parseval.learning.data.TablePart;
 
 /**
  * A cluster of Apache Spark. Scheduling, retries and what to do when a machine dies are Spark's business.
@@ -16,7 +21,7 @@ import org.parseval.inference.Pieces;
  * }
  * }</pre>
  */
-public final class SparkCluster implements Cluster {
+public final class SparkCluster implements Cluster, SharedTables {
     /** Of the heap of an executor; the rest is Spark's. */
     private static final double SHARE_OF_HEAP = 0.6;
 
@@ -77,6 +82,16 @@ public final class SparkCluster implements Cluster {
     @Override
     public Cluster.Work begin(Class<? extends Pieces> pieces, byte[] common) {
         return new SparkWork(context, crew, pieces, common, memoryPerSlot());
+    }
+
+    @Override
+    public void read(String path, CellRows rows, BooleanSupplier stop) {
+        DataCounts.files(context).read(path, rows, stop);
+    }
+
+    @Override
+    public List<byte[]> parts(String path, Class<? extends TablePart> part, byte[] common) {
+        return DataCounts.files(context).parts(path, part, common);
     }
 
     @Override

@@ -26,7 +26,9 @@ import org.parseval.inference.Task;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.parameters.ParameterLearner;
 import org.parseval.learning.parameters.Prior;
+import org.parseval.learning.structure.Bootstrap;
 import org.parseval.learning.structure.Structure;
+import org.parseval.learning.structure.StructureSearch;
 import org.parseval.model.BayesBuilder;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
@@ -168,5 +170,15 @@ final class Bits {
         Model here = learner.learn(table, Budget.standard(), Progress.SILENT).model();
         Budget shared = Budget.standard().withCluster(cluster);
         assertThat(learner.learn(table, shared, Progress.SILENT).model()).isEqualTo(here);
+        assertSameBootstrap(table.completeRows(), shared);
+    }
+
+    /** Rounds of a bootstrap come back in any order. */
+    private static void assertSameBootstrap(DataTable table, Budget shared) {
+        StructureSearch search = StructureSearch.standard(table.variables());
+        Bootstrap here = Bootstrap.of(table, 5, search, Budget.standard(), Progress.SILENT);
+        Bootstrap there = Bootstrap.of(table, 5, search, shared, Progress.SILENT);
+        assertThat(there.rounds()).isEqualTo(5);
+        assertThat(there.arrows()).isDeepEqualTo(here.arrows());
     }
 }

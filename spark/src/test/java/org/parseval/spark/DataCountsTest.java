@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -16,6 +18,16 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.formats.text.InputException;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Progress;
+import org.parseval.learning.data.DataTable;
+import org.parseval.learning.data.SharedTables;
+import org.parseval.learning.data.TableFacts;
+import org.parseval.learning.data.TableFile;
+import org.parseval.learning.data.TableOptions;
+import org.parseval.learning.parameters.CountedPart;
+import org.parseval.learning.parameters.RowSplit;
 import org.parseval.learning.parameters.ScopeCounts;
 import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
@@ -72,6 +84,7 @@ class DataCountsTest {
                 ScopeCounts counts = DataCounts.of(table, structure, Set.of("id"));
                 assertThat(counts.values()).isEqualTo(here.values());
                 assertThat(counts.skipped()).isEqualTo(here.skipped()).isPositive();
+                assertSameLearning(spark, file, structure, here);
                 assertThatThrownBy(() -> DataCounts.of(table, structure, Set.of("id", "wet")))
                         .hasMessageContaining("expected one column of variable \"wet\"");
                 assertThatThrownBy(() -> DataCounts.of(table, structure, Set.of()))
@@ -80,5 +93,36 @@ class DataCountsTest {
                 spark.stop();
             }
         }
+    }
+
+    /** A file is counted where it is, or brought here row by row; what is wrong with it is told as of any file. */
+    private static void assertSameLearning(SparkSession spark, String file, Structure structure, ScopeCounts expected) {
+        SharedTables tables = SparkCluster.of(new JavaSparkContext(spark.sparkContext()), Duration.ofMinutes(1));
+        TableOptions options = TableOptions.standard().ignoring(List.of("id"));
+        RowSplit split = new RowSplit(ScopeCounts.of(structure), 1 << 20);
+        TableFacts facts = CountedPart.count(tables, file, options, structure, split);
+        assertThat(facts.rows()).isEqualTo(1000);
+        assertThat(facts.missing()).isEqualTo(expected.skipped());
+        assertThat(split.complete().values()).isEqualTo(expected.values());
+        assertThat(split.incomplete().rows()).isEqualTo((int) expected.skipped());
+        DataTable rows = TableFile.of(file, options).through(tables).read(Budget.standard(), Progress.SILENT);
+        ScopeCounts brought = ScopeCounts.of(structure);
+        rows.forEach(brought);
+        assertThat(rows.names().states(0)).containsExactly("no", "yes");
+        assertThat(brought.values()).isEqualTo(expected.values());
+        Structure other = Structure.of(Model.bayes()
+                .variable("rain", "no", "maybe")
+                .variable("wet", "no", "yes")
+                .cpt("rain")
+                .table(0.8, 0.2)
+                .cpt("wet", "rain")
+                .table(0.9, 0.1, 0.2, 0.8)
+                .build());
+        assertThatThrownBy(() -> CountedPart.count(tables, file, options, other, split))
+                .hasMessageContaining("found \"yes\" in column \"rain\", expected a state: no, maybe");
+        assertThatThrownBy(() ->
+                        TableFile.of("no.parquet", options).through(tables).read(Budget.standard(), Progress.SILENT))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("no.parquet");
     }
 }

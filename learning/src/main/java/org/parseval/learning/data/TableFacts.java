@@ -18,4 +18,15 @@ public record TableFacts(long rows, double weight, long cells, long missing, Lis
     TableFacts hiding(List<String> variables) {
         return new TableFacts(rows, weight, cells, missing, variables, complete);
     }
+
+    /** Those of two parts of a table together. */
+    public TableFacts plus(TableFacts other) {
+        return new TableFacts(
+                rows + other.rows,
+                weight + other.weight,
+                cells + other.cells,
+                missing + other.missing,
+                other.hidden,
+                complete && other.complete);
+    }
 }

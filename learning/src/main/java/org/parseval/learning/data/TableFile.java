@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
@@ -39,15 +40,32 @@ public final class TableFile {
 
     private final String path;
     private final TableOptions options;
+    private final Optional<SharedTables> tables;
 
-    private TableFile(String path, TableOptions options) {
+    private TableFile(String path, TableOptions options, Optional<SharedTables> tables) {
         this.path = path;
         this.options = options;
+        this.tables = tables;
     }
 
     /** The file of that name, or the standard input for {@code -}, which can be read once. */
     public static TableFile of(String pathOrDash, TableOptions options) {
-        return new TableFile(pathOrDash, options);
+        return new TableFile(pathOrDash, options, Optional.empty());
+    }
+
+    /** The same, read by somebody else if it is no text. */
+    public TableFile through(SharedTables reader) {
+        return new TableFile(path, options, Optional.of(reader));
+    }
+
+    /** Who reads it, if it is a Parquet file or a folder of such and somebody can. */
+    public Optional<SharedTables> shared() {
+        return isText(path) ? Optional.empty() : tables;
+    }
+
+    /** Whether a file is text, as its name tells. */
+    public static boolean isText(String path) {
+        return !path.toLowerCase(Locale.ROOT).replaceFirst("/+$", "").endsWith(".parquet");
     }
 
     /** What it is called in messages. */
@@ -104,9 +122,24 @@ public final class TableFile {
      * @throws BudgetException if the table does not fit the memory
      */
     public DataTable read(Optional<Bins> bins, Budget budget, Progress progress) {
+        return settled(bins, budget, (columns, builder) -> run(columns, builder, budget.deadline(), progress));
+    }
+
+    /**
+     * The same from a source that is open already, whatever its name.
+     *
+     * @throws InputException if it is no table
+     * @throws BudgetException if the table does not fit the memory
+     */
+    public DataTable read(Source source, Optional<Bins> bins, Budget budget) {
+        return settled(bins, budget, (columns, builder) -> run(source, columns, builder, budget.deadline()));
+    }
+
+    private DataTable settled(
+            Optional<Bins> bins, Budget budget, BiFunction<TableColumns, TableBuilder, TableFacts> running) {
         TableColumns columns = TableColumns.growing(options);
         TableBuilder builder = new TableBuilder(budget.memoryBytes());
-        TableFacts facts = run(columns, builder, budget.deadline(), progress);
+        TableFacts facts = running.apply(columns, builder);
         TableStates states = new TableStates(builder, columns.namesWhere(v -> true), columns.states());
         return builder.build(states.settle(path, bins), facts);
     }
@@ -125,6 +158,16 @@ public final class TableFile {
 
     /** @throws InputException if the file is no table */
     TableFacts run(TableColumns columns, RowSink sink, Deadline deadline, Progress progress) {
+        if (!isText(path)) {
+            CellRows rows = new CellRows(path, columns, sink);
+            tables.orElseThrow(() -> InputException.at(
+                            path,
+                            Position.START,
+                            "a Parquet file",
+                            "--cluster, such as local[2]: Apache Spark reads it"))
+                    .read(path, rows, deadline::passed);
+            return rows.facts(!deadline.passed());
+        }
         try (Source source = Source.open(path, progress)) {
             return run(source, columns, sink, deadline);
         }

@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
@@ -20,9 +21,14 @@ final class EngineExpectation implements Expectation {
     private final FamilyModel families;
     private final Engine engine;
     private final Budget budget;
+    private final Deadline whole;
 
-    /** @param budget of each row */
-    EngineExpectation(ScopeCounts scopes, DataTable rows, Engine engine, Budget budget) {
+    /**
+     * @param budget of each row
+     * @param whole when all of the work must end
+     */
+    EngineExpectation(ScopeCounts scopes, DataTable rows, Engine engine, Budget budget, Deadline whole) {
+        this.whole = whole;
         this.scopes = scopes;
         this.rows = rows;
         this.families = new FamilyModel(scopes);
@@ -48,6 +54,7 @@ final class EngineExpectation implements Expectation {
         Answer.Kind kind = Answer.Kind.EXACT;
         int[] states = new int[rows.variables()];
         for (int row = from; row < to; row++) {
+            whole.check();
             rows.copy(row, states);
             double weight = rows.weight(row);
             SortedMap<Integer, Integer> observed = new TreeMap<>();

@@ -5,6 +5,8 @@ import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Host;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.data.RowSink;
@@ -37,7 +39,13 @@ final class FieldMoments {
             if (budget.deadline().passed()) {
                 throw noCircuit;
             }
-            return new EngineExpectation(scopes, row, Catalogue.engine("auto"), ParameterLearner.someOf(budget));
+            // The one row is asked even at the end of the time: without moments there is no field.
+            return new EngineExpectation(
+                    scopes,
+                    row,
+                    Catalogue.engine("auto"),
+                    ParameterLearner.someOf(budget),
+                    Deadline.never(Host.here()));
         }
     }
 

@@ -32,6 +32,12 @@ public final class ParameterLearner {
     /** Of the time, what the search for a circuit may take. */
     private static final double SHARE_FOR_CIRCUIT = 0.2;
 
+    /** Steps that the time should suffice for where every row takes an engine. */
+    private static final int STEPS_FORESEEN = 20;
+
+    /** In less than that no engine answers. */
+    private static final long SHORTEST_NANOS = 20_000_000;
+
     private final Structure structure;
     private final Prior prior;
     private final EmSettings settings;
@@ -114,9 +120,14 @@ public final class ParameterLearner {
      */
     public LearntNetwork learn(ScopeCounts complete, DataTable incomplete, Budget budget, Progress progress) {
         DataTable rows = incomplete.distinct();
+        double weight = complete.all().length == 0 ? 0 : total(complete) + rows.totalWeight();
+        return learn(complete, allRows(rows, budget, progress), weight, budget, progress);
+    }
+
+    /** The same with a way to add up what is expected of the incomplete rows, which is closed in the end. */
+    LearntNetwork learn(ScopeCounts complete, AllRows expected, double weight, Budget budget, Progress progress) {
         Deadline deadline = budget.deadline();
-        try (AllRows sums = allRows(rows, budget, progress)) {
-            double weight = complete.all().length == 0 ? 0 : total(complete) + rows.totalWeight();
+        try (AllRows sums = expected) {
             Run best = new Run(complete, sums, weight, deadline, progress, 0, budget.seed());
             best.climb();
             for (int start = 1; start < settings.starts() && !deadline.passed(); start++) {
@@ -148,9 +159,21 @@ public final class ParameterLearner {
             if (budget.deadline().passed()) {
                 throw noCircuit;
             }
-            Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
-            return new EngineExpectation(ScopeCounts.of(structure), rows, Catalogue.engine("auto"), ofRow);
+            return new EngineExpectation(
+                    ScopeCounts.of(structure), rows, Catalogue.engine("auto"), ofRow(rows, budget), budget.deadline());
         }
+    }
+
+    /** What one row may take: a share of the time that leaves some steps to all of them. */
+    static Budget ofRow(DataTable rows, Budget budget) {
+        Budget share = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
+        if (budget.isUnlimited()) {
+            return share;
+        }
+        double seconds =
+                budget.deadline().remainingSeconds() * budget.threads() / (STEPS_FORESEEN * (double) rows.rows());
+        return share.withSpent(Duration.ZERO)
+                .withTime(Duration.ofNanos(Math.max(SHORTEST_NANOS, (long) (1e9 * seconds))));
     }
 
     /** A budget with a share of the time that is left, for what may fail. */

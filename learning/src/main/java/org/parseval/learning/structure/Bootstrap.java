@@ -1,15 +1,24 @@
 package org.parseval.learning.structure;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.DataTable;
 
 /**
  * How sure arrows are: rows are drawn from the table with replacement, as many as there are, and a structure is learnt from them, many times. The
- * share of structures that have an arrow tells how much it depends on chance.
+ * share of structures that have an arrow tells how much it depends on chance. Every round has a seed of its own, so that a cluster which shares
+ * them finds the same.
+ *
+ * <pre>{@code
+ * Bootstrap shares = Bootstrap.of(table, 100, StructureSearch.standard(table.variables()), Budget.standard(), Progress.SILENT);
+ * double sure = shares.edge(rain, wet);
+ * }</pre>
  *
  * @param rounds how many structures were learnt
  * @param arrows by beginning and end the share of structures that have the arrow
@@ -22,33 +31,83 @@ public record Bootstrap(int rounds, double[][] arrows) {
      * @param table whose weights are numbers of rows
      * @param rounds fewer are made if the time is up
      */
-    public static Bootstrap of(
-            DataTable table, int rounds, Function<DataTable, Structure> learn, Budget budget, Progress progress) {
+    public static Bootstrap of(DataTable table, int rounds, StructureSearch search, Budget budget, Progress progress) {
         DataTable distinct = table.distinct();
-        int n = table.variables();
-        double[][] arrows = new double[n][n];
         SplittableRandom random = new SplittableRandom(budget.seed());
+        long[] seeds =
+                IntStream.range(0, rounds).mapToLong(i -> random.nextLong()).toArray();
+        Shares shares = new Shares(table.variables(), rounds, progress);
         Deadline deadline = budget.deadline();
-        int done = 0;
-        for (; done < rounds && !deadline.passed(); done++) {
-            progress.report("bootstrap " + (done + 1) + " of " + rounds, (double) done / rounds);
-            Structure structure = learn.apply(distinct.withWeights(drawn(distinct, random)));
-            for (int v = 0; v < n; v++) {
-                for (int parent : structure.parents(v)) {
-                    arrows[parent][v]++;
+        if (budget.host().cluster().isPresent()) {
+            share(budget.host().cluster().get(), distinct, search, budget.seed(), seeds, shares, deadline);
+        } else {
+            for (int round = 0; round < rounds && !deadline.passed(); round++) {
+                LearntStructure learnt = search.search(drawn(distinct, seeds[round]), budget, Progress.SILENT);
+                if (learnt.complete()) {
+                    shares.add(IntStream.range(0, table.variables())
+                            .mapToObj(learnt.structure()::parents)
+                            .toArray(int[][]::new));
                 }
             }
         }
-        for (double[] row : arrows) {
-            for (int i = 0; i < n; i++) {
-                row[i] /= Math.max(1, done);
-            }
-        }
-        return new Bootstrap(done, arrows);
+        return shares.all();
     }
 
-    /** How often each row is drawn if as many are drawn as the table has. */
-    private static double[] drawn(DataTable table, SplittableRandom random) {
+    private static void share(
+            Cluster cluster,
+            DataTable table,
+            StructureSearch search,
+            long seed,
+            long[] seeds,
+            Shares shares,
+            Deadline deadline) {
+        List<byte[]> pieces =
+                Arrays.stream(seeds).mapToObj(BootstrapPieces::piece).toList();
+        try (Cluster.Work work = cluster.begin(BootstrapPieces.class, BootstrapPieces.common(table, search, seed))) {
+            // What is done when the time is up counts.
+            boolean unused = work.run(
+                    pieces,
+                    (piece, result) -> shares.add(BootstrapPieces.parents(result, table.variables())),
+                    deadline::passed);
+        }
+    }
+
+    /** How many structures have an arrow. */
+    private static final class Shares {
+        private final double[][] arrows;
+        private final int rounds;
+        private final Progress progress;
+        private int done;
+
+        Shares(int variables, int rounds, Progress progress) {
+            arrows = new double[variables][variables];
+            this.rounds = rounds;
+            this.progress = progress;
+        }
+
+        void add(int[][] parents) {
+            for (int v = 0; v < parents.length; v++) {
+                for (int parent : parents[v]) {
+                    arrows[parent][v]++;
+                }
+            }
+            done++;
+            progress.report("bootstrap " + done + " of " + rounds, (double) done / rounds);
+        }
+
+        Bootstrap all() {
+            for (double[] row : arrows) {
+                for (int i = 0; i < row.length; i++) {
+                    row[i] /= Math.max(1, done);
+                }
+            }
+            return new Bootstrap(done, arrows);
+        }
+    }
+
+    /** The table with as many rows as it has, each drawn from it. */
+    static DataTable drawn(DataTable table, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
         double[] sums = new double[table.rows()];
         double sum = 0;
         for (int row = 0; row < sums.length; row++) {
@@ -58,10 +117,10 @@ public record Bootstrap(int rounds, double[][] arrows) {
         double[] weights = new double[sums.length];
         long count = Math.round(sum);
         for (long i = 0; i < count; i++) {
-            int at = java.util.Arrays.binarySearch(sums, random.nextDouble() * sum);
+            int at = Arrays.binarySearch(sums, random.nextDouble() * sum);
             weights[at < 0 ? Math.min(sums.length - 1, -at - 1) : at + 1]++;
         }
-        return weights;
+        return table.withWeights(weights);
     }
 
     /** The share of structures that have an arrow in either direction. */

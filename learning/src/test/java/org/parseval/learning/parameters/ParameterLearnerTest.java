@@ -24,6 +24,7 @@ import org.parseval.inference.StopSignal;
 import org.parseval.learning.RandomNetworks;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.structure.Structure;
+import org.parseval.model.BayesBuilder;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.Seeds;
@@ -197,11 +198,76 @@ class ParameterLearnerTest {
         Budget budget = Budget.standard().withThreads(1);
         Expectation.Sums circuit =
                 CircuitExpectation.of(layout, few, budget, Progress.SILENT).over(0, 20, tables);
-        Expectation.Sums engine =
-                new EngineExpectation(layout, few, Catalogue.engine("exact"), budget).over(0, 20, tables);
+        Expectation.Sums engine = new EngineExpectation(
+                        layout, few, Catalogue.engine("exact"), budget, budget.deadline())
+                .over(0, 20, tables);
         assertThat(engine.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(engine.logLikelihood()).isCloseTo(circuit.logLikelihood(), within(1e-9));
         assertThat(engine.counts()).containsExactly(circuit.counts(), within(1e-9));
+    }
+
+    /** Every variable of the first layer is hidden, so that there is something to estimate. */
+    private static Model twoLayers(int size, SplittableRandom random) {
+        BayesBuilder builder = Model.bayes();
+        for (int v = 0; v < size; v++) {
+            builder.variable("h" + v, "no", "yes").variable("c" + v, "no", "yes");
+        }
+        for (int v = 0; v < size; v++) {
+            builder.cpt("h" + v).table(0.6, 0.4);
+            double[] table = new double[16];
+            for (int i = 0; i < table.length; i += 2) {
+                table[i] = 0.2 + 0.6 * random.nextDouble();
+                table[i + 1] = 1 - table[i];
+            }
+            builder.cpt("c" + v, "h" + v, "h" + (v + 1) % size, "h" + (v + 2) % size)
+                    .table(table);
+        }
+        return builder.build();
+    }
+
+    @Test
+    void estimatesSayThatTheyAreAndComeClose() {
+        SplittableRandom random = new SplittableRandom(5);
+        Model truth = twoLayers(6, random);
+        DataTable all = RandomNetworks.rows(random, truth, 3, 0);
+        int[][] rows = new int[all.rows()][truth.variableCount()];
+        for (int row = 0; row < rows.length; row++) {
+            all.copy(row, rows[row]);
+            for (int v = 0; v < truth.variableCount(); v += 2) {
+                rows[row][v] = -1;
+            }
+        }
+        DataTable table = DataTable.of(truth.names(), rows);
+        Structure structure = Structure.of(truth);
+        ScopeCounts none = ScopeCounts.of(structure);
+        Budget budget = Budget.standard().withThreads(1);
+        ParameterLearner learner = new ParameterLearner(
+                structure, Prior.each(1), EmSettings.standard().withSteps(2), Optional.empty());
+        LearntNetwork exact = learner.learn(table, budget, Progress.SILENT);
+        Expectation sampled = new EngineExpectation(
+                none, table, Catalogue.engine("energy", Map.of("error", 0.05)), budget, budget.deadline());
+        LearntNetwork estimated = learner.learn(
+                none, new RowSums(sampled, table.rows(), 1), table.totalWeight(), budget, Progress.SILENT);
+        assertThat(exact.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(exact.standardError()).isZero();
+        assertThat(estimated.kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        assertThat(estimated.by()).isEqualTo("engine energy");
+        assertThat(estimated.standardError()).isPositive().isLessThan(1);
+        assertThat(estimated.logLikelihood()).isCloseTo(exact.logLikelihood(), within(6 * estimated.standardError()));
+        for (int f = 0; f < truth.factors().size(); f++) {
+            assertThat(((TableFactor) estimated.model().factors().get(f)).values())
+                    .containsExactly(((TableFactor) exact.model().factors().get(f)).values(), within(0.05));
+        }
+    }
+
+    @Test
+    void everyRowHasAShareOfTheTime() {
+        DataTable table = RandomNetworks.rows(
+                new SplittableRandom(1), RandomNetworks.network(new SplittableRandom(1), 3, 1), 100, 0);
+        Budget hour = Budget.standard().withThreads(2).withTime(java.time.Duration.ofHours(1));
+        assertThat(ParameterLearner.ofRow(table, hour).time()).isLessThan(java.time.Duration.ofSeconds(4));
+        assertThat(ParameterLearner.ofRow(table, Budget.standard()).isUnlimited())
+                .isTrue();
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.parseval.learning.score.LocalScores;
 import org.parseval.learning.score.StructureScore;
 import org.parseval.model.Model;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.ShuffledCluster;
 
 class StructureSearchTest {
     private static final Budget BUDGET = Budget.standard().withThreads(1);
@@ -272,16 +273,27 @@ class StructureSearchTest {
         Bootstrap shares = Bootstrap.of(
                 table,
                 20,
-                drawn -> {
-                    assertThat(drawn.totalWeight()).isEqualTo(300);
-                    return climb(new LocalScores(drawn, StructureScore.bic()), Constraints.none(3), 1)
-                            .structure();
-                },
+                new StructureSearch(
+                        StructureSearch.Method.HILL,
+                        StructureScore.bic(),
+                        HillClimbing.standard(),
+                        0.01,
+                        -1,
+                        Constraints.none(3)),
                 BUDGET,
                 Progress.SILENT);
+        assertThat(Bootstrap.drawn(table, 7).totalWeight()).isEqualTo(300);
         assertThat(shares.rounds()).isEqualTo(20);
         assertThat(shares.edge(0, 1)).isEqualTo(1);
         assertThat(shares.edge(0, 2)).isLessThan(0.5);
+        for (StructureSearch.Method method : StructureSearch.Method.values()) {
+            StructureSearch search = new StructureSearch(
+                    method, StructureScore.aic(), new HillClimbing(2, 3), 0.05, 1, Constraints.none(3));
+            Bootstrap here = Bootstrap.of(table, 4, search, BUDGET, Progress.SILENT);
+            Bootstrap there = Bootstrap.of(
+                    table, 4, search, BUDGET.withCluster(new ShuffledCluster(2, 1 << 20, 3)), Progress.SILENT);
+            assertThat(there.arrows()).as(method.name()).isDeepEqualTo(here.arrows());
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 // The line that says what was found and how it is known.
 
 import { errorChart } from './chart.js';
+import { digits, grouped, placesOf, scientific } from './format.js';
 
 const KNOWN = {
   exact: ['exact', 'up to rounding'],
@@ -8,15 +9,6 @@ const KNOWN = {
   certified: ['certified', 'between bounds that hold for certain'],
   unsupported: ['unsupported', 'nothing says how far off it is'],
 };
-
-/** How many decimal places a number has that is known up to an error. */
-function placesOf(error) {
-  return Math.min(10, Math.max(0, 1 - Math.floor(Math.log10(error))));
-}
-
-function digits(value, places) {
-  return value.toFixed(places).replace(/^-(?=[0.]*$)/, '');
-}
 
 /** The value of an answer, with the digits that are worth showing. */
 export function valueText(answer) {
@@ -39,18 +31,6 @@ export function valueText(answer) {
 
 export function errorText(value) {
   return value === 0 ? '0' : value.toPrecision(2).replace(/e\+?/, 'e');
-}
-
-function scientific(log10) {
-  if (log10 > -4 && log10 <= 0.0000001) {
-    return (10 ** log10).toPrecision(5);
-  }
-  const exponent = Math.floor(log10);
-  return (10 ** (log10 - exponent)).toFixed(3) + ' × 10' + superscript(exponent);
-}
-
-function superscript(number) {
-  return String(number).replace(/[-0-9]/g, c => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[+c]));
 }
 
 function node(tag, className, text) {
@@ -79,11 +59,13 @@ export function showAnswer(place, answer, model, observed, running) {
     return;
   }
   const bayes = model.kind === 'bayes';
-  first.append(node('span', 'label', bayes && observed > 0 ? 'log₁₀ P(evidence)' : 'log₁₀ Z'));
-  first.append(node('span', 'number', valueText(answer)));
-  first.append(badge(answer.kind));
-  if (bayes) {
-    first.append(node('span', 'why', observed > 0 ? `P = ${scientific(answer.log10Z)}` : `Z = ${scientific(answer.log10Z)}, as nothing is observed`));
+  if (bayes && observed === 0 && answer.kind === 'exact') {
+    first.append(node('span', 'label', 'Nothing is observed'), badge(answer.kind));
+  } else if (bayes && observed > 0) {
+    first.append(node('span', 'label', 'P(evidence)'), node('span', 'number', scientific(answer.log10Z)), badge(answer.kind));
+    first.append(node('span', 'why', `log₁₀ ${valueText(answer)}`));
+  } else {
+    first.append(node('span', 'label', 'log₁₀ Z'), node('span', 'number', valueText(answer)), badge(answer.kind));
   }
   place.append(first);
   const more = [];
@@ -101,6 +83,18 @@ export function showAnswer(place, answer, model, observed, running) {
     more.push(running);
   }
   place.append(node('div', 'answer-more' + (running ? ' running' : ''), more.join(' · ')));
+}
+
+/** The number of solutions of a formula, above what else is said. */
+export function showCount(place, answer, model) {
+  place.querySelectorAll('.solutions').forEach(each => each.remove());
+  const line = node('div', 'answer-value solutions', '');
+  const count = answer.count ? grouped(answer.count) : answer.sign === 0 ? '0' : scientific(answer.log10Z);
+  line.append(node('span', 'label', model.shown === undefined ? 'solutions, by weight' : `solutions over ${model.shown} shown variables`), node('span', 'number', count), badge(answer.kind));
+  if (answer.count && model.shown === undefined) {
+    line.firstChild.textContent = 'solutions';
+  }
+  place.prepend(line);
 }
 
 export function time(seconds) {

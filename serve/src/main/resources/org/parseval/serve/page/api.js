@@ -45,6 +45,7 @@ async function object(path, settings = {}) {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
+const FILE_TYPE = { 'Content-Type': 'application/octet-stream' };
 
 export async function get(path) {
   return object(path);
@@ -55,8 +56,13 @@ export async function post(path, asked, signal) {
 }
 
 export async function upload(file) {
-  const settings = { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file };
+  const settings = { method: 'POST', headers: FILE_TYPE, body: file };
   return object('models?name=' + encodeURIComponent(file.name), settings);
+}
+
+/** A file that the server makes. */
+export async function download(path) {
+  return received((await request(path)).blob());
 }
 
 export async function cancel(job) {
@@ -65,12 +71,16 @@ export async function cancel(job) {
 
 /** Asks a question and calls back with the name and the object of every event, until the last. */
 export async function follow(path, asked, signal, onEvent) {
-  const response = await request(path, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, Accept: 'text/event-stream' },
-    body: JSON.stringify(asked),
-    signal,
-  });
+  await events(path, { headers: JSON_TYPE, body: JSON.stringify(asked), signal }, onEvent);
+}
+
+/** The same for a file that is sent. */
+export async function followFile(path, file, onEvent) {
+  await events(path, { headers: FILE_TYPE, body: file }, onEvent);
+}
+
+async function events(path, { headers, body, signal }, onEvent) {
+  const response = await request(path, { method: 'POST', headers: { ...headers, Accept: 'text/event-stream' }, body, signal });
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';

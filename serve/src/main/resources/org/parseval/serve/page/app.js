@@ -1,15 +1,19 @@
 // The page: a model, its evidence, and answers that follow every click.
 
-import { cancel, follow, get, post, said, ServerError, upload } from './api.js';
-import { showAnswer, Trace } from './answer.js';
+import { cancel, download, follow, get, post, said, ServerError, upload } from './api.js';
+import { showAnswer, showCount, Trace } from './answer.js';
 import { Bars } from './bars.js';
+import { caseOf, Cases, casesCsv, casesOf } from './cases.js';
 import { Compare } from './compare.js';
+import { $, copy, options, showNote, toast } from './dom.js';
 import { csv, png, save, svg } from './export.js';
 import { GraphView } from './graph.js';
+import { Joint } from './joint.js';
+import { isTable, learn } from './learning.js';
 import { Overview } from './overview.js';
-import { commandLine, evidenceJson, fromHash, History, Model, observedOf, observedText, toHash } from './state.js';
+import { commandLine, endings, evidenceJson, fromHash, History, Model, observedOf, observedText, sessionOf, sessionText, toHash, View } from './state.js';
+import { Tables } from './table.js';
 
-const $ = id => document.getElementById(id);
 const SYMBOLS = { mpe: '◆', sample: '●' };
 const SAMPLES = 16;
 
@@ -39,6 +43,16 @@ class App {
       moved: () => this.graphMoved(),
     });
     this.overview = new Overview($('overview-panel'));
+    this.tables = new Tables($('table-panel'), { change: changes => this.change(changes) });
+    this.joint = new Joint($('joint-panel'));
+    this.caseList = new Cases($('cases-panel'), {
+      keep: name => this.setCases([...this.cases, caseOf(name, this.model, this.evidence, this.data && this.data.marginals)]),
+      open: each => this.put(this.history.now.observing(observedOf(this.model, Object.entries(each.observed).map(([name, state]) => name + '=' + state)))),
+      ghost: each => this.setGhost(each),
+      forget: each => this.setCases(this.cases.filter(other => other !== each)),
+      save: () => save('cases.csv', casesCsv(this.cases), 'text/csv'),
+      load: text => this.setCases([...this.cases, ...casesOf(text)]),
+    });
     this.listen();
     const server = await get('');
     this.server = server;
@@ -129,22 +143,57 @@ class App {
     await this.openModel(json, wanted);
   }
 
+  get model() {
+    return this.history ? this.history.now.model : null;
+  }
+
+  get evidence() {
+    return this.history.now.evidence;
+  }
+
+  /** A model, a table of data, or a session that was saved. */
+  async openFile(file) {
+    if (isTable(file.name)) {
+      this.showStart();
+      await this.load(async () => {
+        const model = await learn(file, $('learning'));
+        if (model instanceof ServerError) {
+          throw model;
+        }
+        return model;
+      });
+      return;
+    }
+    const session = file.name.endsWith('.json') ? sessionOf(await file.text()) : null;
+    if (session) {
+      const name = session.name.split(/[\\/]/).pop().replace(/(\.(gz|xz|bz2))?$/, '').replace(/\.[^.]*$/, '') + '.' + session.ending;
+      await this.load(() => upload(new File([session.model], name)), { observed: session.observed.map(String), engine: '', cases: session.cases });
+    } else {
+      await this.load(() => upload(file));
+    }
+  }
+
   async openModel(json, link) {
     this.abort();
     this.compare.stop();
     this.setOverlay(null);
     const model = new Model(json);
-    Object.assign(this, {
-      model,
-      history: new History(link ? observedOf(model, link.observed) : model.evidenceOf(json.evidence)),
-      answer: null,
-      data: null,
-      samples: null,
-      views: new Map(),
-    });
+    this.history = new History(new View(model, link ? observedOf(model, link.observed) : model.evidenceOf(json.evidence)));
+    this.cases = (link && link.cases) || [];
+    this.ghost = null;
+    this.prior = null;
+    await this.showModel(link);
+  }
+
+  /** Everything on the page is about the model of the view that is there now. */
+  async showModel(link) {
+    const { model } = this;
+    Object.assign(this, { answer: null, data: null, samples: null, views: new Map(), shownModel: model });
     $('answer').replaceChildren();
     $('answer-chart').replaceChildren();
-    $('engine').value = link && [...$('engine').options].some(o => o.value === link.engine) ? link.engine : '';
+    if (link !== undefined) {
+      $('engine').value = link && [...$('engine').options].some(o => o.value === link.engine) ? link.engine : '';
+    }
     $('start').hidden = true;
     $('work').hidden = false;
     this.showTools(true);
@@ -157,14 +206,70 @@ class App {
     this.graph.setModel(model);
     this.graph.resize();
     options($('view'), [['network', model.kind === 'bayes' ? 'network' : 'graph'], ...(model.kind === 'bayes' ? [['moral', 'moral graph']] : []), ['buckets', 'bucket tree']]);
+    options($('save-as'), endings(model).map(ending => [ending, '.' + ending]));
     this.fillLayouts();
     this.fillPaints();
     const begun = performance.now();
     await this.showView();
     requestAnimationFrame(() => performance.measure('parseval:draw', { start: begun, end: performance.now() }));
-    this.tab('graph');
+    this.tab(link === undefined ? document.body.dataset.tab : 'graph');
     this.listBars();
     this.evidenceChanged();
+  }
+
+  /** Another view: of the same model, or of one that was changed. */
+  put(view) {
+    this.history.set(view);
+    return this.showNow();
+  }
+
+  async showNow() {
+    if (this.model !== this.shownModel) {
+      this.abort();
+      const selected = this.shownModel && this.graph.selected >= 0 ? this.shownModel.names[this.graph.selected] : '';
+      await this.showModel(undefined);
+      this.select(this.model.numbers.get(selected) ?? -1, 'bars');
+      this.showTab();
+    } else {
+      this.evidenceChanged();
+    }
+  }
+
+  /** Asks the server for a network with some changes, which becomes the one that is shown. */
+  async change(changes) {
+    const before = this.history.now;
+    const json = await post(`models/${before.model.id}/changes`, { changes }).catch(said);
+    if (json instanceof ServerError) {
+      toast(json.message);
+      return;
+    }
+    if (before !== this.history.now) {
+      return;
+    }
+    this.prior = null;
+    const added = changes.find(each => each.do === 'add');
+    const renamed = changes.find(each => each.do === 'rename');
+    await this.put(before.changed(new Model({ ...json, name: before.model.name })));
+    const next = this.model.numbers.get(added ? added.variable : renamed ? renamed.to : '');
+    if (next !== undefined) {
+      this.select(next, 'bars');
+      this.showTab();
+    }
+  }
+
+  setCases(cases) {
+    this.cases = cases;
+    if (this.ghost && !cases.includes(this.ghost)) {
+      this.ghost = null;
+    }
+    this.showTab();
+    this.showData();
+  }
+
+  setGhost(each) {
+    this.ghost = each;
+    this.showTab();
+    this.showData();
   }
 
   fillLayouts() {
@@ -261,6 +366,9 @@ class App {
     $('graph-panel').hidden = !(name === 'graph' || (name === 'bars' && !isNarrow()));
     $('overview-panel').hidden = name !== 'overview';
     $('compare-panel').hidden = name !== 'compare';
+    $('table-panel').hidden = name !== 'table';
+    $('joint-panel').hidden = name !== 'joint';
+    $('cases-panel').hidden = name !== 'cases';
     $('bars-panel').hidden = isNarrow() && name !== 'bars';
     if (name === 'graph') {
       this.graph.resize();
@@ -271,9 +379,15 @@ class App {
   showTab() {
     const name = document.body.dataset.tab;
     if (name === 'overview') {
-      this.overview.show(this.model, this.history.now);
+      this.overview.show(this.model, this.evidence);
     } else if (name === 'compare') {
-      this.compare.show(this.model, this.history.now);
+      this.compare.show(this.model, this.evidence);
+    } else if (name === 'table') {
+      this.tables.show(this.model, this.graph.selected);
+    } else if (name === 'joint') {
+      this.joint.show(this.model, this.evidence);
+    } else if (name === 'cases') {
+      this.caseList.show(this.model, this.cases, this.ghost);
     }
   }
 
@@ -308,6 +422,9 @@ class App {
     } else if (from === 'bars') {
       this.graph.select(v);
     }
+    if (document.body.dataset.tab === 'table') {
+      this.tables.show(this.model, v);
+    }
   }
 
   /** Shows a variable in the list, changing the list if it is not in it. */
@@ -328,14 +445,12 @@ class App {
 
   observe(v, s, event) {
     this.clicked = event ? event.timeStamp : performance.now();
-    this.history.toggle(v, s);
-    this.evidenceChanged();
+    this.put(this.history.now.toggled(v, s));
   }
 
   weigh(v, likelihoods) {
     this.clicked = performance.now();
-    this.history.observe(v, likelihoods);
-    this.evidenceChanged();
+    this.put(this.history.now.weighed(v, likelihoods));
   }
 
   /** The question goes out before anything is drawn; what was observed is drawn with the answer, or alone where that does not come at once. */
@@ -350,7 +465,7 @@ class App {
   }
 
   showAddress() {
-    history.replaceState(null, '', toHash(this.model, this.history.now, $('engine').value));
+    history.replaceState(null, '', toHash(this.model, this.evidence, $('engine').value));
   }
 
   /** then: what is left to do where this was not on the page yet. */
@@ -360,7 +475,7 @@ class App {
     }
     this.evidenceIsShown = true;
     const { model } = this;
-    const evidence = this.history.now;
+    const { evidence } = this;
     $('undo').disabled = this.history.past.length === 0;
     $('redo').disabled = this.history.future.length === 0;
     const line = $('evidence');
@@ -389,8 +504,7 @@ class App {
       clear.className = 'plain';
       clear.textContent = 'Clear';
       clear.addEventListener('click', () => {
-        this.history.set(new Map());
-        this.evidenceChanged();
+        this.put(this.history.now.observing(new Map()));
       });
       line.append(clear);
     }
@@ -401,16 +515,17 @@ class App {
 
   /** The numbers of the last answer, under the evidence that is observed now. */
   showData() {
-    this.bars.update(this.data, this.history.now);
-    this.graph.update(this.data, this.history.now);
+    const behind = this.ghost ? this.ghost.marginals : this.evidence.size > 0 && this.prior ? this.prior.marginals : null;
+    this.bars.update(this.data, this.evidence, behind);
+    this.graph.update(this.data, this.evidence, behind);
   }
 
   showCommand() {
-    $('command').textContent = commandLine(this.model, this.history.now, $('engine').value, $('seconds').value);
+    $('command').textContent = commandLine(this.model, this.evidence, $('engine').value, $('seconds').value);
   }
 
   question() {
-    const asked = { evidence: evidenceJson(this.model, this.history.now), seconds: +$('seconds').value };
+    const asked = { evidence: evidenceJson(this.model, this.evidence), seconds: +$('seconds').value };
     if ($('engine').value) {
       asked.engine = $('engine').value;
     }
@@ -454,6 +569,9 @@ class App {
           this.failed(data.error);
         } else {
           this.trace.add(data, event === 'answer' ? (performance.now() - begun) / 1000 : Math.max(data.seconds, 0.001));
+          if (event !== 'answer' && isFormula(this.model)) {
+            this.count(mine);
+          }
           this.show(data, event === 'answer' ? 'improving' : event === 'stopped' ? 'stopped: the best so far' : '', event === 'answer');
         }
       });
@@ -474,6 +592,15 @@ class App {
         $('answer').removeAttribute('aria-busy');
         document.body.classList.remove('working');
       }
+    }
+  }
+
+  /** Of a formula, how many solutions there are: to the last digit, over the variables that its file shows. */
+  async count(asking) {
+    const asked = this.history.now;
+    const found = await post(`models/${asked.model.id}/pr`, { ...this.question(), engine: 'auto' }).catch(said);
+    if (asked === this.history.now && (this.asking === null || this.asking === asking) && !(found instanceof ServerError)) {
+      showCount($('answer'), found, asked.model);
     }
   }
 
@@ -524,7 +651,7 @@ class App {
     document.body.classList.remove('stale');
     this.answer = answer;
     this.answerIsNew = goesOn;
-    showAnswer($('answer'), answer, this.model, this.history.now.size, running);
+    showAnswer($('answer'), answer, this.model, this.evidence.size, running);
     if (!fresh) {
       return;
     }
@@ -534,6 +661,9 @@ class App {
       largestError = Math.max(largestError, e);
     }));
     this.data = { marginals: answer.marginals, errors, largestError };
+    if (this.evidence.size === 0 && !goesOn && answer.marginals) {
+      this.prior = caseOf('prior', this.model, this.evidence, answer.marginals);
+    }
     this.showData();
     const chart = this.trace && this.trace.values.length > 1 ? this.trace.chart(250, 62) : null;
     $('answer-chart').replaceChildren(...(chart ? [chart, chartKey()] : []));
@@ -582,12 +712,12 @@ class App {
 
   /** Each press shows another state; some are drawn at a time. */
   async drawSample() {
-    if (this.samples && this.samples.evidence === this.history.now && this.samples.states.length > 0) {
+    if (this.samples && this.samples.evidence === this.evidence && this.samples.states.length > 0) {
       this.setOverlay(this.nextSample());
       return;
     }
     this.seed = (this.seed || 0) + 1;
-    const evidence = this.history.now;
+    const { evidence } = this;
     await this.mark($('sample'), 'sample', { seed: this.seed, n: SAMPLES }, drawn => {
       if (drawn.states.length === 0) {
         throw new ServerError({ error: 'No state has a positive weight: there is nothing to draw.' });
@@ -619,7 +749,7 @@ class App {
       button.textContent = `Stop ${words}`;
     }, 300);
     try {
-      const asked = { evidence: evidenceJson(this.model, this.history.now), seconds: Math.min(10, +$('seconds').value), ...more };
+      const asked = { evidence: evidenceJson(this.model, this.evidence), seconds: Math.min(10, +$('seconds').value), ...more };
       let found = null;
       await follow(`models/${this.model.id}/${what}`, asked, mine.signal, (event, data) => {
         if (event === 'error') {
@@ -651,7 +781,23 @@ class App {
       }
       return this.answer;
     };
-    if (what === 'link') {
+    if (what === 'model') {
+      const ending = $('save-as').value;
+      const file = await download(`models/${this.model.id}/file?ending=${ending}`).catch(said);
+      if (file instanceof ServerError) {
+        toast(file.message);
+      } else {
+        save(`${name}.${ending}`, file, 'application/octet-stream');
+      }
+    } else if (what === 'session') {
+      const ending = endings(this.model)[0];
+      const file = await download(`models/${this.model.id}/file?ending=${ending}`).catch(said);
+      if (file instanceof ServerError) {
+        toast(file.message);
+      } else {
+        save(`${name}.parseval.json`, sessionText(this.history.now, await file.text(), ending, this.cases), 'application/json');
+      }
+    } else if (what === 'link') {
       this.showAddress();
       await copy(location.href);
     } else if (what === 'command') {
@@ -674,12 +820,18 @@ class App {
     const on = (id, event, action) => $(id).addEventListener(event, action);
     const choose = () => $('file').click();
     on('choose', 'click', choose);
+    on('new-network', 'click', () => this.load(() => post('networks', { changes: [{ do: 'add', variable: 'A', states: ['no', 'yes'] }] })).then(() => {
+      if (this.model) {
+        this.select(0, 'bars');
+        this.tab('table');
+      }
+    }));
     on('open', 'click', choose);
     on('file', 'change', () => {
       const file = $('file').files[0];
       $('file').value = '';
       if (file) {
-        this.load(() => upload(file));
+        this.openFile(file);
       }
     });
     on('home', 'click', event => {
@@ -768,7 +920,7 @@ class App {
       $('veil').hidden = true;
       const file = event.dataTransfer.files[0];
       if (file) {
-        this.load(() => upload(file));
+        this.openFile(file);
       }
     });
     addEventListener('hashchange', () => this.openFromAddress(null));
@@ -784,7 +936,7 @@ class App {
   step(direction) {
     this.clicked = performance.now();
     this.history[direction]();
-    this.evidenceChanged();
+    this.showNow();
   }
 }
 
@@ -797,27 +949,17 @@ function afterPaint(action) {
   });
 }
 
-function isNarrow() {
-  return matchMedia('(max-width: 820px)').matches;
+function isFormula(model) {
+  return /cnf/i.test(model.format);
 }
 
-function options(select, pairs) {
-  select.replaceChildren(...pairs.map(([value, text]) => {
-    const option = document.createElement('option');
-    option.value = value;
-    option.textContent = text;
-    return option;
-  }));
+function isNarrow() {
+  return matchMedia('(max-width: 820px)').matches;
 }
 
 function score(name, text) {
   const at = name.toLowerCase().indexOf(text);
   return name.length === text.length ? -1 : at === 0 ? 0 : 1;
-}
-
-function showNote(place, text) {
-  place.textContent = text;
-  place.hidden = false;
 }
 
 function chartKey() {
@@ -835,25 +977,6 @@ function chartKey() {
 /** Nobody expected this: it is neither the file's fault nor an answer, and is told as what it is. */
 function tellFault(fault) {
   toast(fault instanceof ServerError ? fault.message : `This page has a fault: ${fault.message}. Open it again to go on.`);
-}
-
-let hiding = 0;
-function toast(text) {
-  $('toast').textContent = text;
-  $('toast').hidden = false;
-  clearTimeout(hiding);
-  hiding = setTimeout(() => {
-    $('toast').hidden = true;
-  }, 6000);
-}
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast('Copied.');
-  } catch (refused) {
-    toast(text);
-  }
 }
 
 /** What is wrong with a file, at its line, with the text around it. */

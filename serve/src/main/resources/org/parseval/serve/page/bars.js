@@ -1,21 +1,10 @@
 // The list of marginals: one group a variable, one button a state. It is updated in place, and is what keyboards and screen readers use.
 
+import { probability } from './format.js';
 import { likelihoodsOf } from './state.js';
 
 const STEP = 60;
 const TAIL = 1.96;
-
-/** A probability with the digits that are worth showing. */
-export function probability(p, error) {
-  if (p === undefined || p === null) {
-    return '';
-  }
-  if (error > 0) {
-    const places = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(error))));
-    return p.toFixed(places) + ' ± ' + error.toPrecision(1).replace('e', 'e');
-  }
-  return p > 0 && p < 0.00005 ? p.toExponential(1) : p.toFixed(4);
-}
 
 export class Bars {
   /** hands: observe is called with a variable, a state and an event; weigh with a variable and likelihoods or null; select with a variable. */
@@ -44,7 +33,7 @@ export class Bars {
 
   /** Everything that belongs to a model goes with it. */
   setModel(model) {
-    Object.assign(this, { model, data: null, evidence: new Map(), overlay: null, cards: new Map(), shown: [] });
+    Object.assign(this, { model, data: null, evidence: new Map(), behind: null, overlay: null, cards: new Map(), shown: [] });
     this.place.replaceChildren();
   }
 
@@ -107,6 +96,9 @@ export class Bars {
       label.title = label.textContent;
       const track = document.createElement('span');
       track.className = 'track';
+      const ghost = document.createElement('span');
+      ghost.className = 'ghost';
+      ghost.hidden = true;
       const bar = document.createElement('span');
       bar.className = 'bar';
       const whisker = document.createElement('span');
@@ -114,12 +106,12 @@ export class Bars {
       const mark = document.createElement('span');
       mark.className = 'mark';
       mark.hidden = true;
-      track.append(bar, whisker, mark);
+      track.append(bar, ghost, whisker, mark);
       const value = document.createElement('span');
       value.className = 'value';
       button.append(label, track, value);
       root.append(button);
-      rows.push({ button, bar, whisker, mark, value });
+      rows.push({ button, bar, ghost, whisker, mark, value });
     }
     const card = { root, rows, title, weigh, input: null };
     this.cards.set(v, card);
@@ -168,9 +160,10 @@ export class Bars {
     input.focus();
   }
 
-  /** New numbers: marginals, their standard errors or null, the evidence, and a state for each variable to mark or null. */
-  update(data, evidence) {
+  /** New numbers: marginals, their standard errors or null, the evidence, and marginals that stand behind them or null. */
+  update(data, evidence, behind) {
     this.data = data;
+    this.behind = behind;
     this.evidence = evidence;
     for (const v of this.shown.slice(0, this.limit)) {
       this.fill(v);
@@ -189,17 +182,22 @@ export class Bars {
     const seen = this.evidence.get(v);
     const values = this.data && this.data.marginals && this.data.marginals[v];
     const errors = this.data && this.data.errors && this.data.errors[v];
+    const before = this.behind && this.behind[this.model.names[v]];
     root.classList.toggle('observed', seen !== undefined);
     root.classList.toggle('uncertain', Array.isArray(seen));
     rows.forEach((row, s) => {
       const p = values ? values[s] : undefined;
       const error = errors ? errors[s] : 0;
       const mark = this.overlay && this.overlay.states[v] === s ? this.overlay : null;
+      const was = before && before.length === rows.length ? before[s] : undefined;
       // What is written again is laid out again, whether it has changed or not.
-      if (row.p === p && row.error === error && row.seen === seen && row.overlay === mark) {
+      if (row.was === was && row.p === p && row.error === error && row.seen === seen && row.overlay === mark) {
         return;
       }
-      Object.assign(row, { p, error, seen, overlay: mark });
+      Object.assign(row, { p, error, seen, overlay: mark, was });
+      row.ghost.hidden = was === undefined;
+      row.ghost.style.left = (100 * (was || 0)).toFixed(2) + '%';
+      row.ghost.title = was === undefined ? '' : `before: ${probability(was, 0)}`;
       row.bar.style.width = (100 * (p || 0)).toFixed(2) + '%';
       row.value.textContent = probability(p, error);
       row.value.title = p === undefined ? '' : String(p);
@@ -213,7 +211,7 @@ export class Bars {
       row.mark.textContent = mark ? mark.symbol : '';
       row.button.setAttribute('aria-pressed', seen === s ? 'true' : 'false');
       row.button.setAttribute('aria-label',
-        `${this.model.names[v]} is ${this.model.stateName(v, s)}: ${row.value.textContent || 'unknown'}${seen === s ? ', observed' : ''}${Array.isArray(seen) ? ', likelihood ' + seen[s] : ''}${mark ? ', ' + mark.name : ''}`);
+        `${this.model.names[v]} is ${this.model.stateName(v, s)}: ${row.value.textContent || 'unknown'}${seen === s ? ', observed' : ''}${Array.isArray(seen) ? ', likelihood ' + seen[s] : ''}${mark ? ', ' + mark.name : ''}${was === undefined ? '' : ', before ' + probability(was, 0)}`);
     });
   }
 

@@ -1,5 +1,7 @@
 // What can be taken away: pictures, tables, objects. Everything is made here, from what is on the page.
 
+import { csvText } from './format.js';
+
 export function save(name, content, type) {
   const blob = content instanceof Blob ? content : new Blob([content], { type });
   const link = document.createElement('a');
@@ -11,14 +13,13 @@ export function save(name, content, type) {
 
 /** The marginals, with the columns that the command line has. */
 export function csv(model, answer) {
-  const cell = value => (/[",\n\r]/.test(value) ? '"' + value.replaceAll('"', '""') + '"' : value);
-  const lines = ['variable,state,probability,standardError,kind'];
+  const rows = [['variable', 'state', 'probability', 'standardError', 'kind']];
   (answer.marginals || []).forEach((values, v) => values.forEach((p, s) => {
     const errors = answer.marginalStandardErrors;
     const error = errors ? errors[v][s] : answer.marginalsKind === 'exact' ? 0 : '';
-    lines.push([cell(model.names[v]), cell(model.stateName(v, s)), p, error, answer.marginalsKind].join(','));
+    rows.push([model.names[v], model.stateName(v, s), p, error, answer.marginalsKind]);
   }));
-  return lines.join('\n') + '\n';
+  return csvText(rows);
 }
 
 export function png(view) {

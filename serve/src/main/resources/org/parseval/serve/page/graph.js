@@ -1,7 +1,7 @@
 // The drawing of a model on a canvas, with as much detail as the zoom has room for: monitors with bars, names, or colours.
 
 import * as layouts from './layout.js';
-import { probability } from './bars.js';
+import { cut, probability } from './format.js';
 
 const WIDTH = 146;
 const TITLE = 22;
@@ -16,6 +16,13 @@ const NAMES_FROM = 40;
 
 /** Lattice cells closer than this are one picture. */
 const HEAT_BELOW = 46;
+
+/** A small network is not drawn larger than that. */
+const LARGEST_FIT = 2;
+
+/** Names below dots. */
+const LABEL_FONT = 10;
+const LABEL_LENGTH = 16;
 
 /** Room for notes below a drawing that is fitted. */
 const FOOT = 48;
@@ -50,6 +57,7 @@ export class GraphView {
       model,
       data: null,
       evidence: new Map(),
+      behind: null,
       overlay: null,
       selected: -1,
       layout: null,
@@ -189,7 +197,7 @@ export class GraphView {
     const b = this.bounds;
     const margin = Math.min(24, this.width / 20);
     const height = this.height - margin - FOOT;
-    this.scale = Math.min(1.15, (this.width - 2 * margin) / (b.right - b.left), height / (b.bottom - b.top));
+    this.scale = Math.min(LARGEST_FIT, (this.width - 2 * margin) / (b.right - b.left), height / (b.bottom - b.top));
     this.left = this.width / 2 - (this.scale * (b.left + b.right)) / 2;
     this.top = margin + height / 2 - (this.scale * (b.top + b.bottom)) / 2;
     this.fitted = true;
@@ -246,9 +254,10 @@ export class GraphView {
     this.draw();
   }
 
-  update(data, evidence) {
+  update(data, evidence, behind) {
     this.data = data;
     this.evidence = evidence;
+    this.behind = behind;
     this.draw();
   }
 
@@ -303,6 +312,52 @@ export class GraphView {
         this.dot(c, node);
       }
     }
+    if (!this.clusters && boxWidth < NAMES_FROM) {
+      this.labels(c, nodes);
+    }
+  }
+
+  /** Below dots stand as many names as there is room for: first those of the selected and the observed, then of those with most edges. */
+  labels(c, nodes) {
+    const taken = new Set();
+    const degree = this.degrees();
+    const rank = v => (v === this.selected ? 2e9 : this.evidence.has(v) ? 1e9 : degree[v]);
+    c.font = `${LABEL_FONT}px system-ui, sans-serif`;
+    c.textAlign = 'left';
+    c.textBaseline = 'middle';
+    const size = Math.max(2.5, WIDTH * this.scale * 0.62);
+    const cells = (x, y, w) => {
+      const found = [];
+      for (let i = Math.floor(x / 8); i <= Math.floor((x + w) / 8); i++) {
+        for (let j = Math.floor((y - 5) / 8); j <= Math.floor((y + 5) / 8); j++) {
+          found.push(i * 65536 + j);
+        }
+      }
+      return found;
+    };
+    for (const v of [...nodes].sort((a, b) => rank(b) - rank(a) || a - b)) {
+      const text = cut(this.model.names[v], LABEL_LENGTH);
+      const [cx, cy] = this.toScreen(this.x[v], this.y[v]);
+      const w = widthOf(text, false) * LABEL_FONT;
+      const x = Math.max(2, Math.min(cx - w / 2, this.width - w - 2)), y = cy + size / 2 + 6;
+      const place = cells(x, y, w);
+      if (place.some(cell => taken.has(cell))) {
+        continue;
+      }
+      place.forEach(cell => taken.add(cell));
+      c.fillStyle = this.colour.surface;
+      c.globalAlpha = 0.75;
+      c.fillRect(x - 1, y - 5, w + 2, 10);
+      c.globalAlpha = 1;
+      c.fillStyle = this.colour.ink;
+      c.fillText(text, x, y);
+    }
+  }
+
+  degrees() {
+    const degree = new Int32Array(this.model.size);
+    this.edges.forEach(v => degree[v]++);
+    return degree;
   }
 
   isHeatMap() {
@@ -455,6 +510,11 @@ export class GraphView {
         if (errors && errors[s] > 0) {
           const low = barX + barW * Math.max(0, p - TAIL * errors[s]), high = barX + barW * Math.min(1, p + TAIL * errors[s]);
           whisker(c, low, high, mid, 3 * k, this.colour.ink);
+        }
+        const before = this.behind && this.behind[this.model.names[v]];
+        if (before && before.length === this.model.cardinalities[v]) {
+          c.fillStyle = this.colour.mark;
+          c.fillRect(barX + barW * before[s] - k, mid - 6 * k, 2 * k, 12 * k);
         }
         c.fillStyle = this.colour.ink;
         c.textAlign = 'right';
@@ -842,13 +902,13 @@ function widthOf(text, bold) {
   return width;
 }
 
-/** Text cut to a width. */
+/** Text cut to a width, in its middle: names often differ in their ends. */
 function fitted(text, width, size, bold = false) {
   const full = widthOf(text, bold) * size;
   if (full <= width) {
     return text;
   }
-  return text.slice(0, Math.max(1, Math.floor((text.length * width) / full) - 1)) + '…';
+  return cut(text, Math.max(3, Math.floor((text.length * width) / full)));
 }
 
 function rgb(text) {

@@ -1,4 +1,4 @@
-// What the user is looking at: the model, the evidence with its history, and the last answer. Every tab has its own.
+// What the user is looking at, as values that do not change: models, views of them, and their history. Nothing here needs a browser.
 
 /** A model as the page needs it, with names for everything. */
 export class Model {
@@ -48,7 +48,50 @@ export function observedText(model, v, seen) {
   return Array.isArray(seen) ? seen.join(',') : model.stateName(v, seen);
 }
 
-/** Evidence that can be undone: maps from a variable to its state, or to the likelihoods of its states. */
+/**
+ * What the page is about at one moment: a model and what is observed of it. It never changes; whoever changes something makes another.
+ * Evidence is a map from a variable to its state, or to the likelihoods of its states.
+ */
+export class View {
+  constructor(model, evidence) {
+    this.model = model;
+    this.evidence = evidence;
+    Object.freeze(this);
+  }
+
+  /** With a state observed, or no longer if it is there. */
+  toggled(v, s) {
+    const next = new Map(this.evidence);
+    if (next.get(v) === s) {
+      next.delete(v);
+    } else {
+      next.set(v, s);
+    }
+    return new View(this.model, next);
+  }
+
+  /** With likelihoods observed, or nothing where there are none. */
+  weighed(v, likelihoods) {
+    const next = new Map(this.evidence);
+    if (likelihoods) {
+      next.set(v, likelihoods);
+    } else {
+      next.delete(v);
+    }
+    return new View(this.model, next);
+  }
+
+  observing(evidence) {
+    return new View(this.model, evidence);
+  }
+
+  /** Another model, of which is observed what it still has by name. */
+  changed(model) {
+    return new View(model, observedOf(model, [...this.evidence].map(([v, seen]) => this.model.names[v] + '=' + observedText(this.model, v, seen))));
+  }
+}
+
+/** Views that can be undone: each is whole, so that a step back leaves nothing behind. */
 export class History {
   constructor(first) {
     this.past = [];
@@ -56,32 +99,10 @@ export class History {
     this.now = first;
   }
 
-  set(evidence) {
+  set(view) {
     this.past.push(this.now);
     this.future = [];
-    this.now = evidence;
-  }
-
-  /** Observes a state, or takes the observation back if it is there. */
-  toggle(v, s) {
-    const next = new Map(this.now);
-    if (next.get(v) === s) {
-      next.delete(v);
-    } else {
-      next.set(v, s);
-    }
-    this.set(next);
-  }
-
-  /** Observes likelihoods, or takes the observation back where there are none. */
-  observe(v, likelihoods) {
-    const next = new Map(this.now);
-    if (likelihoods) {
-      next.set(v, likelihoods);
-    } else {
-      next.delete(v);
-    }
-    this.set(next);
+    this.now = view;
   }
 
   undo() {
@@ -145,6 +166,28 @@ export function observedOf(model, observed) {
     }
   }
   return evidence;
+}
+
+/** The endings of the formats that a model can be saved in. */
+export function endings(model) {
+  return model.kind === 'bayes' ? ['bif', 'xmlbif', 'net', 'dsl', 'xdsl', 'erg', 'uai', 'fg', 'cnf'] : ['uai', 'fg', 'cnf'];
+}
+
+/** A whole session as a file: the model as text, what is observed, and the cases. */
+export function sessionText(view, modelText, ending, cases) {
+  const observed = [...view.evidence].map(([v, seen]) => view.model.names[v] + '=' + observedText(view.model, v, seen));
+  return JSON.stringify({ parseval: 1, name: view.model.name, ending, model: modelText, observed, cases }, null, 2) + '\n';
+}
+
+/** What such a file has, or null if it is none. */
+export function sessionOf(text) {
+  try {
+    const session = JSON.parse(text);
+    const texts = session.parseval === 1 && [session.name, session.ending, session.model].every(each => typeof each === 'string');
+    return texts && Array.isArray(session.observed) && Array.isArray(session.cases) ? session : null;
+  } catch (none) {
+    return null;
+  }
 }
 
 /** The command line that gives the same answer. */

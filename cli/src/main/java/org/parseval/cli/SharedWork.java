@@ -1,0 +1,38 @@
+package org.parseval.cli;
+
+import java.util.Optional;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Cluster;
+import org.parseval.learning.data.SharedTables;
+import org.parseval.learning.data.TableFile;
+
+/** The cluster that shares a command's work, if one is asked for; it ends with the command. */
+final class SharedWork implements AutoCloseable {
+    private final Optional<Cluster> cluster;
+
+    private SharedWork(Optional<Cluster> cluster) {
+        this.cluster = cluster;
+    }
+
+    static SharedWork with(ClusterOptions options, Interruption interruption) {
+        return new SharedWork(options.connect(interruption));
+    }
+
+    /** The budget with the cluster in it. */
+    Budget within(Budget budget) {
+        return cluster.map(budget::withCluster).orElse(budget);
+    }
+
+    /** The file, read by the cluster if it is no text. */
+    TableFile reading(TableFile file) {
+        return cluster.filter(SharedTables.class::isInstance)
+                .map(SharedTables.class::cast)
+                .map(file::through)
+                .orElse(file);
+    }
+
+    @Override
+    public void close() {
+        cluster.ifPresent(Cluster::close);
+    }
+}

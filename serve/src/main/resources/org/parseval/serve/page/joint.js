@@ -1,0 +1,90 @@
+// Joint and conditional tables of chosen variables, under what is observed.
+
+import { follow, said, ServerError } from './api.js';
+import { button, field, make } from './dom.js';
+import { probability } from './format.js';
+import { evidenceJson } from './state.js';
+
+const MOST_SHOWN = 500;
+
+/** The variables that a list of names has, or null if one is unknown. */
+export function namesIn(text, model) {
+  const words = text.split(',').map(word => word.trim()).filter(word => word !== '');
+  return words.every(word => model.numbers.has(word)) ? words : null;
+}
+
+export class Joint {
+  constructor(place) {
+    this.place = place;
+    this.words = ['', ''];
+  }
+
+  show(model, evidence) {
+    if (this.model !== model) {
+      this.words = ['', ''];
+    }
+    this.model = model;
+    const of = field('Variables, separated by commas', this.words[0]);
+    const given = field('Given these, or nothing', this.words[1]);
+    of.id = 'joint-of';
+    given.id = 'joint-given';
+    const result = make('div', 'joint-result');
+    result.setAttribute('role', 'status');
+    const ask = () => {
+      this.words = [of.value, given.value];
+      this.ask(model, evidence, result);
+    };
+    for (const input of [of, given]) {
+      input.addEventListener('keydown', event => event.key === 'Enter' && ask());
+      input.setAttribute('list', 'variable-names');
+    }
+    const go = button('Show table', ask);
+    go.id = 'joint-ask';
+    const line = make('div', 'tool-line');
+    line.append(make('span', 'quiet', 'P('), of, make('span', 'quiet', '|'), given, make('span', 'quiet', ')'), go);
+    this.place.replaceChildren(make('h2', '', 'Joint and conditional tables'), line, result);
+    if (this.words[0]) {
+      this.ask(model, evidence, result);
+    }
+  }
+
+  async ask(model, evidence, place) {
+    const variables = namesIn(this.words[0], model), given = namesIn(this.words[1], model);
+    if (!variables || !given || variables.length === 0) {
+      place.replaceChildren(make('p', 'problem', 'Name one or more variables of the model, separated by commas.'));
+      return;
+    }
+    place.replaceChildren(make('p', 'quiet', 'asking'));
+    let found = null;
+    try {
+      await follow(`models/${model.id}/joint`, { variables, given, evidence: evidenceJson(model, evidence) }, undefined, (event, data) => {
+        if (event === 'error') {
+          throw new ServerError(data);
+        }
+        found = event === 'done' || event === 'stopped' ? data : found;
+      });
+    } catch (problem) {
+      place.replaceChildren(make('p', 'problem', said(problem).message));
+      return;
+    }
+    place.replaceChildren(this.table(found, [...given, ...variables]), make('p', 'side-note', `${found.kind}, by ${found.engine}${found.table.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} of ${found.table.length} rows` : ''}`));
+  }
+
+  table(found, columns) {
+    const table = make('table', 'cpt');
+    const head = document.createElement('tr');
+    for (const name of [...columns, found.given.length > 0 ? 'P( · | given)' : 'P']) {
+      const th = make('th', '', name);
+      th.scope = 'col';
+      head.append(th);
+    }
+    table.append(head);
+    for (const each of found.table.slice(0, MOST_SHOWN)) {
+      const row = document.createElement('tr');
+      columns.forEach(name => row.append(make('th', '', each.states[name])));
+      row.append(make('td', '', each.probability === null ? 'undefined' : probability(each.probability, each.standardError || 0)));
+      table.append(row);
+    }
+    return table;
+  }
+}
