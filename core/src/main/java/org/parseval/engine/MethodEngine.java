@@ -57,8 +57,12 @@ public final class MethodEngine implements Engine {
 
     @Override
     public Prepared prepare(Model model, Budget budget) {
+        if (order.isPresent()) {
+            // There is nothing to search for.
+            return Prepared.each(this, model);
+        }
         Method ready = method.forMany(model, budget.seed(), budget.deadline()::passed);
-        return Prepared.each(new MethodEngine(ready, reductions), model);
+        return Prepared.each(new MethodEngine(ready, reductions, order), model);
     }
 
     @Override

@@ -104,7 +104,7 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Prepared prepare(Model model, Budget budget) {
-        return new PreparedModel(model, this, budget);
+        return order.isPresent() ? Prepared.each(this, model) : new PreparedModel(model, this, budget);
     }
 
     @Override

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -151,7 +152,8 @@ class FourierSamplesTest extends EngineContract {
             assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0L);
             assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
             // What no draw meets is not known, however equal the weights are.
-            double samples = (Long) answer.diagnostics().asMap().get("samples");
+            double samples =
+                    (Long) Objects.requireNonNull(answer.diagnostics().asMap().get("samples"));
             assertThat(answer.standardError().orElseThrow()).isCloseTo(Math.sqrt(2) / samples, within(1e-6));
             assertThat(effective(answer)).isCloseTo(samples, within(1e-6));
         }

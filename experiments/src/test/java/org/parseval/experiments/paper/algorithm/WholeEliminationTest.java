@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,8 @@ class WholeEliminationTest {
         Map<String, Object> searched = new HashMap<>(settings);
         searched.put("order", "search");
         Answer first = Catalogue.engine("fourier", searched).solve(model, Query.of(Task.PR));
-        List<?> told = (List<?>) first.diagnostics().asMap().get("eliminationOrder");
+        List<?> told =
+                Objects.requireNonNull((List<?>) first.diagnostics().asMap().get("eliminationOrder"));
         Map<String, Object> given = new HashMap<>(settings);
         given.put(
                 "order",
