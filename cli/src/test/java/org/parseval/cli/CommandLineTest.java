@@ -55,7 +55,8 @@ class CommandLineTest extends CommandTest {
         assertThat(json.get("settings").get("messageSize").asInt()).isEqualTo(1024);
         assertThat(json.get("settings").get("truncate").asText()).isEqualTo("min-degree");
         assertThat(json.get("settings").get("samples").asInt()).isEqualTo(1000);
-        assertThat(json.get("diagnostics").get("samples").asInt()).isEqualTo(1000);
+        // Samples come in batches, of which the last one is drawn whole.
+        assertThat(json.get("diagnostics").get("samples").asInt()).isBetween(1000, 1100);
         assertThat(json.get("marginals").get(2).get(1).asDouble()).isBetween(0.6, 0.8);
     }
 

@@ -44,10 +44,10 @@ class DocumentTablesTest {
     @Test
     void markdownHasChecksAndTables() {
         assertThat(ReportMarkdown.of(report))
-                .contains("4 claims: 2 reproduced")
-                .contains("| Curves and tables | 1 | 1 | 1 |\n")
+                .contains("3 claims of the paper: 1 reproduced, 1 at least as good")
+                .contains("| Curves and tables | 1 | 1 | 0 | 1 | - |\n")
                 .contains(
-                        "| below belief propagation | The median error of fourier is below that of bp at every coupling. | reproduced | largest ratio 0.013, at coupling 2 |\n")
+                        "| below belief propagation | paper | The median error of fourier is below that of bp at every coupling. | reproduced | largest ratio 0.013, at coupling 2 |\n")
                 .contains(ROW)
                 .contains("Numbers: `curves-wave.csv`")
                 .doesNotContain("<script>");

@@ -152,7 +152,7 @@ class FourierEngineTest extends EngineContract {
                 Task.PR);
         assertThat(answer.diagnostics().order().orElseThrow())
                 .contains("min-fill")
-                .contains("truncations");
+                .contains("bits beyond messages");
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -72,7 +72,7 @@ class UaiExperimentTest {
         assertThat(errors.rows().get(1).subList(0, 2)).containsExactly("grids2_90", "0\n(105)");
         assertThat(errors.columns()).contains("HAK", "ours: auto");
         int fourier = errors.columns().indexOf("Fourier (max coef)");
-        String[] lines = errors.rows().get(0).get(fourier).replace("**", "").split("\n");
+        String[] lines = errors.rows().get(0).get(fourier).replace("**", "").split("\n", -1);
         assertThat(Double.parseDouble(lines[0])).isLessThan(1e-12);
         assertThat(lines[1]).isEqualTo("(1.21e-02)");
         assertThat(table(page, "orders").columns())
