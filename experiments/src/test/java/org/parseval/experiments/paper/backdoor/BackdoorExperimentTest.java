@@ -37,7 +37,7 @@ class BackdoorExperimentTest {
         // here.
         Page page = page(1);
         assertThat(check(page, "woven, gap to bp grows").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
-        // One hard factor alone makes no loop, and there is nothing to be better at.
+        // Seen at this size; perhaps since one hard factor alone makes no loop.
         assertThat(check(page, "woven, fourier against bp").verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
         assertThat(check(page, "woven, fourier against bp, not weak").source()).isEqualTo(Check.Source.OURS);
         assertThat(check(page, "woven, mean of Z").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
