@@ -3,6 +3,7 @@ module org.parseval.cli {
     requires static org.jspecify;
     requires org.parseval.experiments;
     requires org.parseval.fourier;
+    requires org.parseval.optimisation;
     requires org.parseval.learning;
     requires org.parseval.serve;
     requires com.fasterxml.jackson.core;

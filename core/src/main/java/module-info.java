@@ -24,21 +24,29 @@ module org.parseval.core {
     exports org.parseval.parallel;
     exports org.parseval.support;
     exports org.parseval.encoding to
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.engine.estimate to
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.engine.state to
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.numeric to
             org.parseval.formats,
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.propagation.graph to
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.reduction to
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.table to
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
     exports org.parseval.transform to
             org.parseval.experiments,
-            org.parseval.fourier;
+            org.parseval.fourier,
+            org.parseval.optimisation;
 }
