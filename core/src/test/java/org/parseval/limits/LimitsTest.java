@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.testing.Seeds;
 
 /**
  * Every engine keeps to its limit on models with one huge dimension each. A sixth of the questions about small models and a few about large ones; all
@@ -22,7 +23,7 @@ public class LimitsTest {
     }
 
     static Stream<Arguments> models() {
-        boolean all = System.getProperty("seeds", "").equals("all");
+        boolean all = Seeds.areAll();
         List<String> names = List.copyOf(HugeModels.all(1).keySet());
         return names.stream().map(name -> Arguments.of(name, all ? -1 : names.indexOf(name) % LimitWalk.SLICES));
     }

@@ -250,10 +250,10 @@ public abstract class EngineContract {
         }
     }
 
-    /** Large models that a plain elimination solves, with every number of states. */
+    /** Large models that a plain elimination solves, with every number of states, or with some of them in the normal build. */
     private static Map<String, Model> largeModels() {
         Map<String, Model> models = new LinkedHashMap<>();
-        for (int states = 2; states <= 9; states++) {
+        for (int states = 2; states <= 9; states += Seeds.areAll() ? 1 : 3) {
             int length = 600 / states;
             models.put("chain of " + length + " with " + states + " states", LargeModels.chain(length, states, states));
             models.put("tree of 200 with " + states + " states", LargeModels.tree(200, states, states));
@@ -271,14 +271,18 @@ public abstract class EngineContract {
     @TestFactory
     Stream<DynamicTest> largeModelsAgreeWithElimination() {
         AtomicInteger answered = new AtomicInteger();
-        Stream<DynamicTest> models = largeModels().entrySet().stream()
-                .map(large -> DynamicTest.dynamicTest(large.getKey(), () -> {
-                    int answers = checkLarge(large.getKey(), large.getValue());
+        Map<String, Model> large = largeModels();
+        int mayBeRefused = LARGE_MODELS - leastLargeAnswers();
+        Stream<DynamicTest> models = large.entrySet().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getKey(), () -> {
+                    int answers = checkLarge(each.getKey(), each.getValue());
                     answered.addAndGet(answers == engine().tasks().size() ? 1 : 0);
                 }));
         DynamicTest enough = DynamicTest.dynamicTest("enough of them are answered", () -> {
             assertThat(leastLargeAnswers()).isBetween(1, LARGE_MODELS);
-            assertThat(answered.get()).as("of %d models", LARGE_MODELS).isGreaterThanOrEqualTo(leastLargeAnswers());
+            assertThat(answered.get())
+                    .as("of %d models", large.size())
+                    .isGreaterThanOrEqualTo(Math.max(1, large.size() - mayBeRefused));
         });
         return Stream.concat(models, Stream.of(enough));
     }

@@ -9,13 +9,17 @@ import java.util.stream.IntStream;
 public final class Seeds {
     private Seeds() {}
 
+    /** Whether everything is tried, and not the part of it that fits the normal build. */
+    public static boolean areAll() {
+        return System.getProperty("seeds", "").equals("all");
+    }
+
     /** Seeds from 1 on, count of them where all are asked for, or the one to replay. */
     public static IntStream upTo(int count) {
         String replay = System.getProperty("seed", "");
         if (!replay.isEmpty()) {
             return IntStream.of(Integer.parseInt(replay));
         }
-        boolean all = System.getProperty("seeds", "").equals("all");
-        return IntStream.rangeClosed(1, all ? count : Math.max(Math.min(count, 2), count / 4));
+        return IntStream.rangeClosed(1, areAll() ? count : Math.max(Math.min(count, 2), count / 4));
     }
 }

@@ -31,6 +31,7 @@ import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.propagation.PropagationSettings;
+import org.parseval.testing.Seeds;
 
 /**
  * Two exact engines that share no arithmetic agree on the marginals of real networks, and {@code bp} says that nothing supports its own
@@ -40,7 +41,7 @@ class EnginesOnNetworksTest {
     private static final Path NETWORKS =
             Path.of(System.getProperty("parseval.root", "."), "..", "shared", "more", "networks");
 
-    private static final boolean ALL = System.getProperty("seeds", "").equals("all");
+    private static final boolean ALL = Seeds.areAll();
 
     private static final int SETS = ALL ? 5 : 1;
 

@@ -141,7 +141,7 @@ class BucketProposalsTest {
 
     @Test
     void sliceTooShortForLargerTablesDoesNotEndTheLadder() {
-        Model model = Grids.agreeing(10, 4, 0.1, 1);
+        Model model = Grids.agreeing(7, 4, 0.1, 1);
         // On a clock that stands still a slice is as short as it says, and never over.
         Host host = new Host(() -> 0, Pace.fixed(1), new StopSignal());
         Budget budget = Budget.standard().withThreads(1).withHost(host);

@@ -33,6 +33,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.BruteForce;
+import org.parseval.testing.Seeds;
 
 /** The benchmark instances of small width against their references, where the folder with them is present. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -45,7 +46,7 @@ class ReferenceTableTest {
     private static final int WIDEST = Integer.getInteger("reference.width", 12);
 
     /** Of a kind and a width; the profile {@code fuzz} takes all of them. */
-    private static final int ALIKE = System.getProperty("seeds", "").equals("all") ? Integer.MAX_VALUE : 2;
+    private static final int ALIKE = Seeds.areAll() ? Integer.MAX_VALUE : 1;
 
     private static final double TOLERANCE = 1e-6;
 
