@@ -17,7 +17,6 @@ module org.parseval.core {
     exports org.parseval.engine.exact;
     exports org.parseval.engine.minibucket;
     exports org.parseval.engine.propagation;
-    exports org.parseval.engine.sampling;
     exports org.parseval.propagation;
     exports org.parseval.packet;
     exports org.parseval.elimination;

@@ -7,10 +7,12 @@ module org.parseval.fourier {
     exports org.parseval.spectrum;
     exports org.parseval.variational;
     exports org.parseval.engine.fourier;
+    exports org.parseval.engine.gibbs;
     exports org.parseval.engine.variational;
 
     provides org.parseval.engine.catalogue.EngineEntry with
             org.parseval.engine.fourier.FourierEntry,
+            org.parseval.engine.gibbs.GibbsEntry,
             org.parseval.engine.variational.DoubleLoopEntry,
             org.parseval.engine.variational.MeanFieldEntry;
 }

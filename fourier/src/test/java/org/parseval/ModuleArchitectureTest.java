@@ -18,6 +18,7 @@ class ModuleArchitectureTest {
         "org.parseval.spectrum..",
         "org.parseval.variational..",
         "org.parseval.engine.fourier..",
+        "org.parseval.engine.gibbs..",
         "org.parseval.engine.variational.."
     };
 
@@ -61,8 +62,7 @@ class ModuleArchitectureTest {
                         "org.parseval.engine.compilation..",
                         "org.parseval.engine.energy..",
                         "org.parseval.engine.exact..",
-                        "org.parseval.engine.minibucket..",
-                        "org.parseval.engine.sampling..")
+                        "org.parseval.engine.minibucket..")
                 .check(ALL);
         noClasses()
                 .that()

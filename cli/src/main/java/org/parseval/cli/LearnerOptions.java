@@ -1,6 +1,9 @@
 package org.parseval.cli;
 
 import java.util.Optional;
+import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.inference.Engine;
+import org.parseval.inference.Task;
 import org.parseval.learning.ising.ContrastiveDivergence;
 import org.parseval.learning.ising.Learner;
 import org.parseval.learning.ising.MomentFit;
@@ -16,9 +19,15 @@ final class LearnerOptions {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "moments: the gradient of the likelihood by engine energy; cd: contrastive divergence with"
+            description = "moments: the gradient of the likelihood by an engine; cd: contrastive divergence with"
                     + " rows and columns drawn jointly. Default: moments.")
     private Method method = Method.MOMENTS;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            description = "For moments: the engine that has log Z and the marginals, such as fourier. Default: energy.")
+    private Optional<String> engine = Optional.empty();
 
     @Option(
             names = "--steps",
@@ -57,23 +66,37 @@ final class LearnerOptions {
         if (method == Method.MOMENTS && (k.isPresent() || rate.isPresent() || batch.isPresent())) {
             throw new UsageException("--k, --rate and --batch are for --method cd");
         }
+        if (method == Method.CD && engine.isPresent()) {
+            throw new UsageException("--engine is for --method moments");
+        }
         UsageException.checked(() -> learner(1));
     }
 
     /** @throws IllegalArgumentException if a number is out of its range */
     Learner learner(int images) {
         double weight = penalty.orElse(Learner.standardPenalty(images));
-        return method == Method.CD
-                ? new ContrastiveDivergence(
-                        k.orElse(ContrastiveDivergence.STANDARD_K),
-                        steps.orElse(ContrastiveDivergence.STANDARD_STEPS),
-                        batch.orElse(ContrastiveDivergence.STANDARD_BATCH),
-                        rate.orElse(ContrastiveDivergence.STANDARD_RATE),
-                        weight)
-                : MomentFit.byEnergy(steps.orElse(MomentFit.STANDARD_STEPS), weight, images);
+        if (method == Method.CD) {
+            return new ContrastiveDivergence(
+                    k.orElse(ContrastiveDivergence.STANDARD_K),
+                    steps.orElse(ContrastiveDivergence.STANDARD_STEPS),
+                    batch.orElse(ContrastiveDivergence.STANDARD_BATCH),
+                    rate.orElse(ContrastiveDivergence.STANDARD_RATE),
+                    weight);
+        }
+        int most = steps.orElse(MomentFit.STANDARD_STEPS);
+        return engine.<Learner>map(name -> MomentFit.by(ofMarginals(name), most, weight, images))
+                .orElseGet(() -> MomentFit.byEnergy(most, weight, images));
+    }
+
+    private static Engine ofMarginals(String name) {
+        Engine engine = Catalogue.engine(name);
+        if (!engine.tasks().contains(Task.MAR)) {
+            throw new IllegalArgumentException("engine " + name + " has no marginals");
+        }
+        return engine;
     }
 
     String name() {
-        return method == Method.CD ? "contrastive divergence" : "moments from engine energy";
+        return method == Method.CD ? "contrastive divergence" : "moments from engine " + engine.orElse("energy");
     }
 }

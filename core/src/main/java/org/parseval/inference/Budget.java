@@ -91,6 +91,11 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return new Budget(time, value, memoryBytes, seed, threads, host);
     }
 
+    /** What is left of it for another engine, after the work that a deadline of this budget was made for. */
+    public Budget after(Deadline deadline) {
+        return withSpent(spent.plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
+    }
+
     /** The same with another {@link #memoryBytes()}. */
     public Budget withMemory(long value) {
         return new Budget(time, spent, value, seed, threads, host);

@@ -17,8 +17,6 @@ import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.sampling.GibbsMethod;
-import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -58,20 +56,13 @@ public class LargeRun {
                 .withIterations(2)
                 .withError(1e-2)
                 .withSamples(1 << 13);
-        GibbsSettings gibbs = GibbsSettings.standard()
-                .withChains(16)
-                .withTemperatures(32)
-                .withBurnIn(1_000)
-                .withSteps(4_000)
-                .withError(1e-2);
         return List.of(
                 new Subject(
                         "auto:samples-only",
                         new AutoEngine(energy, AutoPolicy.standard().withoutExact()),
                         MEMORY_FOR_ALL_PARTS),
                 new Subject("energy:samples", new MethodEngine(new EnergyMethod(energy)), MEMORY),
-                new Subject("minibucket:samples", new MethodEngine(new MiniBucketMethod(buckets)), MEMORY),
-                new Subject("gibbs:short", new MethodEngine(new GibbsMethod(gibbs)), MEMORY));
+                new Subject("minibucket:samples", new MethodEngine(new MiniBucketMethod(buckets)), MEMORY));
     }
 
     @Test

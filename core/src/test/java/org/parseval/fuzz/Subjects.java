@@ -13,8 +13,6 @@ import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
 import org.parseval.engine.minibucket.PowerRule;
 import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.engine.sampling.GibbsMethod;
-import org.parseval.engine.sampling.GibbsSettings;
 import org.parseval.inference.Engine;
 import org.parseval.propagation.PropagationSettings;
 import org.parseval.propagation.Schedule;
@@ -33,7 +31,6 @@ final class Subjects {
         energy();
         minibucket();
         propagation();
-        sampling();
     }
 
     static List<Subject> all() {
@@ -126,21 +123,5 @@ final class Subjects {
                 "no-reductions",
                 new MethodEngine(new BeliefMethod(PropagationSettings.standard().withMaxIterations(300)))
                         .withoutReductions());
-    }
-
-    private void sampling() {
-        for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
-            for (GibbsSettings.Moves moves : GibbsSettings.Moves.values()) {
-                GibbsSettings settings = GibbsSettings.standard()
-                        .withMethod(method)
-                        .withMoves(moves)
-                        .withChains(16)
-                        .withTemperatures(32)
-                        .withBurnIn(1_000)
-                        .withSteps(4_000)
-                        .withError(1e-2);
-                add(Subject.label(method) + "-" + Subject.label(moves), new MethodEngine(new GibbsMethod(settings)));
-            }
-        }
     }
 }

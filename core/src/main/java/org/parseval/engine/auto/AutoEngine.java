@@ -1,6 +1,5 @@
 package org.parseval.engine.auto;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -147,7 +146,7 @@ public final class AutoEngine implements Engine {
         Deadline deadline = budget.deadline();
         Query simple =
                 reductions == Reductions.NONE ? query : search.simplified(model, query, Run.forReducing(deadline));
-        Budget left = budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
+        Budget left = budget.after(deadline);
         return simple instanceof Query.ProjectedCount
                 ? new MethodEngine(search).withoutReductions().solve(model, query, left, progress)
                 : solve(model, simple, left, progress);

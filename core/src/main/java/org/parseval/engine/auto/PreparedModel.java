@@ -11,6 +11,7 @@ import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
 import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Prepared;
@@ -68,6 +69,7 @@ final class PreparedModel implements Prepared {
 
     private Answer ask(
             Prepared ready, Map<Integer, double[]> likelihoods, Query query, Budget budget, Progress progress) {
+        Deadline deadline = budget.deadline();
         if (!(isByCircuit() && query instanceof Query.ProjectedCount)) {
             try {
                 return ready.ask(query, budget, progress);
@@ -77,7 +79,7 @@ final class PreparedModel implements Prepared {
                 }
             }
         }
-        return auto.solve(Prepared.observed(model, likelihoods), query, budget, progress);
+        return auto.solve(Prepared.observed(model, likelihoods), query, budget.after(deadline), progress);
     }
 
     @Override

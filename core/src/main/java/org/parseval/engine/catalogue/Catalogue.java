@@ -43,7 +43,6 @@ public final class Catalogue {
                 new EnergyEntry(),
                 new MiniBucketEntry(),
                 new BeliefEntry(),
-                new GibbsEntry(),
                 new ExactEntry(
                         "compile",
                         "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.parseval.engine.energy.elimination.Refinement;
 import org.parseval.inference.LogNumber;
 
 /**

@@ -2,6 +2,7 @@ package org.parseval.engine.energy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.parseval.engine.energy.elimination.Refinement;
 
 /** The refinements to try, coarse to fine. */
 final class RefinementLadder {

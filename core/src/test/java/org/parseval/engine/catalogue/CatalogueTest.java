@@ -19,7 +19,7 @@ import org.parseval.testing.EntryContract;
 class CatalogueTest extends EntryContract {
     @Override
     protected List<String> names() {
-        return List.of("auto", "exact", "energy", "minibucket", "bp", "gibbs", "compile");
+        return List.of("auto", "exact", "energy", "minibucket", "bp", "compile");
     }
 
     @Test
@@ -46,14 +46,7 @@ class CatalogueTest extends EntryContract {
         "bp, damping, 0.5",
         "bp, tolerance, 0.25",
         "bp, maxIterations, 7",
-        "bp, restarts, 3",
-        "gibbs, error, 0.5",
-        "gibbs, method, ogata-tanemura",
-        "gibbs, moves, single",
-        "gibbs, chains, 16",
-        "gibbs, temperatures, 8",
-        "gibbs, burnIn, 40",
-        "gibbs, steps, 60"
+        "bp, restarts, 3"
     })
     void aGivenValueReachesTheEngine(String engine, String setting, String value) {
         assertThat(recorded(Catalogue.engine(engine, Map.of(setting, value))).get(setting))
@@ -70,7 +63,7 @@ class CatalogueTest extends EntryContract {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"minibucket", "bp", "gibbs"})
+    @ValueSource(strings = {"minibucket", "bp"})
     void aPresetWorksOnTheModelAsItIsUnlessToldOtherwise(String engine) {
         assertThat(recorded(Catalogue.engine(engine))).containsEntry("reductions", "all");
         assertThat(recorded(Catalogue.engine(engine, Map.of("preset", "paper"))))

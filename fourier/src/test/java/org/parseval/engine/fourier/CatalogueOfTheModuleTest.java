@@ -17,7 +17,7 @@ import org.parseval.variational.Regions;
 class CatalogueOfTheModuleTest extends EntryContract {
     @Override
     protected List<String> names() {
-        return List.of("fourier", "hak", "meanfield");
+        return List.of("fourier", "gibbs", "hak", "meanfield");
     }
 
     @Override
@@ -34,9 +34,9 @@ class CatalogueOfTheModuleTest extends EntryContract {
                         "energy",
                         "minibucket",
                         "bp",
-                        "gibbs",
                         "compile",
                         "fourier",
+                        "gibbs",
                         "hak",
                         "meanfield");
     }
@@ -48,6 +48,13 @@ class CatalogueOfTheModuleTest extends EntryContract {
         "fourier, truncate, min-degree",
         "fourier, gauge, bp",
         "fourier, samples, 128",
+        "gibbs, error, 0.5",
+        "gibbs, method, ogata-tanemura",
+        "gibbs, moves, single",
+        "gibbs, chains, 16",
+        "gibbs, temperatures, 8",
+        "gibbs, burnIn, 40",
+        "gibbs, steps, 60",
         "hak, regions, bethe",
         "hak, tolerance, 0.25",
         "hak, maxIterations, 7",

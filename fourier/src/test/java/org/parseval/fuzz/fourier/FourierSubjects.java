@@ -6,6 +6,8 @@ import org.parseval.engine.MethodEngine;
 import org.parseval.engine.fourier.FourierMethod;
 import org.parseval.engine.fourier.FourierSettings;
 import org.parseval.engine.fourier.Gauge;
+import org.parseval.engine.gibbs.GibbsMethod;
+import org.parseval.engine.gibbs.GibbsSettings;
 import org.parseval.engine.variational.DoubleLoopMethod;
 import org.parseval.engine.variational.MeanFieldMethod;
 import org.parseval.fourier.TruncationRule;
@@ -24,6 +26,7 @@ final class FourierSubjects {
     private FourierSubjects() {
         fourier();
         variational();
+        gibbs();
     }
 
     static List<Subject> all() {
@@ -67,5 +70,21 @@ final class FourierSubjects {
                 "standard",
                 new MethodEngine(new MeanFieldMethod(
                         MeanFieldSettings.standard().withRestarts(5).withMaxIterations(1000))));
+    }
+
+    private void gibbs() {
+        for (GibbsSettings.Method method : GibbsSettings.Method.values()) {
+            for (GibbsSettings.Moves moves : GibbsSettings.Moves.values()) {
+                GibbsSettings settings = GibbsSettings.standard()
+                        .withMethod(method)
+                        .withMoves(moves)
+                        .withChains(16)
+                        .withTemperatures(32)
+                        .withBurnIn(1_000)
+                        .withSteps(4_000)
+                        .withError(1e-2);
+                add(Subject.label(method) + "-" + Subject.label(moves), new MethodEngine(new GibbsMethod(settings)));
+            }
+        }
     }
 }

@@ -14,6 +14,8 @@ public final class FourierLimitWalk extends LimitWalk {
     protected Map<String, Consumer<Budget>> questions(Model model) {
         return questions(
                 model,
-                Stream.of("fourier", "hak", "meanfield").map(Catalogue::entry).toList());
+                Stream.of("fourier", "gibbs", "hak", "meanfield")
+                        .map(Catalogue::entry)
+                        .toList());
     }
 }

@@ -49,6 +49,11 @@ public record MomentFit(Engine engine, int steps, double penalty, double toleran
     /** By engine energy, as precisely as the number of images justifies. */
     public static MomentFit byEnergy(int steps, double penalty, int images) {
         Engine engine = Catalogue.engine("energy", Map.of("neighbours", 12L, "epsilon", 0.003, "samples", SAMPLES));
+        return by(engine, steps, penalty, images);
+    }
+
+    /** By an engine that knows marginals, as precisely as the number of images justifies. */
+    public static MomentFit by(Engine engine, int steps, double penalty, int images) {
         return new MomentFit(engine, steps, penalty, CLOSE * Learner.standardPenalty(images));
     }
 

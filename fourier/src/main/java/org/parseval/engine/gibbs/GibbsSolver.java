@@ -1,0 +1,324 @@
+package org.parseval.engine.gibbs;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.RandomStreams;
+import org.parseval.engine.Resources;
+import org.parseval.engine.SampleMean;
+import org.parseval.engine.Solver;
+import org.parseval.engine.gibbs.kernel.Chains;
+import org.parseval.engine.gibbs.kernel.LogModel;
+import org.parseval.engine.gibbs.kernel.Mover;
+import org.parseval.engine.gibbs.kernel.Region;
+import org.parseval.engine.gibbs.kernel.RegionSearch;
+import org.parseval.engine.gibbs.kernel.Start;
+import org.parseval.engine.state.AnnealedStates;
+import org.parseval.engine.state.Peak;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Marginals;
+import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
+import org.parseval.support.Support;
+
+/** Chains on one part. */
+final class GibbsSolver implements Solver {
+    private static final long REGIONS = -1;
+    private static final long CHAINS = -2;
+    private static final long MODES = -3;
+
+    private final GibbsSettings settings;
+    private final GibbsPolicy policy;
+    private final Part part;
+    private final Resources resources;
+    private final RandomStreams streams;
+    private final double target;
+    private @Nullable LogModel model;
+    private @Nullable Annealing annealing;
+    private @Nullable PathIntegral path;
+    private @Nullable MarginalChains chains;
+    private Optional<List<Region>> regions = Optional.empty();
+    private Optional<AnnealedStates> modes = Optional.empty();
+    private Optional<Deadline> forStarts = Optional.empty();
+    private Optional<MarginalEstimate> marginals = Optional.empty();
+    private boolean started;
+    private boolean finished;
+    private Optional<PartAnswer> answer = Optional.empty();
+
+    GibbsSolver(GibbsSettings settings, GibbsPolicy policy, Part part, Resources resources) {
+        this.settings = settings;
+        this.policy = policy;
+        this.part = part;
+        this.resources = resources;
+        streams = part.streams(resources.seed(), "gibbs");
+        double error = resources.asksMarginals() ? Math.max(settings.error(), policy.startError()) : settings.error();
+        // The errors of the parts add up in quadrature.
+        target = error * LogNumber.LN_10 / Math.sqrt(resources.parts());
+    }
+
+    /**
+     * Bytes of all chains and tables.
+     *
+     * @throws BudgetException if a variable has more states than a chain holds
+     */
+    static double bytes(Model model, GibbsSettings settings, Resources resources) {
+        double values = 0;
+        for (int v = 0; v < model.variableCount(); v++) {
+            values += model.cardinality(v);
+            if (model.cardinality(v) > Short.MAX_VALUE) {
+                throw new BudgetException(
+                        "a variable has " + model.cardinality(v) + " states, chains hold at most " + Short.MAX_VALUE);
+            }
+        }
+        // Two sets of chains, of which one keeps sums of probabilities in two halves, and tables for every block.
+        double perChain = 4.0 * model.variableCount() + (resources.asksMarginals() ? 16 * values : 0);
+        double blocks =
+                Math.max(Chains.blocks(settings.chains()), resources.budget().threads());
+        return LogModel.bytes(model) + settings.chains() * perChain + blocks * blockBytes(model);
+    }
+
+    /** Tables of a region with their messages; that all variables have the largest is more than enough. */
+    private static double blockBytes(Model part) {
+        double entries = 0;
+        for (int v = 0; v < part.variableCount(); v++) {
+            double pair = Math.min(RegionSearch.LARGEST_PAIR, Math.pow(part.cardinality(v), 2));
+            entries += 1.5 * Math.max(Math.max(RegionSearch.LARGEST_TABLE, pair), part.cardinality(v));
+        }
+        return 8 * entries;
+    }
+
+    @Override
+    public Status advance(Deadline deadline) {
+        if (part.support(deadline) instanceof Support.None) {
+            answer = Optional.of(PartAnswer.zero());
+            return Status.DONE;
+        }
+        Looks looks = Looks.giveUpBy(deadline::check);
+        LogModel logs = model;
+        if (logs == null) {
+            logs = LogModel.of(part.model(), looks);
+            model = logs;
+        }
+        deadline.check();
+        if (!resources.asksMarginals() && settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
+            return integrate(logs, deadline);
+        }
+        Annealing levels = annealing;
+        if (levels == null) {
+            levels = new Annealing(policy, logs, settings.chains(), resources.workers(), streams, looks);
+            annealing = levels;
+        }
+        if (!resources.asksMarginals() && levels.isForest()) {
+            answer = Optional.of(PartAnswer.exact(levels.logForest(looks)));
+            return Status.DONE;
+        }
+        return resources.asksMarginals() ? marginals(logs, levels, deadline) : value(logs, levels, deadline);
+    }
+
+    /** The regions that chains move as a whole; the first round does without them, so that it ends soon. */
+    private List<Region> regions(LogModel logs, Deadline deadline) {
+        if (regions.isEmpty()) {
+            regions = Optional.of(
+                    settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
+                            ? Mover.regions(logs, streams.random(REGIONS), deadline)
+                            : List.of());
+        }
+        return regions.get();
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        return answer;
+    }
+
+    private Status value(LogModel logs, Annealing levels, Deadline deadline) {
+        boolean more = anneal(logs, levels, deadline);
+        if (levels.best().isPresent()) {
+            answer = Optional.of(value(logs, levels.best().get(), isAgreeing(levels), deadline));
+        }
+        finished = levels.isDone(settings.temperatures(), target);
+        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
+    }
+
+    /** One round; returns whether it was completed. */
+    private boolean anneal(LogModel logs, Annealing levels, Deadline deadline) {
+        resources.progress().report("annealing", 0);
+        List<Region> moved = List.of();
+        if (levels.best().isPresent()) {
+            moved = regions(logs, deadline);
+            lookForModes(deadline);
+        }
+        return levels.advance(settings.temperatures(), moved, deadline);
+    }
+
+    /** Before the first error is stated, so that the chains can be asked whether they have overlooked something. */
+    private void lookForModes(Deadline deadline) {
+        if (modes.isEmpty()) {
+            double work = deadline.workNanos(policy.patienceNanos());
+            modes = Optional.of(
+                    AnnealedStates.of(part.model(), work, streams.of(MODES).seed(), deadline));
+            modes.get().states().forEach(part::see);
+        }
+    }
+
+    /**
+     * Whether an entry of a table holds chains that start at it, and has far less of those that count than of its table. Some may come
+     * there too late to have their weights tell of it.
+     *
+     * @param shareOf what has come to a peak
+     */
+    private boolean overlooks(ToDoubleFunction<Peak> shareOf) {
+        return modes.stream()
+                .flatMap(found -> found.peaks().stream())
+                .anyMatch(peak -> shareOf.applyAsDouble(peak) < peak.share() / 2);
+    }
+
+    /** Whether the last rounds agree, and overlook nothing that is known. */
+    private boolean isAgreeing(Annealing levels) {
+        return levels.isAgreeing() && !overlooks(levels.best().orElseThrow()::share);
+    }
+
+    /** An error that cannot be believed is not stated. */
+    private PartAnswer value(LogModel logs, AnnealingRound round, boolean agreeing, Deadline deadline) {
+        SampleMean mean = round.mean();
+        if (!mean.isKnown()) {
+            return uninformed(logs, deadline);
+        }
+        PartAnswer estimate = PartAnswer.estimate(mean.logMean());
+        return policy.believes(round, agreeing) ? estimate.withError(mean.relativeError(), mean.interval()) : estimate;
+    }
+
+    private Status integrate(LogModel logs, Deadline deadline) {
+        resources.progress().report("integrating", 0);
+        PathIntegral integral = path;
+        if (integral == null) {
+            List<Region> moved = regions(logs, deadline);
+            lookForModes(deadline);
+            integral = new PathIntegral(policy, logs, moved, settings.chains(), resources.workers(), streams);
+            path = integral;
+        }
+        int n = part.sizeOfAll();
+        boolean more = integral.advance(settings.burnInSweeps(n), settings.sweeps(n), deadline);
+        if (integral.best().isPresent()) {
+            answer = Optional.of(value(logs, integral.best().get(), integral::share, deadline));
+        }
+        finished = integral.isDone();
+        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
+    }
+
+    private PartAnswer value(LogModel logs, PathEstimate estimate, ToDoubleFunction<Peak> shareOf, Deadline deadline) {
+        if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
+            return uninformed(logs, deadline);
+        }
+        PartAnswer value = PartAnswer.estimate(estimate.logZ());
+        return policy.believes(estimate) && !overlooks(shareOf)
+                ? value.withError(estimate.totalError(), estimate.confidence())
+                : value;
+    }
+
+    /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
+    private Status marginals(LogModel logs, Annealing levels, Deadline deadline) {
+        if (!started) {
+            forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
+            boolean first = levels.best().isEmpty();
+            boolean more = annealForStarts(logs, levels, first ? deadline : forStarts.get(), deadline);
+            if (first && levels.best().isPresent()) {
+                take(logs, levels, sketch(logs, levels, deadline), deadline);
+            }
+            started = !more || levels.isDone(settings.temperatures(), target);
+            return levels.best().isEmpty() ? Status.NO_TIME : Status.MORE;
+        }
+        resources.progress().report("sampling", 0);
+        MarginalChains walkers = chains;
+        int n = part.sizeOfAll();
+        if (walkers == null) {
+            walkers = chains(logs, levels, regions(logs, deadline), deadline);
+            chains = walkers;
+            walkers.burnIn(settings.burnInSweeps(n), deadline.share(policy.burnInShare()));
+        }
+        if (!walkers.isWhole()) {
+            return Status.NO_TIME;
+        }
+        walkers.advance(settings.sweeps(n), deadline);
+        take(logs, levels, walkers.estimate(), deadline);
+        finished = walkers.sweeps() >= settings.sweeps(n);
+        return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    /** The share for starts may be up in the search for regions, and time be left for chains. */
+    private boolean annealForStarts(LogModel logs, Annealing levels, Deadline share, Deadline deadline) {
+        try {
+            return anneal(logs, levels, share);
+        } catch (Deadline.TimeUp up) {
+            deadline.check();
+            return false;
+        }
+    }
+
+    private Optional<MarginalEstimate> sketch(LogModel logs, Annealing levels, Deadline deadline) {
+        MarginalChains quick = chains(logs, levels, List.of(), deadline);
+        quick.advance(2, deadline);
+        return quick.estimate();
+    }
+
+    private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
+        AnnealingRound round = levels.best().orElseThrow();
+        List<Start> from = round.mean().isKnown()
+                ? round.resampled(settings.chains(), streams.random(CHAINS))
+                : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
+        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(CHAINS));
+    }
+
+    /** Errors of marginals count if those of Z do, since they come from the same populations. */
+    private void take(LogModel logs, Annealing levels, Optional<MarginalEstimate> estimate, Deadline deadline) {
+        marginals = estimate.isPresent() ? estimate : marginals;
+        if (marginals.isEmpty() || levels.best().isEmpty()) {
+            return;
+        }
+        MarginalEstimate known = marginals.get();
+        AnnealingRound round = levels.best().get();
+        boolean believable = policy.believes(known) && policy.believes(round, isAgreeing(levels));
+        PartAnswer value = value(logs, round, isAgreeing(levels), deadline);
+        answer = Optional.of(value.withMarginals(
+                believable
+                        ? Marginals.estimated(known.marginals(), known.errors())
+                        : Marginals.unsupported(known.marginals())));
+    }
+
+    /** No chain ended in a state of positive weight: the one that search found is all that is known. */
+    private PartAnswer uninformed(LogModel logs, Deadline deadline) {
+        return PartAnswer.estimate(logs.logValue(logs.hard, found(logs, deadline)));
+    }
+
+    private int[] found(LogModel logs, Deadline deadline) {
+        if (part.support(deadline) instanceof Support.Found found) {
+            return found.states();
+        }
+        throw new BudgetException("neither search nor any of " + settings.chains() + " chains found a state of"
+                + " positive weight among " + logs.variableCount() + " variables");
+    }
+
+    @Override
+    public Diagnostics diagnostics() {
+        SamplingDiagnostics seen = new SamplingDiagnostics(policy);
+        boolean all = finished;
+        if (annealing != null) {
+            boolean agreeing = isAgreeing(annealing);
+            annealing.best().ifPresent(round -> seen.addAnnealing(round, all, agreeing));
+        }
+        if (path != null) {
+            path.best().ifPresent(estimate -> seen.addPath(estimate, all));
+        }
+        marginals.ifPresent(estimate -> seen.addMarginals(estimate, all));
+        Diagnostics.Builder diagnostics = new Diagnostics.Builder();
+        seen.report(diagnostics);
+        return diagnostics.build();
+    }
+}
