@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 /** {@code parseval generate}. */
 @Command(
         name = "generate",
-        description = "Make a model of a family.",
+        description = "Make a model of a family, or the images of the paper.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "FAMILY",
         subcommands = {
@@ -33,14 +33,16 @@ import picocli.CommandLine.Option;
             GenerateCommand.RandomFamily.class,
             GenerateCommand.Backdoor.class,
             GenerateCommand.Grid.class,
-            GenerateCommand.NoisyOr.class
+            GenerateCommand.NoisyOr.class,
+            GenerateBoxes.class
         },
         footer = {
             "",
             "Examples:",
             "  parseval generate ising --rows 10 --columns 10 --seed 42 -o grid.uai",
             "  parseval generate backdoor --kind woven --size 12 -o backdoor.uai",
-            "  parseval generate grid-network --side 20 --deterministic 0.75 -o grid.uai"
+            "  parseval generate grid-network --side 20 --deterministic 0.75 -o grid.uai",
+            "  parseval generate boxes --images 5000 -o boxes.csv"
         })
 final class GenerateCommand extends CommandGroup {
     /** What the families share: a seed, and where the model goes. */

@@ -56,6 +56,33 @@ class LearnCommandTest extends CommandTest {
     }
 
     @Test
+    void boxesAreMadeAndLearntByTheEngineOfThePaper() throws IOException {
+        String boxes = folder.resolve("boxes.csv").toString();
+        CommandRun made = CommandRun.of(
+                "generate", "boxes", "--images", "50", "--box", "1", "--gap", "1", "--margin", "0", "-o", boxes);
+        assertThat(made.exitCode()).as(made.err()).isZero();
+        assertThat(made.err()).contains("50 images, --width 5");
+        assertThat(Files.readAllLines(Path.of(boxes))).hasSize(50).allMatch(line -> line.matches("([01],){24}[01]"));
+        CommandRun run = CommandRun.of(
+                "learn",
+                "ising",
+                boxes,
+                "--width",
+                "5",
+                "--engine",
+                "fourier",
+                "--steps",
+                "10",
+                "-o",
+                output().toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("by moments from engine fourier");
+        CommandRun wrong = CommandRun.of("generate", "boxes", "--box", "0");
+        assertThat(wrong.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(wrong.err()).contains("a box has 1 pixel or more");
+    }
+
+    @Test
     void badInputIsOneLine() throws IOException {
         CommandRun run = CommandRun.of(
                 "learn", "ising", file("bad.csv", "0,1\n0,2\n"), "--width", "2", "-o", output().toString());
@@ -75,6 +102,8 @@ class LearnCommandTest extends CommandTest {
             {"-o", folder.resolve("model.txt").toString(), "--width", "4"},
             {"-o", output().toString(), "--width", "4", "--k", "3"},
             {"-o", output().toString(), "--width", "4", "--steps", "0"},
+            {"-o", output().toString(), "--width", "4", "--method", "cd", "--engine", "exact"},
+            {"-o", output().toString(), "--width", "4", "--engine", "none"},
             {"-o", output().toString(), "--width", "4", "--held-out", "1"}
         };
         for (String[] options : wrong) {

@@ -1,5 +1,7 @@
 package org.parseval.experiments.paper.learning;
 
+import org.parseval.experiments.generators.BoxImages;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

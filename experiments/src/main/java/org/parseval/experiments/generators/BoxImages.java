@@ -1,4 +1,4 @@
-package org.parseval.experiments.paper.learning;
+package org.parseval.experiments.generators;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,22 +14,35 @@ import org.parseval.learning.ising.GridShape;
  * @param gap black pixels between two boxes
  * @param margin black pixels around
  */
-record BoxImages(int box, int gap, int margin) {
+public record BoxImages(int box, int gap, int margin) {
     /** Boxes in a row. */
     private static final int ACROSS = 3;
 
-    static final int BOXES = ACROSS * ACROSS;
+    private static final int LONGEST_SIDE = 10_000;
 
-    int side() {
+    /** Boxes of an image. */
+    public static final int BOXES = ACROSS * ACROSS;
+
+    /** @throws IllegalArgumentException if a box has no pixel, or a number is negative */
+    public BoxImages {
+        if (box < 1 || gap < 0 || margin < 0 || ACROSS * (long) box + (ACROSS - 1L) * gap + 2L * margin > LONGEST_SIDE) {
+            throw new IllegalArgumentException(
+                    "a box has 1 pixel or more, gap and margin 0 or more, and a side " + LONGEST_SIDE + " at most");
+        }
+    }
+
+    /** Pixels in a row of an image. */
+    public int side() {
         return ACROSS * box + (ACROSS - 1) * gap + 2 * margin;
     }
 
-    GridShape shape() {
+    /** Rows and columns. */
+    public GridShape shape() {
         return new GridShape(side(), side());
     }
 
     /** The number of the box that a pixel lies in, or -1. */
-    int boxAt(int pixel) {
+    public int boxAt(int pixel) {
         int row = boxIn(pixel / side());
         int column = boxIn(pixel % side());
         return row < 0 || column < 0 ? -1 : row * ACROSS + column;
@@ -42,7 +55,7 @@ record BoxImages(int box, int gap, int margin) {
     }
 
     /** All boxes, no noise. */
-    byte[] template() {
+    public byte[] template() {
         boolean[] all = new boolean[BOXES];
         Arrays.fill(all, true);
         return drawn(all);
@@ -57,8 +70,12 @@ record BoxImages(int box, int gap, int margin) {
         return image;
     }
 
-    /** @param noise the probability that a pixel has the other colour, independently of all others */
-    BinaryImages draw(int count, double noise, long seed) {
+    /**
+     * Images that are drawn independently.
+     *
+     * @param noise the probability that a pixel has the other colour, independently of all others
+     */
+    public BinaryImages draw(int count, double noise, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<byte[]> images = new ArrayList<>();
         boolean[] there = new boolean[BOXES];
