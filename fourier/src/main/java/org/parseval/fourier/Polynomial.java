@@ -1,6 +1,7 @@
 package org.parseval.fourier;
 
 import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.parseval.model.DecisionTree;
 
@@ -102,6 +103,16 @@ public final class Polynomial {
         Polynomial given = new Polynomial(scope.clone(), masks.clone(), coefficients.clone());
         given.checkLayout();
         return ofRows(given.scope, given.masks, given.coefficients);
+    }
+
+    /**
+     * The expansion of a function of few variables, which is asked for its value at every assignment.
+     *
+     * @param function gets the states, 0 or 1, in the order of the scope; the array is used again
+     * @throws IllegalArgumentException as for {@link #ofTable}
+     */
+    public static Polynomial ofFunction(int[] scope, ToDoubleFunction<int[]> function) {
+        return TableForm.polynomial(scope, TableForm.values(scope.length, function));
     }
 
     /**

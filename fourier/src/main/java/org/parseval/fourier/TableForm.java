@@ -1,6 +1,7 @@
 package org.parseval.fourier;
 
 import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
 import org.parseval.transform.WalshHadamard;
 
 /** Between a polynomial and the table of its values, where the last variable of the scope runs fastest. */
@@ -19,6 +20,20 @@ final class TableForm {
         double[] coefficients = values.clone();
         WalshHadamard.toCoefficients(coefficients, sorted.length);
         return gathered(sorted, coefficients, tableBits(scope, sorted));
+    }
+
+    /** The values of a function of so many variables, the last of which runs fastest. */
+    static double[] values(int variables, ToDoubleFunction<int[]> function) {
+        checkWidth(new int[variables]);
+        double[] values = new double[1 << variables];
+        int[] states = new int[variables];
+        for (int index = 0; index < values.length; index++) {
+            for (int place = 0; place < variables; place++) {
+                states[place] = index >> (variables - 1 - place) & 1;
+            }
+            values[index] = function.applyAsDouble(states);
+        }
+        return values;
     }
 
     /** For each bit of a mask, the bit of the table's index that belongs to the same variable. */

@@ -118,4 +118,16 @@ class PolynomialTableTest {
         assertThat(Polynomial.ofTable(IntStream.range(0, 10).toArray(), values).size())
                 .isEqualTo(1);
     }
+
+    @Test
+    void ofAFunctionHasItsValuesWhateverTheOrderOfItsVariables() {
+        Polynomial polynomial =
+                Polynomial.ofFunction(new int[] {5, 0, 3}, s -> 1 + 2 * s[0] + 4 * s[1] + 8 * s[2] * s[0]);
+        for (int index = 0; index < 8; index++) {
+            int[] states = {index & 1, 0, 0, index >> 1 & 1, 0, index >> 2};
+            assertThat(polynomial.evaluate(states))
+                    .isEqualTo(1 + 2 * states[5] + 4 * states[0] + 8 * states[3] * states[5]);
+        }
+        assertThat(polynomial.coefficientOf(0, 3)).isZero();
+    }
 }
