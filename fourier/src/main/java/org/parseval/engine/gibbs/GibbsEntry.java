@@ -30,8 +30,12 @@ public final class GibbsEntry extends EngineEntry {
     private static final Setting<GibbsSettings.Moves> MOVES = new Setting<>(
             "moves", "NAME", WordRange.of(GibbsSettings.Moves.class), "block", "what a chain changes at a time");
 
-    private static final Setting<Long> CHAINS =
-            new Setting<>("chains", "N", CountRange.of(2, 1 << 24), "256", "independent chains");
+    private static final Setting<Long> CHAINS = new Setting<>(
+            "chains",
+            "N",
+            CountRange.of(1, 1 << 24),
+            "256",
+            "independent chains; one alone, for ogata-tanemura, has no error");
 
     private static final Setting<Long> TEMPERATURES =
             new Setting<>("temperatures", "N", CountRange.of(1, 1 << 24), "4096", "the most steps of one annealing");

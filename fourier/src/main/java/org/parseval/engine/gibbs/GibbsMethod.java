@@ -5,9 +5,13 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.gibbs.kernel.Chains;
+import org.parseval.engine.gibbs.kernel.LogModel;
+import org.parseval.engine.gibbs.kernel.RegionSearch;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
+import org.parseval.model.Model;
 
 /**
  * Engine {@code gibbs}: Markov chain Monte Carlo. Marginals are averages over Gibbs chains; the partition function comes
@@ -30,7 +34,7 @@ public final class GibbsMethod extends Method {
 
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
-        double bytes = GibbsSolver.bytes(part.model(), settings, resources);
+        double bytes = bytes(part.model(), settings, resources);
         if (bytes > resources.memoryBytes()) {
             throw new BudgetException(String.format(
                     Locale.ROOT,
@@ -42,5 +46,36 @@ public final class GibbsMethod extends Method {
         }
         return Plan.of(
                 new Forecast.Fitted(bytes), () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources));
+    }
+
+    /**
+     * Bytes of all chains and tables.
+     *
+     * @throws BudgetException if a variable has more states than a chain holds
+     */
+    private static double bytes(Model model, GibbsSettings settings, Resources resources) {
+        double values = 0;
+        for (int v = 0; v < model.variableCount(); v++) {
+            values += model.cardinality(v);
+            if (model.cardinality(v) > Short.MAX_VALUE) {
+                throw new BudgetException(
+                        "a variable has " + model.cardinality(v) + " states, chains hold at most " + Short.MAX_VALUE);
+            }
+        }
+        // Two sets of chains, of which one keeps sums of probabilities in two halves, and tables for every block.
+        double perChain = 4.0 * model.variableCount() + (resources.asksMarginals() ? 16 * values : 0);
+        double blocks =
+                Math.max(Chains.blocks(settings.chains()), resources.budget().threads());
+        return LogModel.bytes(model) + settings.chains() * perChain + blocks * blockBytes(model);
+    }
+
+    /** Tables of a region with their messages; that all variables have the largest is more than enough. */
+    private static double blockBytes(Model part) {
+        double entries = 0;
+        for (int v = 0; v < part.variableCount(); v++) {
+            double pair = Math.min(RegionSearch.LARGEST_PAIR, Math.pow(part.cardinality(v), 2));
+            entries += 1.5 * Math.max(Math.max(RegionSearch.LARGEST_TABLE, pair), part.cardinality(v));
+        }
+        return 8 * entries;
     }
 }

@@ -52,7 +52,8 @@ record GibbsPolicy(
 
     /** Whether the error that an integral states can be believed. */
     boolean believes(PathEstimate estimate) {
-        return estimate.logZ() > Double.NEGATIVE_INFINITY
+        return estimate.chains() > 1
+                && estimate.logZ() > Double.NEGATIVE_INFINITY
                 && estimate.rHat() <= largestRHat
                 && estimate.totalError() <= largestError;
     }

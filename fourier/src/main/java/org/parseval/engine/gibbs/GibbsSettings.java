@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  *
  * @param method how the partition function is estimated
  * @param moves how a chain moves
- * @param chains independent chains
+ * @param chains independent chains; one alone has no error, since nothing says how far it is off
  * @param temperatures the most steps of one annealing
  * @param burnIn single-site updates of a chain through the whole model, whose parts share them, before its states count; 500 of every variable if absent. For the path
  *     integral all its points share them
@@ -31,7 +31,10 @@ public record GibbsSettings(
     public enum Method {
         /** Population annealing, from a spanning forest of the factors to all of them. */
         ANNEALED,
-        /** Integration of the mean logarithm along the coupling path (Ogata and Tanemura). */
+        /**
+         * Integration of the mean logarithm along the coupling path (Ogata and Tanemura). Chains for marginals start at states in which every
+         * variable is drawn by itself, as in the paper, and not at annealed ones.
+         */
         OGATA_TANEMURA
     }
 
@@ -49,9 +52,12 @@ public record GibbsSettings(
 
     /** @throws IllegalArgumentException if a value is out of its range */
     public GibbsSettings {
-        if (chains < 2 || chains > MOST || temperatures < 1 || temperatures > MOST) {
+        if (chains < 2 && method == Method.ANNEALED) {
+            throw new IllegalArgumentException("annealing needs 2 or more chains; one alone is for ogata-tanemura");
+        }
+        if (chains < 1 || chains > MOST || temperatures < 1 || temperatures > MOST) {
             throw new IllegalArgumentException(
-                    "there must be 2 or more chains and 1 or more temperatures, at most " + MOST + " of each");
+                    "there must be 1 or more chains and 1 or more temperatures, at most " + MOST + " of each");
         }
         if (burnIn.orElse(0) < 0 || steps.orElse(1) < 1 || !(error >= 0)) {
             throw new IllegalArgumentException("burn-in and error must not be negative, steps must be 1 or more");

@@ -1,9 +1,13 @@
 package org.parseval.engine.gibbs;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
@@ -11,11 +15,9 @@ import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.Solver;
-import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.LogModel;
 import org.parseval.engine.gibbs.kernel.Mover;
 import org.parseval.engine.gibbs.kernel.Region;
-import org.parseval.engine.gibbs.kernel.RegionSearch;
 import org.parseval.engine.gibbs.kernel.Start;
 import org.parseval.engine.state.AnnealedStates;
 import org.parseval.engine.state.Peak;
@@ -24,7 +26,6 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
-import org.parseval.model.Model;
 import org.parseval.parallel.Looks;
 import org.parseval.support.Support;
 
@@ -33,6 +34,10 @@ final class GibbsSolver implements Solver {
     private static final long REGIONS = -1;
     private static final long CHAINS = -2;
     private static final long MODES = -3;
+    private static final long STARTS = -4;
+
+    /** Draws of a start before one that search found is taken. */
+    private static final int MOST_DRAWS = 100;
 
     private final GibbsSettings settings;
     private final GibbsPolicy policy;
@@ -49,6 +54,7 @@ final class GibbsSolver implements Solver {
     private Optional<Deadline> forStarts = Optional.empty();
     private Optional<MarginalEstimate> marginals = Optional.empty();
     private boolean started;
+    private Optional<PartAnswer> integrated = Optional.empty();
     private boolean finished;
     private Optional<PartAnswer> answer = Optional.empty();
 
@@ -61,37 +67,6 @@ final class GibbsSolver implements Solver {
         double error = resources.asksMarginals() ? Math.max(settings.error(), policy.startError()) : settings.error();
         // The errors of the parts add up in quadrature.
         target = error * LogNumber.LN_10 / Math.sqrt(resources.parts());
-    }
-
-    /**
-     * Bytes of all chains and tables.
-     *
-     * @throws BudgetException if a variable has more states than a chain holds
-     */
-    static double bytes(Model model, GibbsSettings settings, Resources resources) {
-        double values = 0;
-        for (int v = 0; v < model.variableCount(); v++) {
-            values += model.cardinality(v);
-            if (model.cardinality(v) > Short.MAX_VALUE) {
-                throw new BudgetException(
-                        "a variable has " + model.cardinality(v) + " states, chains hold at most " + Short.MAX_VALUE);
-            }
-        }
-        // Two sets of chains, of which one keeps sums of probabilities in two halves, and tables for every block.
-        double perChain = 4.0 * model.variableCount() + (resources.asksMarginals() ? 16 * values : 0);
-        double blocks =
-                Math.max(Chains.blocks(settings.chains()), resources.budget().threads());
-        return LogModel.bytes(model) + settings.chains() * perChain + blocks * blockBytes(model);
-    }
-
-    /** Tables of a region with their messages; that all variables have the largest is more than enough. */
-    private static double blockBytes(Model part) {
-        double entries = 0;
-        for (int v = 0; v < part.variableCount(); v++) {
-            double pair = Math.min(RegionSearch.LARGEST_PAIR, Math.pow(part.cardinality(v), 2));
-            entries += 1.5 * Math.max(Math.max(RegionSearch.LARGEST_TABLE, pair), part.cardinality(v));
-        }
-        return 8 * entries;
     }
 
     @Override
@@ -107,8 +82,8 @@ final class GibbsSolver implements Solver {
             model = logs;
         }
         deadline.check();
-        if (!resources.asksMarginals() && settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
-            return integrate(logs, deadline);
+        if (settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
+            return resources.asksMarginals() ? plainMarginals(logs, deadline) : integrate(logs, deadline);
         }
         Annealing levels = annealing;
         if (levels == null) {
@@ -223,6 +198,73 @@ final class GibbsSolver implements Solver {
                 : value;
     }
 
+    /** A few sweeps are the first answer; then follow the integral, and the chains from where they were drawn. */
+    private Status plainMarginals(LogModel logs, Deadline deadline) {
+        MarginalChains walkers = chains;
+        if (walkers == null) {
+            List<Start> starts = plainStarts(logs, deadline);
+            walkers = chains(logs, starts, regions(logs, deadline));
+            chains = walkers;
+            integrated = Optional.of(
+                    PartAnswer.estimate(logs.logValue(logs.hard, starts.get(0).states())));
+            MarginalChains quick = chains(logs, starts, List.of());
+            quick.advance(2, deadline);
+            takePlain(quick.estimate());
+            return Status.MORE;
+        }
+        if (!started) {
+            started = integrateWithin(logs, deadline);
+            takePlain(Optional.empty());
+            if (started) {
+                walkers.burnIn(settings.burnInSweeps(part.sizeOfAll()), deadline.share(policy.burnInShare()));
+            }
+            return Status.MORE;
+        }
+        return goOn(walkers, deadline, this::takePlain);
+    }
+
+    /** Tells whether the integral is done, or its share of the time. */
+    private boolean integrateWithin(LogModel logs, Deadline deadline) {
+        forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
+        try {
+            Status status = integrate(logs, forStarts.get());
+            integrated = answer;
+            return status != Status.MORE;
+        } catch (Deadline.TimeUp up) {
+            deadline.check();
+            return true;
+        }
+    }
+
+    /** Every chain has an origin of its own. */
+    private List<Start> plainStarts(LogModel logs, Deadline deadline) {
+        SplittableRandom random = streams.random(STARTS);
+        return IntStream.range(0, settings.chains())
+                .mapToObj(chain -> new Start(drawn(logs, random, deadline), chain))
+                .toList();
+    }
+
+    private int[] drawn(LogModel logs, SplittableRandom random, Deadline deadline) {
+        int[] states = new int[logs.variableCount()];
+        for (int draw = 0; draw < MOST_DRAWS && !deadline.passed(); draw++) {
+            Arrays.setAll(states, v -> random.nextInt(logs.cardinalities[v]));
+            if (logs.logValue(logs.hard, states) > Double.NEGATIVE_INFINITY) {
+                return states;
+            }
+        }
+        return found(logs, deadline);
+    }
+
+    private void takePlain(Optional<MarginalEstimate> estimate) {
+        marginals = estimate.isPresent() ? estimate : marginals;
+        answer = marginals.map(known -> integrated
+                .orElseThrow()
+                .withMarginals(
+                        settings.chains() > 1 && policy.isMixing(known)
+                                ? Marginals.estimated(known.marginals(), known.errors())
+                                : Marginals.unsupported(known.marginals())));
+    }
+
     /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
     private Status marginals(LogModel logs, Annealing levels, Deadline deadline) {
         if (!started) {
@@ -243,11 +285,16 @@ final class GibbsSolver implements Solver {
             chains = walkers;
             walkers.burnIn(settings.burnInSweeps(n), deadline.share(policy.burnInShare()));
         }
+        return goOn(walkers, deadline, estimate -> take(logs, levels, estimate, deadline));
+    }
+
+    private Status goOn(MarginalChains walkers, Deadline deadline, Consumer<Optional<MarginalEstimate>> taker) {
         if (!walkers.isWhole()) {
             return Status.NO_TIME;
         }
+        int n = part.sizeOfAll();
         walkers.advance(settings.sweeps(n), deadline);
-        take(logs, levels, walkers.estimate(), deadline);
+        taker.accept(walkers.estimate());
         finished = walkers.sweeps() >= settings.sweeps(n);
         return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
@@ -273,6 +320,10 @@ final class GibbsSolver implements Solver {
         List<Start> from = round.mean().isKnown()
                 ? round.resampled(settings.chains(), streams.random(CHAINS))
                 : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
+        return chains(logs, from, moved);
+    }
+
+    private MarginalChains chains(LogModel logs, List<Start> from, List<Region> moved) {
         return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(CHAINS));
     }
 

@@ -161,6 +161,47 @@ class GibbsEngineTest extends EngineContract {
         assertThat(answer.diagnostics().asMap()).containsEntry("informative", true);
     }
 
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("someSeeds")
+    void marginalsFromPlainStartsAreWithinTheirErrors(int seed) {
+        Model grid = Glasses.grid(4, 0.3, seed);
+        GibbsSettings plain = GibbsSettings.paper().withBurnIn(50_000).withSteps(200_000);
+        Answer answer = solve(plain, grid, Task.MAR, Budget.standard().withSeed(seed));
+        Answer truth = exact(grid, Task.MAR);
+        assertThat(answer.marginals().kind()).isEqualTo(Answer.Kind.ESTIMATE);
+        double[][] errors = answer.marginals().standardErrors().orElseThrow();
+        for (int v = 0; v < errors.length; v++) {
+            assertThat(answer.marginals().of(v, 1)).isCloseTo(truth.marginals().of(v, 1), within(5 * errors[v][1]));
+        }
+        assertThat(answer.value().logAbs())
+                .isCloseTo(
+                        truth.value().logAbs(),
+                        within(5 * answer.standardError().orElseThrow()));
+    }
+
+    @Test
+    void oneChainAloneHasNoError() {
+        Model grid = Glasses.grid(4, 0.3, 1);
+        GibbsSettings one =
+                GibbsSettings.paper().withChains(1).withBurnIn(10_000).withSteps(50_000);
+        for (Task task : List.of(Task.PR, Task.MAR)) {
+            Answer answer = solve(one, grid, task, Budget.standard().withSeed(1));
+            assertThat(answer.standardError()).isEmpty();
+            assertThat(answer.value().logAbs())
+                    .isCloseTo(exact(grid, Task.PR).value().logAbs(), within(0.5));
+        }
+        Answer marginals = solve(one, grid, Task.MAR, Budget.standard().withSeed(1));
+        assertThat(marginals.marginals().kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
+        assertThat(solve(
+                                GibbsSettings.standard().withChains(1),
+                                grid,
+                                Task.MAR,
+                                Budget.standard().withSeed(1))
+                        .marginals()
+                        .kind())
+                .isEqualTo(Answer.Kind.UNSUPPORTED);
+    }
+
     @Test
     void equalPartsVaryEachForItself() {
         EqualParts.checkVaryEachForItself(new MethodEngine(new GibbsMethod(GibbsSettings.standard()
