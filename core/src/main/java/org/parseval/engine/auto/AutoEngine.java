@@ -3,7 +3,6 @@ package org.parseval.engine.auto;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +88,13 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.allOf(Task.class);
+        return Task.OF_ALL_VARIABLES;
+    }
+
+    private void checkTask(Query query) {
+        if (!tasks().contains(query.task())) {
+            throw query.task().refusedBy("engine " + name());
+        }
     }
 
     @Override
@@ -109,6 +114,7 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
+        checkTask(query);
         if (query instanceof Query.ProjectedCount) {
             return new MethodEngine(tools.search()).forecast(model, query, budget);
         }
@@ -120,6 +126,7 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        checkTask(query);
         if (query instanceof Query.ProjectedCount) {
             return projected(model, query, budget, progress);
         }
