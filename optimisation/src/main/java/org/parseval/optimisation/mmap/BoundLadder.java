@@ -29,7 +29,6 @@ final class BoundLadder {
         this.problem = problem;
         this.variables = variables;
         this.resources = resources;
-        ibound = policy.firstIbound() - policy.iboundStep();
     }
 
     /** The largest number of variables of a message so far. */
@@ -63,28 +62,38 @@ final class BoundLadder {
             resources.progress().report("ordering", 0);
             order = problem.order(resources.seed(), deadline::mustHurry);
         }
-        Budget budget = resources.budget();
+        Optional<MixedBounds> chosen = Optional.empty();
         while (!finished) {
-            int larger = ibound + policy.iboundStep();
-            MixedBounds bounds =
-                    new MixedBounds(problem.model(), order, problem.sums(), larger, policy.iterations(), budget, deadline);
-            boolean first = cells == 0;
-            double seconds = bounds.seconds() * budget.host().pace().slowness();
-            double most = deadline.isUnlimited()
-                    ? Double.POSITIVE_INFINITY
-                    : policy.shareForBounds() * deadline.remainingSeconds();
-            boolean affordable = bounds.fits(budget) && seconds <= most && bounds.cells() <= policy.boundCells();
-            finished = bounds.isExact() || (!first && !affordable);
-            ibound = larger;
-            if (!first && !affordable) {
-                return Optional.empty();
+            MixedBounds bounds = new MixedBounds(
+                    problem.model(),
+                    order,
+                    problem.sums(),
+                    ibound + 1,
+                    policy.iterations(),
+                    resources.budget(),
+                    deadline);
+            boolean affordable = isAffordable(bounds, deadline);
+            finished = bounds.isExact() || !affordable;
+            boolean first = cells == 0 && chosen.isEmpty();
+            if (affordable || first) {
+                ibound++;
+                // Where factors are wide, a larger number of variables may lay out the same tables.
+                chosen = bounds.cells() > cells ? Optional.of(bounds) : chosen;
             }
-            // Where factors are wide, a larger bound may lay out the same tables.
-            if (bounds.cells() != cells) {
-                cells = bounds.cells();
-                return Optional.of(bounds);
+            if (chosen.isPresent() && chosen.get().cells() >= policy.growth() * cells && ibound >= policy.firstIbound()) {
+                break;
             }
         }
-        return Optional.empty();
+        cells = chosen.map(MixedBounds::cells).orElse(cells);
+        return chosen;
+    }
+
+    private boolean isAffordable(MixedBounds bounds, Deadline deadline) {
+        Budget budget = resources.budget();
+        double seconds = bounds.seconds() * budget.host().pace().slowness();
+        double most = deadline.isUnlimited()
+                ? Double.POSITIVE_INFINITY
+                : policy.shareForBounds() * deadline.remainingSeconds();
+        return bounds.fits(budget) && seconds <= most && bounds.cells() <= policy.boundCells();
     }
 }

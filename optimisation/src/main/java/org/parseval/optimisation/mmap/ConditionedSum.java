@@ -24,6 +24,9 @@ import org.parseval.table.Table;
  * that a change of a few states costs only what depends on them, and can be taken back.
  */
 final class ConditionedSum {
+    /** What a table costs however small it is, in entries. */
+    private static final double PER_TABLE = 500;
+
     private final Problem problem;
     private final Contractor contractor;
     private final BucketTree tree;
@@ -74,7 +77,7 @@ final class ConditionedSum {
         Arrays.fill(userOf, -1);
         for (int id = 0; id < count; id++) {
             BucketTree.Node node = tree.nodes().get(id);
-            cells[id] = tree.entries(node.clique()) * Math.max(1, node.inputs().length);
+            cells[id] = PER_TABLE + tree.entries(node.clique()) * Math.max(1, node.inputs().length);
             if (node.isLeaf()) {
                 leafOf[node.factor()] = id;
             }

@@ -12,7 +12,7 @@ package org.parseval.optimisation.mmap;
  * @param leavesInTime so many sums at one state must fit into the time left to be made exactly
  * @param leafCells the most of one exact sum where time is not limited
  * @param firstIbound of the first bounds
- * @param iboundStep by which the next ones are larger
+ * @param growth by which the cells of the next ones are more at least, unless no such fit
  * @param iterations passes at each temperature of a bound
  * @param boundCells the most of one pass where time is not limited
  * @param shareForBounds of the time left that the next bounds may be forecast to take
@@ -31,7 +31,7 @@ record MarginalMapPolicy(
         int leavesInTime,
         double leafCells,
         int firstIbound,
-        int iboundStep,
+        double growth,
         int iterations,
         double boundCells,
         double shareForBounds,
@@ -42,7 +42,7 @@ record MarginalMapPolicy(
         double shareForCandidates) {
 
     static final MarginalMapPolicy STANDARD = new MarginalMapPolicy(
-            1e7, 0.5, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 3, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
+            1e7, 0.5, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
 
     /** The same with exact sums of no more than so many cells. */
     MarginalMapPolicy withLeafCells(double most) {
@@ -55,7 +55,7 @@ record MarginalMapPolicy(
                 leavesInTime,
                 most,
                 firstIbound,
-                iboundStep,
+                growth,
                 iterations,
                 boundCells,
                 shareForBounds,
@@ -77,7 +77,7 @@ record MarginalMapPolicy(
                 leavesInTime,
                 leafCells,
                 firstIbound,
-                iboundStep,
+                growth,
                 iterations,
                 boundCells,
                 shareForBounds,
