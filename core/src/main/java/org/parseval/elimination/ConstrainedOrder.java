@@ -82,8 +82,7 @@ public final class ConstrainedOrder {
         int waiting = 0;
         for (int vertex = 0; vertex < keys.length; vertex++) {
             waiting += last[vertex] ? 1 : 0;
-            keys[vertex] =
-                    last[vertex] ? Double.POSITIVE_INFINITY : rule.key(rest, vertex) * jitter.factors()[vertex];
+            keys[vertex] = last[vertex] ? Double.POSITIVE_INFINITY : rule.key(rest, vertex) * jitter.factors()[vertex];
         }
         VertexHeap heap = new VertexHeap(keys, jitter.priorities());
         int[] order = new int[graph.size()];

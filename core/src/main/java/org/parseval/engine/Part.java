@@ -256,7 +256,8 @@ public final class Part {
     /** What holds without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
     public synchronized Answer.Bounds trivialBounds(Task task) {
         if (bounds.isEmpty()) {
-            // Also auxiliary variables: those from which one followed may have been summed out, or it stands for one of them.
+            // Also auxiliary variables: those from which one followed may have been summed out, or it stands for one of
+            // them.
             bounds = Optional.of(new TrivialBounds(model, v -> isShown(v) && !maximised[v]));
             if (!zeros) {
                 see(new int[model.variableCount()]);

@@ -120,8 +120,7 @@ public final class Parts {
             map.checkAgainst(model);
         }
         ReductionRequest request = request(model, query).with(reductions).keepParities(keepParities);
-        return new Parts(
-                model, query, Reduction.of(model, query.evidence(), request, stop), Optional.empty(), order);
+        return new Parts(model, query, Reduction.of(model, query.evidence(), request, stop), Optional.empty(), order);
     }
 
     private static ReductionRequest request(Model model, Query query) {

@@ -185,7 +185,10 @@ public record Answer(
             int told = 0;
             for (int v = 0; v < states.length; v++) {
                 if (states[v] >= 0 && told++ < MOST_STATES) {
-                    text.append(separator).append(names.variable(v)).append(" = ").append(names.state(v, states[v]));
+                    text.append(separator)
+                            .append(names.variable(v))
+                            .append(" = ")
+                            .append(names.state(v, states[v]));
                     separator = ", ";
                 }
             }

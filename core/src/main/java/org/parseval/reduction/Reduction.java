@@ -172,8 +172,7 @@ public final class Reduction {
     }
 
     private static boolean maximises(ReductionRequest request, WorkingModel workspace, int variable) {
-        return request.goal() == Goal.MAXIMUM
-                || (request.goal() == Goal.LARGEST_SUM && workspace.isWanted(variable));
+        return request.goal() == Goal.MAXIMUM || (request.goal() == Goal.LARGEST_SUM && workspace.isWanted(variable));
     }
 
     /** Finds the component of a variable by a search over shared factors; returns the number of its members. */

@@ -2,6 +2,7 @@ package org.parseval.optimisation.mmap;
 
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
@@ -51,10 +52,15 @@ public final class MarginalMapMethod extends Method {
             ConstrainedElimination elimination = new ConstrainedElimination(problem, order, deadline::mustHurry);
             Forecast.Known forecast = elimination.forecast();
             if (isWorthIt(problem, order, forecast, resources.budget(), deadline)) {
-                return Plan.of(forecast, () -> new TableSolver(elimination, resources));
+                return Plan.of(
+                        forecast,
+                        () -> new MarginalMapSolver(
+                                policy, part, problem, order, Optional.of(elimination), resources));
             }
         }
-        return Plan.of(new Forecast.Fitted(0), () -> new MarginalMapSolver(policy, part, problem, order, resources));
+        return Plan.of(
+                new Forecast.Fitted(0),
+                () -> new MarginalMapSolver(policy, part, problem, order, Optional.empty(), resources));
     }
 
     /** Where there are sums alone or maxima alone, others know more than to eliminate in any order at any cost. */

@@ -6,6 +6,7 @@ package org.parseval.optimisation.mmap;
  *
  * @param cheapCells of an elimination in a constrained order that is done at once
  * @param shareForTables of the time left that an elimination in a constrained order may be forecast to take
+ * @param mostForTables of the time left, after which it is given up
  * @param smallSums cells up to which a variable is summed out beforehand in any case
  * @param fewSums the same where no sum is left then
  * @param nanosPerCell of a sum at one state
@@ -25,6 +26,7 @@ package org.parseval.optimisation.mmap;
 record MarginalMapPolicy(
         double cheapCells,
         double shareForTables,
+        double mostForTables,
         double smallSums,
         double fewSums,
         double nanosPerCell,
@@ -42,13 +44,14 @@ record MarginalMapPolicy(
         double shareForCandidates) {
 
     static final MarginalMapPolicy STANDARD = new MarginalMapPolicy(
-            1e7, 0.5, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
+            1e7, 0.4, 0.6, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
 
     /** The same with exact sums of no more than so many cells. */
     MarginalMapPolicy withLeafCells(double most) {
         return new MarginalMapPolicy(
                 cheapCells,
                 shareForTables,
+                mostForTables,
                 smallSums,
                 fewSums,
                 nanosPerCell,
@@ -71,6 +74,7 @@ record MarginalMapPolicy(
         return new MarginalMapPolicy(
                 0,
                 0,
+                mostForTables,
                 0,
                 0,
                 nanosPerCell,

@@ -14,7 +14,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 
 /**
- * The work where one elimination is too much: sums of small tables are done first. If no sum is left, what remains is a question for a best
+ * One elimination where that was forecast to fit, and where it does not after all, or is too much anyway: sums of small tables are done first. If no sum is left, what remains is a question for a best
  * state; if no maximum, one for a sum; else a search, whose states are weighed exactly or by estimates, whichever fits.
  */
 final class MarginalMapSolver implements Solver {
@@ -23,12 +23,22 @@ final class MarginalMapSolver implements Solver {
     private final Problem whole;
     private final EliminationOrder order;
     private final Resources resources;
+    private Optional<TableSolver> tables;
     private SumOut.@Nullable Result rest;
     private @Nullable Solver solver;
 
-    /** @param order of the whole part in which sums go first */
+    /**
+     * @param order of the whole part in which sums go first
+     * @param elimination in that order, if it is worth a try
+     */
     MarginalMapSolver(
-            MarginalMapPolicy policy, Part part, Problem whole, EliminationOrder order, Resources resources) {
+            MarginalMapPolicy policy,
+            Part part,
+            Problem whole,
+            EliminationOrder order,
+            Optional<ConstrainedElimination> elimination,
+            Resources resources) {
+        tables = elimination.map(each -> new TableSolver(each, resources));
         this.policy = policy;
         this.part = part;
         this.whole = whole;
@@ -38,6 +48,15 @@ final class MarginalMapSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
+        if (tables.isPresent()) {
+            try {
+                return tables.get().advance(deadline.share(policy.mostForTables()));
+            } catch (Deadline.TimeUp up) {
+                // The forecast was wrong, or the machine is busy.
+                tables = Optional.empty();
+                return Status.MORE;
+            }
+        }
         if (rest == null) {
             resources.progress().report("summing", 0);
             rest = SumOut.of(whole, mostCells(), resources.workers(), deadline);
@@ -79,6 +98,9 @@ final class MarginalMapSolver implements Solver {
 
     @Override
     public Optional<PartAnswer> best() {
+        if (tables.isPresent()) {
+            return tables.get().best();
+        }
         SumOut.Result known = rest;
         if (known != null && known.logConstant() == Double.NEGATIVE_INFINITY) {
             return Optional.of(PartAnswer.zero());
@@ -122,6 +144,9 @@ final class MarginalMapSolver implements Solver {
 
     @Override
     public Diagnostics diagnostics() {
+        if (tables.isPresent()) {
+            return tables.get().diagnostics();
+        }
         Diagnostics.Builder all = new Diagnostics.Builder();
         if (rest != null) {
             all.count("summedOut", (long) whole.sums() - rest.problem().sums());
