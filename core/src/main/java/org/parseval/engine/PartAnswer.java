@@ -213,7 +213,14 @@ public record PartAnswer(
         double own = certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
         double low = certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY);
         boolean known = standardError.isEmpty() && low == value.logAbs();
-        return known ? ofStatesUpTo(Math.min(own, high)) : within(new Answer.Bounds(Double.NEGATIVE_INFINITY, high));
+        if (known) {
+            return ofStatesUpTo(Math.min(own, high));
+        }
+        Answer.Bounds above = new Answer.Bounds(Double.NEGATIVE_INFINITY, Math.min(own, high));
+        PartAnswer cut = within(above);
+        // Samples that were wrong leave nothing that is known of the state but the bound on all.
+        boolean lost = standardError.isPresent() && cut.standardError.isEmpty();
+        return lost ? cut.withCertified(above) : cut;
     }
 
     /** The middle, or the end that there is. */

@@ -203,9 +203,13 @@ final class EstimateSolver implements Solver {
     private PartAnswer answer(Visited chosen) {
         Answer sum = chosen.sum();
         PartAnswer own = DelegatedSolver.ofPart(sum).withAssignment(chosen.states());
+        // Between two bounds would mean that the sum of the state is known, which a guess without an error is not.
         double low = sum.exact()
                 ? chosen.log()
-                : sum.certified().map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY);
+                : sum.certified()
+                        .filter(bounds -> sum.standardError().isPresent())
+                        .map(Answer.Bounds::low)
+                        .orElse(Double.NEGATIVE_INFINITY);
         Answer.Bounds bounds = new Answer.Bounds(low, Math.max(low, high));
         // That the sum is exact does not say that the state is the best.
         return new PartAnswer(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,7 +132,7 @@ class MarginalMapEngineTest extends EngineContract {
                         Query.marginalMap(Evidence.none(), maximised),
                         BUDGET.withTime(Duration.ofSeconds(2)),
                         Progress.SILENT);
-        java.util.Map<Integer, Integer> states = new java.util.TreeMap<>();
+        Map<Integer, Integer> states = new TreeMap<>();
         for (int v : maximised) {
             states.put(v, answer.assignment().orElseThrow()[v]);
         }
