@@ -80,7 +80,9 @@ final class BoundLadder {
                 // Where factors are wide, a larger number of variables may lay out the same tables.
                 chosen = bounds.cells() > cells ? Optional.of(bounds) : chosen;
             }
-            if (chosen.isPresent() && chosen.get().cells() >= policy.growth() * cells && ibound >= policy.firstIbound()) {
+            if (chosen.isPresent()
+                    && chosen.get().cells() >= policy.growth() * cells
+                    && ibound >= policy.firstIbound()) {
                 break;
             }
         }

@@ -2,6 +2,7 @@ package org.parseval.optimisation.mmap;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -66,11 +67,7 @@ final class EstimateSolver implements Solver {
     }
 
     EstimateSolver(
-            MarginalMapPolicy policy,
-            Problem problem,
-            BoundLadder ladder,
-            RandomStreams streams,
-            Resources resources) {
+            MarginalMapPolicy policy, Problem problem, BoundLadder ladder, RandomStreams streams, Resources resources) {
         this.policy = policy;
         this.problem = problem;
         this.ladder = ladder;
@@ -227,7 +224,7 @@ final class EstimateSolver implements Solver {
     private double sureness() {
         double doubt = 0;
         for (Visited other : visited) {
-            if (best != null && other != best) {
+            if (best != null && !Arrays.equals(other.states(), best.states())) {
                 double error = Math.hypot(other.error(), best.error());
                 doubt += error == 0 ? 0 : Normal.above((best.log() - other.log()) / error);
             }
@@ -247,9 +244,8 @@ final class EstimateSolver implements Solver {
 
     @Override
     public Diagnostics diagnostics() {
-        Diagnostics.Builder all = new Diagnostics.Builder()
-                .largest("ibound", ladder.ibound())
-                .count("statesEstimated", visited.size());
+        Diagnostics.Builder all =
+                new Diagnostics.Builder().largest("ibound", ladder.ibound()).count("statesEstimated", visited.size());
         if (best != null && !visited.isEmpty()) {
             all.smallest("surenessOfVisited", sureness());
         }

@@ -54,8 +54,7 @@ public final class MarginalMapMethod extends Method {
             if (isWorthIt(problem, order, forecast, resources.budget(), deadline)) {
                 return Plan.of(
                         forecast,
-                        () -> new MarginalMapSolver(
-                                policy, part, problem, order, Optional.of(elimination), resources));
+                        () -> new MarginalMapSolver(policy, part, problem, order, Optional.of(elimination), resources));
             }
         }
         return Plan.of(

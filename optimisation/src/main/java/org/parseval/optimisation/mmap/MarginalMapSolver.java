@@ -84,7 +84,10 @@ final class MarginalMapSolver implements Solver {
             return new DelegatedSolver(problem, resources);
         }
         double cells = ConditionedSum.cells(problem, resources.seed(), deadline);
-        double seconds = cells * policy.nanosPerCell() * 1e-9 * policy.leavesInTime()
+        double seconds = cells
+                * policy.nanosPerCell()
+                * 1e-9
+                * policy.leavesInTime()
                 * resources.budget().host().pace().slowness();
         boolean fits = cells <= policy.leafCells()
                 && Double.BYTES * cells <= resources.memoryBytes()

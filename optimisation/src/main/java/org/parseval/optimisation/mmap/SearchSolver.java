@@ -33,11 +33,7 @@ final class SearchSolver implements Solver {
     private double steps;
 
     SearchSolver(
-            MarginalMapPolicy policy,
-            Problem problem,
-            BoundLadder ladder,
-            RandomStreams streams,
-            Resources resources) {
+            MarginalMapPolicy policy, Problem problem, BoundLadder ladder, RandomStreams streams, Resources resources) {
         this.streams = streams;
         this.policy = policy;
         this.problem = problem;
@@ -107,7 +103,10 @@ final class SearchSolver implements Solver {
     private void search(MixedBounds current, ConditionedSum exact, Deadline deadline) {
         double end = current.steps() + policy.searchSteps();
         double endOfWork = exact.work() + policy.roundWork();
-        while ((!current.isSearched() || leaf.isPresent()) && current.steps() < end && exact.work() < endOfWork && !deadline.passed()) {
+        while ((!current.isSearched() || leaf.isPresent())
+                && current.steps() < end
+                && exact.work() < endOfWork
+                && !deadline.passed()) {
             if (leaf.isEmpty()) {
                 leaf = current.next(found.toBeat(), end - current.steps(), deadline);
             }

@@ -18,8 +18,8 @@ import org.parseval.testing.Grids;
 final class EstimateCases {
     private static final Budget BUDGET = Budget.standard().withMemory(256 << 20).withThreads(1);
 
-    private final Engine engine =
-            new MethodEngine(new MarginalMapMethod(MarginalMapPolicy.STANDARD.withoutTables().withLeafCells(0)));
+    private final Engine engine = new MethodEngine(
+            new MarginalMapMethod(MarginalMapPolicy.STANDARD.withoutTables().withLeafCells(0)));
     private int estimates;
     private int inside;
 

@@ -37,10 +37,10 @@ final class MarginalMapCases {
         engines.put("as it is", new MethodEngine(new MarginalMapMethod()).withoutReductions());
         engines.put("search", new MethodEngine(new MarginalMapMethod(usual.withoutTables())));
         engines.put(
-                "search, as it is",
-                new MethodEngine(new MarginalMapMethod(usual.withoutTables())).withoutReductions());
+                "search, as it is", new MethodEngine(new MarginalMapMethod(usual.withoutTables())).withoutReductions());
         engines.put(
-                "estimates", new MethodEngine(new MarginalMapMethod(usual.withoutTables().withLeafCells(0))));
+                "estimates",
+                new MethodEngine(new MarginalMapMethod(usual.withoutTables().withLeafCells(0))));
     }
 
     /** Estimates with an interval, how many of these hold the truth, and what else was answered. */
@@ -62,12 +62,11 @@ final class MarginalMapCases {
     }
 
     void check(int seed) {
-        RandomModels.Problem problem =
-                switch (seed % 3) {
-                    case 0 -> RandomModels.problem(seed);
-                    case 1 -> RandomBooleanModels.problem(seed);
-                    default -> RandomBooleanModels.wide(seed);
-                };
+        RandomModels.Problem problem = switch (seed % 3) {
+            case 0 -> RandomModels.problem(seed);
+            case 1 -> RandomBooleanModels.problem(seed);
+            default -> RandomBooleanModels.wide(seed);
+        };
         Model model = problem.model();
         int[] variables = chosen(model, seed);
         SumOracle oracle = new SumOracle(model, problem.evidence(), variables);
@@ -86,12 +85,11 @@ final class MarginalMapCases {
             all.add(v);
         }
         Collections.shuffle(all, random);
-        int count =
-                switch (random.nextInt(6)) {
-                    case 0 -> 0;
-                    case 1 -> all.size();
-                    default -> random.nextInt(all.size() + 1);
-                };
+        int count = switch (random.nextInt(6)) {
+            case 0 -> 0;
+            case 1 -> all.size();
+            default -> random.nextInt(all.size() + 1);
+        };
         return all.subList(0, count).stream().mapToInt(Integer::intValue).toArray();
     }
 
@@ -112,7 +110,9 @@ final class MarginalMapCases {
         for (int v = 0; v < answer.assignment().get().length; v++) {
             int given = v;
             boolean asked = Arrays.stream(variables).anyMatch(each -> each == given);
-            assertThat(answer.assignment().get()[v] >= 0).as(name + ": state of " + v).isEqualTo(asked);
+            assertThat(answer.assignment().get()[v] >= 0)
+                    .as(name + ": state of " + v)
+                    .isEqualTo(asked);
         }
         if (answer.exact()) {
             exact++;
@@ -121,8 +121,7 @@ final class MarginalMapCases {
         } else if (answer.standardError().isPresent()) {
             assertThat(answer.confidence()).as(name).isPresent();
             estimates++;
-            boolean holds = answer.confidence().get().bounds().contains(own)
-                    || Math.abs(own - log) <= slack;
+            boolean holds = answer.confidence().get().bounds().contains(own) || Math.abs(own - log) <= slack;
             inside += holds ? 1 : 0;
         } else if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             unsupported++;

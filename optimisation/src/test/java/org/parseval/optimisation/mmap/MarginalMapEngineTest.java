@@ -48,8 +48,8 @@ class MarginalMapEngineTest extends EngineContract {
     /** The best state of all variables is off, on; but off is less probable than on once the other variable is summed over. */
     @Test
     void theBestStateOfSomeIsNotThatOfAll() {
-        Model model =
-                Model.markov(new int[] {2, 3}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {4, 0, 0, 2, 2, 2})));
+        Model model = Model.markov(
+                new int[] {2, 3}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {4, 0, 0, 2, 2, 2})));
 
         Answer some = engine().solve(model, Query.marginalMap(Evidence.none(), 0));
         Answer all = engine().solve(model, Query.marginalMap(Evidence.none(), 0, 1));
@@ -118,7 +118,8 @@ class MarginalMapEngineTest extends EngineContract {
         assertThat(tables.exact()).isTrue();
         assertThat(search.exact()).isTrue();
         assertThat(search.value().logAbs()).isCloseTo(tables.value().logAbs(), within(1e-9));
-        assertThat(search.assignment().orElseThrow()).containsExactly(tables.assignment().orElseThrow());
+        assertThat(search.assignment().orElseThrow())
+                .containsExactly(tables.assignment().orElseThrow());
     }
 
     /** What is stopped early has a state, its exact sum, and a bound. */
@@ -156,6 +157,7 @@ class MarginalMapEngineTest extends EngineContract {
         Answer two = engine.solve(model, query, BUDGET.withThreads(2), Progress.SILENT);
 
         assertThat(two.value()).isEqualTo(one.value());
-        assertThat(two.assignment().orElseThrow()).containsExactly(one.assignment().orElseThrow());
+        assertThat(two.assignment().orElseThrow())
+                .containsExactly(one.assignment().orElseThrow());
     }
 }

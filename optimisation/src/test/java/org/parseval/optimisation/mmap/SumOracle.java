@@ -17,7 +17,8 @@ final class SumOracle {
         int[] states = new int[model.variableCount()];
         boolean more = true;
         while (more) {
-            boolean fits = evidence.states().entrySet().stream().allMatch(each -> states[each.getKey()] == each.getValue());
+            boolean fits =
+                    evidence.states().entrySet().stream().allMatch(each -> states[each.getKey()] == each.getValue());
             if (fits) {
                 logs.merge(key(states), model.logValue(states), SumOracle::sum);
             }
