@@ -21,9 +21,6 @@ public final class ConstrainedOrder {
     /** Work of all restarts together, in array entries read; some tenths of a second. */
     private static final long MOST_WORK = 100_000_000;
 
-    /** Where an elimination has fewer cells, no restart pays. */
-    private static final double FEW_CELLS = 10_000;
-
     private static final double STRENGTH = 0.5;
 
     private final InteractionGraph graph;
@@ -50,25 +47,24 @@ public final class ConstrainedOrder {
     }
 
     private EliminationOrder search(long seed) {
-        Optional<EliminationOrder> best = Optional.empty();
-        for (Heuristic rule : new Heuristic[] {Heuristic.MIN_FILL, Heuristic.WEIGHTED_MIN_DEGREE}) {
-            best = better(best, pass(rule, Jitter.none(graph)));
+        EliminationOrder best = pass(Heuristic.MIN_FILL, Jitter.none(graph)).orElseGet(this::byDegree);
+        // No search pays that takes more work than the elimination.
+        if (work < best.totalCells()) {
+            best = better(best, pass(Heuristic.WEIGHTED_MIN_DEGREE, Jitter.none(graph)));
         }
-        EliminationOrder first = best.orElseGet(this::byDegree);
-        for (int round = 0; round < MOST_RESTARTS && work < MOST_WORK && !stop.getAsBoolean(); round++) {
-            if (first.totalCells() < FEW_CELLS) {
-                return first;
+        for (int round = 0; round < MOST_RESTARTS && work < Math.min(MOST_WORK, best.totalCells()); round++) {
+            if (stop.getAsBoolean()) {
+                return best;
             }
             Random random = Jitter.source(seed, round);
             Heuristic rule = random.nextBoolean() ? Heuristic.MIN_FILL : Heuristic.WEIGHTED_MIN_DEGREE;
-            first = better(Optional.of(first), pass(rule, Jitter.random(graph.size(), STRENGTH, random)))
-                    .orElseThrow();
+            best = better(best, pass(rule, Jitter.random(graph.size(), STRENGTH, random)));
         }
-        return first;
+        return best;
     }
 
-    private static Optional<EliminationOrder> better(Optional<EliminationOrder> one, Optional<EliminationOrder> other) {
-        return one.isEmpty() || (other.isPresent() && other.get().isBetterThan(one.get())) ? other : one;
+    private static EliminationOrder better(EliminationOrder one, Optional<EliminationOrder> other) {
+        return other.filter(found -> found.isBetterThan(one)).orElse(one);
     }
 
     /** One greedy elimination; nothing if it was stopped. */
