@@ -7,6 +7,7 @@ package org.parseval.optimisation.mmap;
  * @param cheapCells of an elimination in a constrained order that is done at once
  * @param shareForTables of the time left that an elimination in a constrained order may be forecast to take
  * @param mostForTables of the time left, after which it is given up
+ * @param mostOfAll of the time left, for a part that is not the only one
  * @param smallSums cells up to which a variable is summed out beforehand in any case
  * @param fewSums the same where no sum is left then
  * @param nanosPerCell of a sum at one state
@@ -27,6 +28,7 @@ record MarginalMapPolicy(
         double cheapCells,
         double shareForTables,
         double mostForTables,
+        double mostOfAll,
         double smallSums,
         double fewSums,
         double nanosPerCell,
@@ -44,7 +46,7 @@ record MarginalMapPolicy(
         double shareForCandidates) {
 
     static final MarginalMapPolicy STANDARD = new MarginalMapPolicy(
-            1e7, 0.4, 0.6, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
+            1e7, 0.4, 0.6, 0.9, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
 
     /** The same with exact sums of no more than so many cells. */
     MarginalMapPolicy withLeafCells(double most) {
@@ -52,6 +54,7 @@ record MarginalMapPolicy(
                 cheapCells,
                 shareForTables,
                 mostForTables,
+                mostOfAll,
                 smallSums,
                 fewSums,
                 nanosPerCell,
@@ -75,6 +78,7 @@ record MarginalMapPolicy(
                 0,
                 0,
                 mostForTables,
+                mostOfAll,
                 0,
                 0,
                 nanosPerCell,

@@ -48,6 +48,15 @@ final class MarginalMapSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
+        return step(best().isPresent() || part.size() == part.sizeOfAll() ? deadline : deadline.share(shareOfAll()));
+    }
+
+    /** Until there is an answer a part may take all of the time, but some of its steps would do so, and other parts go without. */
+    private double shareOfAll() {
+        return policy.mostOfAll() * part.size() / part.sizeOfAll();
+    }
+
+    private Status step(Deadline deadline) {
         if (tables.isPresent()) {
             try {
                 return tables.get().advance(deadline.share(policy.mostForTables()));
