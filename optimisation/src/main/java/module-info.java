@@ -2,4 +2,9 @@
 module org.parseval.optimisation {
     requires static org.jspecify;
     requires transitive org.parseval.core;
+
+    exports org.parseval.optimisation.mmap;
+
+    provides org.parseval.engine.catalogue.EngineEntry with
+            org.parseval.optimisation.mmap.MarginalMapEntry;
 }

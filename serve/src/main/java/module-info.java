@@ -4,6 +4,7 @@ module org.parseval.serve {
     requires transitive org.parseval.formats;
     requires org.parseval.experiments;
     requires org.parseval.learning;
+    requires org.parseval.optimisation;
     requires com.fasterxml.jackson.core;
     requires org.eclipse.jetty.http;
     requires org.eclipse.jetty.io;

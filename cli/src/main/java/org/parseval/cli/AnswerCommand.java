@@ -26,7 +26,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Mixin;
 
-/** What {@code pr}, {@code mar} and {@code mpe} share: read, solve, write. */
+/** What {@code pr}, {@code mar}, {@code mpe} and {@code mmap} share: read, solve, write. */
 abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     @Mixin
     private InputOptions input = new InputOptions();
@@ -141,7 +141,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
                     marginals.wanted().map(IntStream::of).orElseGet(() -> IntStream.range(0, model.variableCount()));
             return wanted.mapToLong(model::cardinality).sum();
         }
-        return query instanceof Query.BestState ? model.variableCount() : 1;
+        return query.task().asksState() ? model.variableCount() : 1;
     }
 
     /** Does what is not one query in the time that is left. Where it was stopped before there was anything to tell, that is what is said. */

@@ -1,8 +1,11 @@
 package org.parseval.cli;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
@@ -35,13 +38,14 @@ final class AnswerText {
 
     private static String text(Answer answer, boolean observed, Optional<String> evidence) {
         StringBuilder text = new StringBuilder();
-        line(text, answer.task() == Task.MPE ? "log10 max" : "log10 Z", value(answer, observed));
+        line(text, answer.task().asksState() ? "log10 max" : "log10 Z", value(answer, observed));
         answer.count().ifPresent(count -> line(text, "count", count.toString()));
         answer.fraction().filter(fraction -> !fraction.isWhole()).ifPresent(fraction -> {
             line(text, "fraction", fraction.toString());
             line(text, "decimal", fraction.decimal().toString());
         });
         line(text, "known", known(answer));
+        visited(answer).ifPresent(sure -> line(text, "best", sure));
         evidence.ifPresent(given -> line(text, "evidence", given));
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));
@@ -77,13 +81,13 @@ final class AnswerText {
     }
 
     private static String support(Answer answer) {
-        boolean best = answer.task() == Task.MPE;
+        boolean best = answer.task().asksState();
         return switch (answer.kind()) {
             case EXACT -> best ? "exact: no state is better" : "exact";
             case ESTIMATE ->
                 String.format(
                         Locale.ROOT,
-                        "estimate, standard error %.2g",
+                        (best ? "estimate of this state's value, " : "estimate, ") + "standard error %.2g",
                         answer.standardError().orElseThrow() / LogNumber.LN_10);
             case CERTIFIED -> best ? better(answer) : "between certified bounds";
             case UNSUPPORTED ->
@@ -115,6 +119,19 @@ final class AnswerText {
                 .filter(bounds -> answer.kind() != Answer.Kind.EXACT)
                 .ifPresent(bounds -> known.append(certified(bounds, answer.kind())));
         return known.toString();
+    }
+
+    /** Where the values of states are estimated, nothing says that one is the best; but how sure it is among those visited. */
+    private static Optional<String> visited(Answer answer) {
+        Map<String, Object> seen = answer.diagnostics().asMap();
+        if (!(seen.get("surenessOfVisited") instanceof Double sure) || answer.kind() != Answer.Kind.ESTIMATE) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "not proved; %.3g %% sure that none of the %s states visited is better",
+                100 * sure,
+                seen.get("statesEstimated")));
     }
 
     /** A bound may be missing on either side. */
@@ -226,20 +243,30 @@ final class AnswerText {
 
     private static void assignment(StringBuilder text, Names names, int[] states) {
         if (!names.areGiven()) {
-            StringBuilder row = new StringBuilder();
-            for (int state : states) {
-                row.append(row.length() == 0 ? "" : " ").append(state);
-            }
-            line(text, "states", row.toString());
+            line(text, "states", Arrays.stream(states).anyMatch(state -> state < 0) ? some(names, states) : all(states));
             return;
         }
         int margin = margin(names);
         text.append(padded("variable", margin)).append("state").append(System.lineSeparator());
         for (int v = 0; v < states.length; v++) {
+            if (states[v] < 0) {
+                continue; // It is summed over.
+            }
             text.append(padded(Visible.plain(names.variable(v)), margin))
                     .append(Visible.plain(names.state(v, states[v])))
                     .append(System.lineSeparator());
         }
+    }
+
+    private static String all(int[] states) {
+        return Arrays.stream(states).mapToObj(Integer::toString).collect(Collectors.joining(" "));
+    }
+
+    private static String some(Names names, int[] states) {
+        return IntStream.range(0, states.length)
+                .filter(v -> states[v] >= 0)
+                .mapToObj(v -> names.variable(v) + "=" + states[v])
+                .collect(Collectors.joining(" "));
     }
 
     static void line(StringBuilder text, String label, String value) {

@@ -25,6 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
@@ -86,6 +87,13 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             description = "Also the marginals of these variables, by name or number, separated by commas.")
     private List<String> wanted = List.of();
 
+    @Option(
+            names = "--mmap",
+            paramLabel = "VARIABLES",
+            description = "In place of log10 Z the most probable state of these variables, the others summed over: names or"
+                    + " numbers separated by commas, or a query file; as for mmap --query.")
+    private List<String> maximised = List.of();
+
     @Mixin
     private RunOptions limits = new RunOptions();
 
@@ -97,14 +105,28 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR);
+        return EnumSet.of(Task.PR, Task.MAR, Task.MMAP);
+    }
+
+    private Task task() {
+        return !maximised.isEmpty() ? Task.MMAP : wanted.isEmpty() ? Task.PR : Task.MAR;
+    }
+
+    /** Where nobody chose an engine, the one that answers. */
+    private Engine engine(EngineOptions options) {
+        return task() == Task.MMAP && options.described().isEmpty()
+                ? Catalogue.engine("mmap")
+                : options.engineBeforeModel();
     }
 
     @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec());
-        Engine engine = engineOptions.engineBeforeModel();
-        Task task = wanted.isEmpty() ? Task.PR : Task.MAR;
+        if (!maximised.isEmpty() && !wanted.isEmpty()) {
+            throw new UsageException("--query asks for marginals, --mmap for a state; choose one");
+        }
+        Task task = task();
+        Engine engine = engine(engineOptions);
         if (!engine.tasks().contains(task)) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task);
         }
@@ -112,6 +134,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             throw new UsageException("batch goes on after it was ended, for which the model must be a file");
         }
         clusterOptions.check(spec());
+        if (task == Task.MMAP && spec().commandLine().getParseResult().hasMatchedOption("--cluster")) {
+            throw new UsageException("--mmap is not shared with a --cluster");
+        }
         if (Files.exists(output) && !Files.isRegularFile(output)) {
             throw new UsageException(
                     "batch keeps answers beside its output, which must be a file; " + output + " is not");
@@ -130,7 +155,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             observed.files().forEach(file -> err.println("parseval: every row has the evidence of " + file));
             Model model = observed.model();
             Engine ofModel = engineOptions.engineFor(model, engine);
-            int[] marginals = MarCommand.numbers("--query", wanted, model);
+            int[] asked = task == Task.MMAP
+                    ? MmapCommand.variables(maximised, model)
+                    : MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
             budget = interruption.begin(budget);
@@ -146,11 +173,11 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                         answers.size() < questions.size() ? clusterOptions.connect(interruption) : Optional.empty();
                 if (cluster.isPresent()) {
                     try (Cluster all = cluster.get()) {
-                        byte[] common = RowPieces.common(questions.header(), marginals, engineOptions.choice(), ofRow);
+                        byte[] common = RowPieces.common(questions.header(), asked, engineOptions.choice(), ofRow);
                         solve(all, common, questions, answers, interruption);
                     }
                 } else {
-                    RowSolver solver = new RowSolver(model, marginals, read.engineOr(ofModel), ofRow);
+                    RowSolver solver = new RowSolver(model, task, asked, read.engineOr(ofModel), ofRow);
                     solve(solver, questions, answers, budget, interruption);
                 }
                 if (answers.size() < questions.size()) {
@@ -158,7 +185,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                             + " answers are kept in " + answers.kept() + ", the same command goes on");
                     return interruption.exitCode(0);
                 }
-                answers.finish(RowSolver.header(model, marginals));
+                answers.finish(RowSolver.header(model, task, asked));
                 if (answers.failed() > 0) {
                     err.println("parseval: " + answers.failed() + " of " + answers.size()
                             + " rows have no answer; their last column says why");
@@ -182,7 +209,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(bytes(Path.of(input.file())));
             digest.update(lines);
-            String settings = wanted + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes() + " "
+            String settings = wanted + (maximised.isEmpty() ? "" : " mmap " + maximised) + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes() + " "
                     + engine + " " + observed.evidence().states();
             for (Map.Entry<Integer, double[]> soft : observed.likelihoods().entrySet()) {
                 settings += " " + soft.getKey() + Arrays.toString(soft.getValue());

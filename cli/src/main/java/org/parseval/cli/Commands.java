@@ -37,6 +37,7 @@ final class Commands {
         commands.put("pr", PrCommand::new);
         commands.put("mar", MarCommand::new);
         commands.put("mpe", MpeCommand::new);
+        commands.put("mmap", MmapCommand::new);
         commands.put("entropy", EntropyCommand::new);
         commands.put("batch", BatchCommand::new);
         commands.put("compile", CompileCommand::new);

@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.experiments.compare.ClusterRuns;
 import org.parseval.experiments.compare.Comparison;
 import org.parseval.experiments.compare.ComparisonCsv;
@@ -55,7 +57,7 @@ final class CompareCommand extends ProgramCommand {
         private static final long serialVersionUID = 1;
 
         EngineNames() {
-            super(Catalogue.names());
+            super(engines());
         }
     }
 
@@ -82,7 +84,7 @@ final class CompareCommand extends ProgramCommand {
             split = ",",
             completionCandidates = EngineNames.class,
             description = "Engines to run, separated by commas. Default: all.")
-    private List<String> names = Catalogue.names();
+    private List<String> names = engines();
 
     @Option(
             names = "--task",
@@ -119,6 +121,13 @@ final class CompareCommand extends ProgramCommand {
 
     @Mixin
     private ProgressOptions progressOptions = new ProgressOptions();
+
+    /** Those that answer what is compared. */
+    private static List<String> engines() {
+        return EngineOptions.offered(EnumSet.of(Task.PR, Task.MAR)).stream()
+                .map(EngineEntry::name)
+                .toList();
+    }
 
     @Override
     public Integer call() throws IOException {

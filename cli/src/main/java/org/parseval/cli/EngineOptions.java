@@ -51,7 +51,7 @@ final class EngineOptions {
         command.addOption(OptionSpec.builder(ENGINE)
                 .paramLabel("NAME")
                 .type(String.class)
-                .defaultValue(Catalogue.standard().name())
+                .defaultValue(usual(tasks).name())
                 .completionCandidates(() -> offeredNames(tasks).iterator())
                 .description("How to answer: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
                 .build());
@@ -65,6 +65,14 @@ final class EngineOptions {
         if (Commands.concernAll(words) || words.stream().anyMatch(word -> isUnknown(word, command))) {
             addSettings(command, offered(tasks));
         }
+    }
+
+    /** The default engine, or where it answers none of the tasks the first that does. */
+    private static EngineEntry usual(Set<Task> tasks) {
+        EngineEntry standard = Catalogue.standard();
+        return standard.tasks().stream().anyMatch(tasks::contains)
+                ? standard
+                : offered(tasks).stream().findFirst().orElse(standard);
     }
 
     private static boolean isUnknown(String word, CommandSpec command) {
@@ -149,7 +157,7 @@ final class EngineOptions {
     private Optional<String> orderFile() {
         String text = String.valueOf(values().getOrDefault(ORDER, ""));
         EngineEntry entry = UsageException.checked(() -> Catalogue.entry(
-                given.matchedOptionValue(ENGINE, Catalogue.standard().name())));
+                name()));
         boolean isName = entry.setting(ORDER)
                 .filter(setting -> !setting.range().words().isEmpty())
                 .filter(setting -> !setting.range().words().contains(text))
@@ -159,8 +167,13 @@ final class EngineOptions {
                 : Optional.empty();
     }
 
+    /** The name of the engine. */
+    private String name() {
+        return given.commandSpec().findOption(ENGINE).getValue();
+    }
+
     private Engine engine(Map<String, Object> values) {
-        String name = given.matchedOptionValue(ENGINE, Catalogue.standard().name());
+        String name = name();
         EngineEntry entry = UsageException.checked(() -> Catalogue.entry(name));
         for (String setting : values.keySet()) {
             if (entry.setting(setting).isEmpty()) {
@@ -194,7 +207,7 @@ final class EngineOptions {
             throw new UsageException("--order names a file, which a --cluster does not have");
         }
         return new EngineChoice(
-                given.matchedOptionValue(ENGINE, Catalogue.standard().name()), words);
+                name(), words);
     }
 
     /** @throws UsageException if an engine or one of its settings was chosen */

@@ -41,6 +41,9 @@ final class MpeCommand extends AnswerCommand {
             description = "The N best states in turn, by exact elimination. Default: one, by the engine.")
     private int count = 1;
 
+    @Option(names = "--query", hidden = true, paramLabel = "VARIABLE", split = ",")
+    private List<String> query = List.of();
+
     @Override
     Task task() {
         return Task.MPE;
@@ -48,6 +51,10 @@ final class MpeCommand extends AnswerCommand {
 
     @Override
     void checkUsage(OutputOptions.Format format) {
+        if (!query.isEmpty()) {
+            throw new UsageException("mpe gives all variables a state; for that of " + String.join(", ", query)
+                    + " alone there is mmap --query");
+        }
         if (count < 1 || count > MOST) {
             throw new UsageException("-n " + count + ", expected 1 to " + MOST);
         }

@@ -13,39 +13,53 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /** Answers one evidence set after the other as rows of comma-separated values. Several threads may ask. */
 final class RowSolver {
+    private final Task task;
     private final int[] wanted;
     private final Budget budget;
     private final Prepared model;
     private final int columns;
 
     /**
+     * @param task what is asked of every row
+     * @param wanted the variables of which it is asked
      * @param engine makes the model ready for all rows
      * @param budget of each row
      */
-    RowSolver(Model model, int[] wanted, Engine engine, Budget budget) {
+    RowSolver(Model model, Task task, int[] wanted, Engine engine, Budget budget) {
+        this.task = task;
         this.wanted = wanted;
         this.budget = budget;
-        this.columns = columns(model, wanted).size();
+        this.columns = columns(model, task, wanted).size();
         this.model = engine.prepare(model, budget);
     }
 
     /** The names of the columns, as a row. */
-    static String header(Model model, int[] wanted) {
-        return Csv.row(columns(model, wanted));
+    static String header(Model model, Task task, int[] wanted) {
+        return Csv.row(columns(model, task, wanted));
     }
 
-    private static List<String> columns(Model model, int[] wanted) {
-        List<String> columns = new ArrayList<>(
-                List.of("row", "log10Z", "kind", "standardErrorLog10", "certifiedLow", "certifiedHigh"));
-        if (wanted.length > 0) {
+    private static List<String> columns(Model model, Task task, int[] wanted) {
+        List<String> columns = new ArrayList<>(List.of(
+                "row",
+                task.asksState() ? "log10Value" : "log10Z",
+                "kind",
+                "standardErrorLog10",
+                "certifiedLow",
+                "certifiedHigh"));
+        if (task == Task.MAR) {
             columns.addAll(List.of("marginalsKind", "marginalsStandardError"));
         }
         for (int variable : wanted) {
+            if (task.asksState()) {
+                columns.add(model.names().variable(variable));
+                continue;
+            }
             for (String state : model.names().states(variable)) {
                 columns.add(model.names().variable(variable) + "=" + state);
             }
@@ -111,7 +125,11 @@ final class RowSolver {
     }
 
     private Query query(Evidence evidence) {
-        return wanted.length == 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, wanted);
+        return switch (task) {
+            case MAR -> Query.marginals(evidence, wanted);
+            case MMAP -> Query.marginalMap(evidence, wanted);
+            default -> Query.of(task, evidence);
+        };
     }
 
     private void write(Answer answer, List<String> cells) {
@@ -122,6 +140,7 @@ final class RowSolver {
                 answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10));
         cells.add(bound(answer.certified().map(Answer.Bounds::low)));
         cells.add(bound(answer.certified().map(Answer.Bounds::high)));
+        answer.assignment().ifPresent(states -> writeStates(answer, states, cells));
         answer.distributions().ifPresent(marginals -> {
             cells.add(ProbabilityCsv.word(marginals.kind()));
             cells.add(ProbabilityCsv.number(marginals.largestError()));
@@ -131,6 +150,12 @@ final class RowSolver {
                 }
             }
         });
+    }
+
+    private void writeStates(Answer answer, int[] states, List<String> cells) {
+        for (int variable : wanted) {
+            cells.add(answer.names().state(variable, states[variable]));
+        }
     }
 
     /** Empty where there is none on this side. */

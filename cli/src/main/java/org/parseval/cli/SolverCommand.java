@@ -8,6 +8,7 @@ import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -37,8 +38,7 @@ final class SolverCommand extends ProgramCommand {
     @Parameters(
             index = "2",
             paramLabel = "QUERY",
-            description = "Query file. PR, MAR and MPE ask nothing of one, so it is not read.")
-    @SuppressWarnings("UnusedVariable") // The convention has it; no task here does.
+            description = "Query file: the variables of MMAP. PR, MAR and MPE ask nothing of one, so it is not read.")
     private String query = "";
 
     @Parameters(index = "3", paramLabel = "TASK", description = "${COMPLETION-CANDIDATES}.")
@@ -67,7 +67,11 @@ final class SolverCommand extends ProgramCommand {
             ResultFile result = new ResultFile(Path.of(Path.of(model).getFileName() + "." + task));
             // The limit is on the whole process; some of it has gone into starting and reading.
             Budget left = BudgetOptions.left(budget, start);
-            Answer answer = interruption.solve(Catalogue.engine("auto"), input, Query.of(task, observed), left, result);
+            Query question = task == Task.MMAP
+                    ? Query.marginalMap(observed, MmapCommand.fromFile(query, input))
+                    : Query.of(task, observed);
+            Engine engine = Catalogue.engine(task == Task.MMAP ? "mmap" : "auto");
+            Answer answer = interruption.solve(engine, input, question, left, result);
             if (!ResultFile.canHold(answer)) {
                 err().println("parseval: " + ResultFile.cannotHold(observed.size() > 0));
                 return Main.BAD_INPUT;

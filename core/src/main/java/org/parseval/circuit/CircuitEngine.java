@@ -2,7 +2,6 @@ package org.parseval.circuit;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,12 +46,15 @@ public final class CircuitEngine implements Engine {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.allOf(Task.class);
+        return Task.OF_ALL_VARIABLES;
     }
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         query.requireAllShown(name());
+        if (!tasks().contains(query.task())) {
+            throw query.task().refusedBy("engine " + name());
+        }
         Map<Integer, double[]> likelihoods = likelihoods(model);
         Answer answer = circuit.solve(query, likelihoods);
         boolean counts = circuit.countsStates() && query.task() == Task.PR && likelihoods.isEmpty();

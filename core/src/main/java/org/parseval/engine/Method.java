@@ -16,8 +16,8 @@ import org.parseval.model.Model;
  * chooses among several for each.
  */
 public abstract class Method {
-    /** For methods that answer everything. */
-    protected static final Set<Task> ALL_TASKS = Collections.unmodifiableSet(EnumSet.allOf(Task.class));
+    /** For methods that answer everything about all variables. */
+    protected static final Set<Task> ALL_TASKS = Task.OF_ALL_VARIABLES;
 
     /** The tasks of those that sum and do not maximise. */
     protected static final Set<Task> SUMS = Collections.unmodifiableSet(EnumSet.of(Task.PR, Task.MAR));

@@ -106,7 +106,7 @@ public final class MethodEngine implements Engine {
 
     private void checkTask(Query query) {
         if (!tasks().contains(query.task())) {
-            throw new IllegalArgumentException("engine " + name() + " does not answer " + query.task());
+            throw query.task().refusedBy("engine " + name());
         }
         if (!method.countsProjections()) {
             query.requireAllShown(name());
@@ -168,7 +168,7 @@ public final class MethodEngine implements Engine {
                 throw Run.noAnswer(budget, Optional.empty());
             }
             Answer answer = run.answer(answers, builder());
-            if (run.resources().task() == Task.MPE
+            if (run.resources().task().asksState()
                     || answer.value().isZero()
                     || !answer.exact()
                     || operationsOfTerms.size() < answers.size()) {

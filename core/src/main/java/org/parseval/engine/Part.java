@@ -44,6 +44,7 @@ public final class Part {
     private Optional<int[]> eliminated = Optional.empty();
     private Optional<Support> support = Optional.empty();
     private final int originals;
+    private final boolean[] maximised;
     private Optional<TrivialBounds> bounds = Optional.empty();
     private double logHeaviest = Double.NEGATIVE_INFINITY;
 
@@ -54,16 +55,32 @@ public final class Part {
      *     variables. Shared, not copied
      */
     public Part(Model model, int[] variables) {
-        this(model, variables, Optional.empty(), Integer.MAX_VALUE, Order.SEARCH, model.variableCount());
+        this(
+                model,
+                variables,
+                Optional.empty(),
+                new boolean[model.variableCount()],
+                Integer.MAX_VALUE,
+                Order.SEARCH,
+                model.variableCount());
     }
 
     /**
      * @param shown of a projected count, the original variables that are summed over
+     * @param maximised of marginal MAP, which of the part's variables are maximised after the others are summed over. Shared, not copied
      * @param originals how many variables the original model has; those past them follow from others
      * @param chosen the order in which variables are eliminated, where the user chose one
      * @param sizeOfAll how many variables all parts of the model have
      */
-    Part(Model model, int[] variables, Optional<Set<Integer>> shown, int originals, Order chosen, int sizeOfAll) {
+    Part(
+            Model model,
+            int[] variables,
+            Optional<Set<Integer>> shown,
+            boolean[] maximised,
+            int originals,
+            Order chosen,
+            int sizeOfAll) {
+        this.maximised = maximised;
         this.chosen = chosen;
         this.sizeOfAll = sizeOfAll;
         this.originals = originals;
@@ -81,6 +98,11 @@ public final class Part {
     /** Whether a variable is summed over; of the others a projected count asks only whether there is a state. */
     public boolean isShown(int variable) {
         return shown.isEmpty() || shown.get().contains(variables[variable]);
+    }
+
+    /** Of marginal MAP, which of the part's variables are maximised after the others are summed over. Shared, not copied. */
+    public boolean[] maximised() {
+        return maximised;
     }
 
     /** Whether some variables may not be summed over. */
@@ -234,7 +256,9 @@ public final class Part {
     /** What holds without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
     public synchronized Answer.Bounds trivialBounds(Task task) {
         if (bounds.isEmpty()) {
-            bounds = Optional.of(new TrivialBounds(model, v -> isShown(v) && variables[v] < originals));
+            // Also auxiliary variables: those from which one followed may have been summed out, or it stands for one of
+            // them.
+            bounds = Optional.of(new TrivialBounds(model, v -> isShown(v) && !maximised[v]));
             if (!zeros) {
                 see(new int[model.variableCount()]);
             }
@@ -253,6 +277,9 @@ public final class Part {
         if (task == Task.MPE) {
             double own = answer.certified().map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
             return answer.ofStatesUpTo(Math.min(own, trivial.high()));
+        }
+        if (task == Task.MMAP) {
+            return answer.ofSumsUpTo(trivial.high());
         }
         PartAnswer inside = answer.within(trivial);
         // A guess does not become certified by bounds which say nothing of how it was made.

@@ -205,6 +205,24 @@ public record PartAnswer(
                 count);
     }
 
+    /**
+     * The state of largest sum found beside a bound on the sum of every state that is known from elsewhere: where the sum of the state is
+     * known, and they meet, no state is better; where it is only estimated, nothing can say so.
+     */
+    public PartAnswer ofSumsUpTo(double high) {
+        double own = certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
+        double low = certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY);
+        boolean known = standardError.isEmpty() && low == value.logAbs();
+        if (known) {
+            return ofStatesUpTo(Math.min(own, high));
+        }
+        Answer.Bounds above = new Answer.Bounds(Double.NEGATIVE_INFINITY, Math.min(own, high));
+        PartAnswer cut = within(above);
+        // Samples that were wrong leave nothing that is known of the state but the bound on all.
+        boolean lost = standardError.isPresent() && cut.standardError.isEmpty();
+        return lost ? cut.withCertified(above) : cut;
+    }
+
     /** The middle, or the end that there is. */
     private static double middle(Answer.Bounds bounds) {
         return bounds.isFinite()

@@ -22,6 +22,8 @@ import org.parseval.model.Model;
 import org.parseval.model.Names;
 import org.parseval.model.Rational;
 import org.parseval.numeric.IntegerProduct;
+import org.parseval.reduction.Component;
+import org.parseval.reduction.Place;
 import org.parseval.reduction.Reduction;
 import org.parseval.reduction.ReductionRequest;
 import org.parseval.reduction.Reductions;
@@ -42,20 +44,40 @@ public final class Parts {
     private final List<Part> parts;
     private final boolean counts;
 
-    private Parts(Model model, Task task, Reduction reduction, Optional<Set<Integer>> shown, Order order) {
+    private Parts(Model model, Query query, Reduction reduction, Optional<Set<Integer>> shown, Order order) {
         names = model.names();
+        task = query.task();
         counts = task == Task.PR && model.isUnweighted();
-        this.task = task;
         this.reduction = reduction;
-        parts = reduction.components().stream()
-                .map(component -> new Part(
-                        component.model(),
-                        component.variables(),
-                        shown,
-                        model.variableCount(),
-                        order,
-                        reduction.variableCount()))
-                .toList();
+        List<boolean[]> maximised = maximised(model, query, reduction);
+        List<Part> all = new ArrayList<>();
+        for (Component component : reduction.components()) {
+            all.add(new Part(
+                    component.model(),
+                    component.variables(),
+                    shown,
+                    maximised.get(all.size()),
+                    model.variableCount(),
+                    order,
+                    reduction.variableCount()));
+        }
+        parts = List.copyOf(all);
+    }
+
+    /** Of each component, which variables are maximised. One may stand for several of the model. */
+    private static List<boolean[]> maximised(Model model, Query query, Reduction reduction) {
+        List<boolean[]> all = new ArrayList<>();
+        for (Component component : reduction.components()) {
+            all.add(new boolean[component.model().variableCount()]);
+        }
+        if (query instanceof Query.MarginalMap map && !reduction.isZero()) {
+            for (int variable : map.variables(model)) {
+                if (reduction.place(variable) instanceof Place.Inside inside) {
+                    all.get(inside.component())[inside.variable()] = true;
+                }
+            }
+        }
+        return all;
     }
 
     /**
@@ -89,17 +111,23 @@ public final class Parts {
                     ReductionRequest.of(Reduction.Goal.PARTITION_FUNCTION).showing(projected.shown());
             return new Parts(
                     model,
-                    query.task(),
+                    query,
                     Reduction.of(model, query.evidence(), request, stop),
                     Optional.of(projected.shown()),
                     order);
         }
-        ReductionRequest request = request(query).with(reductions).keepParities(keepParities);
-        return new Parts(
-                model, query.task(), Reduction.of(model, query.evidence(), request, stop), Optional.empty(), order);
+        if (query instanceof Query.MarginalMap map) {
+            map.checkAgainst(model);
+        }
+        ReductionRequest request = request(model, query).with(reductions).keepParities(keepParities);
+        return new Parts(model, query, Reduction.of(model, query.evidence(), request, stop), Optional.empty(), order);
     }
 
-    private static ReductionRequest request(Query query) {
+    private static ReductionRequest request(Model model, Query query) {
+        if (query instanceof Query.MarginalMap map) {
+            return ReductionRequest.of(Reduction.Goal.LARGEST_SUM)
+                    .wanting(Arrays.stream(map.variables(model)).boxed().collect(Collectors.toSet()));
+        }
         if (query instanceof Query.SingleMarginals marginals) {
             ReductionRequest all = ReductionRequest.of(Reduction.Goal.MARGINALS);
             return marginals
@@ -183,7 +211,7 @@ public final class Parts {
                 known ? standardError(answers) : OptionalDouble.empty(),
                 known ? confidence(answers, value) : Optional.empty(),
                 known && task == Task.MAR ? Optional.of(marginals(answers)) : Optional.empty(),
-                known && task == Task.MPE ? Optional.of(assignment(answers)) : Optional.empty(),
+                known && task.asksState() ? Optional.of(assignment(answers)) : Optional.empty(),
                 engine,
                 settings,
                 seconds,

@@ -14,15 +14,16 @@ import org.parseval.model.Rational;
  * What an engine found, and how it is known.
  *
  * @param task the question
- * @param value the partition function with the evidence, or for {@link Task#MPE} the value of the assignment; zero is
+ * @param value the partition function with the evidence, or for {@link Task#MPE} and {@link Task#MMAP} the value of the assignment; zero is
  *     an answer: the evidence is impossible
- * @param exact whether the value is exact up to rounding
- * @param certified bounds on the true logarithm that hold for certain
- * @param standardError of the logarithm
+ * @param exact whether the value is exact up to rounding, and for a state also that none is better
+ * @param certified bounds on the true logarithm that hold for certain; for a state they are on the value of the best
+ * @param standardError of the logarithm; for {@link Task#MMAP} of the assignment's own value, of which nothing says that it is the best
  * @param confidence an interval for the logarithm that holds with the stated probability
  * @param distributions for {@link Task#MAR}, the distributions of the variables, observed ones included; none if Z is
  *     zero
- * @param assignment for {@link Task#MPE}, the state of every variable; none if Z is zero. Shared, not copied
+ * @param assignment for {@link Task#MPE}, the state of every variable; for {@link Task#MMAP} that of every variable asked for, and -1 for all
+ *     others; none if Z is zero. Shared, not copied
  * @param engine the name of the engine
  * @param settings everything that was chosen by the user
  * @param seconds wall time
@@ -150,16 +151,19 @@ public record Answer(
      * The state of a variable in the assignment, by names.
      *
      * @throws IllegalStateException if there is no assignment: it was not asked for, or the evidence is impossible
-     * @throws IllegalArgumentException if there is no such variable
+     * @throws IllegalArgumentException if there is no such variable, or its state was not asked for
      */
     public String state(String variable) {
         int[] states = assignment.orElseThrow(() -> new IllegalStateException(missing("assignment", Task.MPE)));
         int number = names.variable(variable);
+        if (states[number] < 0) {
+            throw new IllegalArgumentException("the state of " + variable + " was not asked for: it is summed over");
+        }
         return names.state(number, states[number]);
     }
 
     private String missing(String what, Task asked) {
-        return task == asked
+        return task == asked || (task.asksState() && asked.asksState())
                 ? "there is no " + what + " where Z = 0: the evidence is impossible"
                 : "the answer to " + task + " has no " + what + ", ask for " + asked;
     }
@@ -170,21 +174,25 @@ public record Answer(
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%s %.10g (%s), by %s in %.3g s",
-                task == Task.MPE ? "log10 max" : "log10 Z",
+                task.asksState() ? "log10 max" : "log10 Z",
                 value.log10(),
                 kind().name().toLowerCase(Locale.ROOT),
                 engine,
                 seconds));
         distributions.ifPresent(found -> text.append('\n').append(found));
         assignment.ifPresent(states -> {
-            text.append('\n');
-            for (int v = 0; v < Math.min(states.length, MOST_STATES); v++) {
-                text.append(v == 0 ? "" : ", ")
-                        .append(names.variable(v))
-                        .append(" = ")
-                        .append(names.state(v, states[v]));
+            String separator = "\n";
+            int told = 0;
+            for (int v = 0; v < states.length; v++) {
+                if (states[v] >= 0 && told++ < MOST_STATES) {
+                    text.append(separator)
+                            .append(names.variable(v))
+                            .append(" = ")
+                            .append(names.state(v, states[v]));
+                    separator = ", ";
+                }
             }
-            text.append(states.length > MOST_STATES ? ", ..." : "");
+            text.append(told > MOST_STATES ? ", ..." : "");
         });
         return text.toString();
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -82,6 +83,34 @@ public sealed interface Query {
         }
     }
 
+    /**
+     * The state of some variables that is best while the others are summed over: of none it is Z, of all a best state.
+     *
+     * @param maximised the variables whose state is asked for, each once, in the order of the question; all of them if absent. Shared, not
+     *     copied
+     */
+    record MarginalMap(Evidence evidence, Optional<int[]> maximised) implements Query {
+        @Override
+        public Task task() {
+            return Task.MMAP;
+        }
+
+        /** The variables of a model whose state is asked for, in the order of the question. */
+        public int[] variables(Model model) {
+            return maximised.orElseGet(
+                    () -> IntStream.range(0, model.variableCount()).toArray());
+        }
+
+        /** @throws IllegalArgumentException if a variable is not one of the model */
+        public void checkAgainst(Model model) {
+            for (int variable : variables(model)) {
+                if (variable < 0 || variable >= model.variableCount()) {
+                    throw new IllegalArgumentException("there is no variable " + variable + " to be maximised");
+                }
+            }
+        }
+    }
+
     /** Z with the evidence, which for a Bayesian network is the probability of the evidence. */
     static Query partitionFunction(Evidence evidence) {
         return new PartitionFunction(evidence);
@@ -116,6 +145,12 @@ public sealed interface Query {
         return new BestState(evidence);
     }
 
+    /** The most probable state of some variables, given the evidence, while the others are summed over. */
+    static Query marginalMap(Evidence evidence, int... variables) {
+        return new MarginalMap(
+                evidence, Optional.of(Arrays.stream(variables).distinct().toArray()));
+    }
+
     /** A task about all variables, under no evidence. */
     static Query of(Task task) {
         return of(task, Evidence.none());
@@ -127,6 +162,7 @@ public sealed interface Query {
             case PR -> partitionFunction(evidence);
             case MAR -> marginals(evidence);
             case MPE -> bestState(evidence);
+            case MMAP -> new MarginalMap(evidence, Optional.empty());
         };
     }
 }

@@ -14,6 +14,6 @@ public sealed interface Place {
     /** Summed out on the way; its marginal is not known. */
     record Gone() implements Place {}
 
-    /** Its marginal was not asked for. */
+    /** Neither its marginal nor its state was asked for. */
     record Unasked() implements Place {}
 }

@@ -35,7 +35,9 @@ public final class Reduction {
         PARTITION_FUNCTION,
         MARGINALS,
         /** The largest value instead of the sum. */
-        MAXIMUM
+        MAXIMUM,
+        /** The largest sum: the wanted variables are maximised after all others are summed over. */
+        LARGEST_SUM
     }
 
     private final boolean zero;
@@ -152,7 +154,7 @@ public final class Reduction {
                     && workspace.domain(v).length > 1;
             if (active && workspace.factorsOf(v).isEmpty() && !workspace.isInParity(v)) {
                 if (request.shows(v)) {
-                    logConstant += request.goal() == Goal.MAXIMUM ? 0 : Math.log(workspace.domain(v).length);
+                    logConstant += maximises(request, workspace, v) ? 0 : Math.log(workspace.domain(v).length);
                     states.multiply(workspace.domain(v).length);
                 }
             } else if (active) {
@@ -167,6 +169,10 @@ public final class Reduction {
         }
         return new Reduction(
                 false, logConstant, states, List.copyOf(components), new Restoration(model.cardinalities(), places));
+    }
+
+    private static boolean maximises(ReductionRequest request, WorkingModel workspace, int variable) {
+        return request.goal() == Goal.MAXIMUM || (request.goal() == Goal.LARGEST_SUM && workspace.isWanted(variable));
     }
 
     /** Finds the component of a variable by a search over shared factors; returns the number of its members. */
@@ -293,7 +299,7 @@ public final class Reduction {
         return restoration.errors(ofComponents);
     }
 
-    /** The states of all original variables from those of the components. */
+    /** The states of all original variables from those of the components; -1 for those that were not asked for. */
     public int[] restoreAssignment(List<int[]> ofComponents) {
         return restoration.assignment(ofComponents);
     }

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param keepParities whether parities over many variables stay parities, of fewer variables perhaps
  * @param reductions which simplifications are made
  * @param shown of a projected count, the variables that are summed over; all if absent
- * @param wanted the variables whose marginals are asked for; all if absent
+ * @param wanted the variables whose marginals, or whose states in the largest sum, are asked for; all if absent
  */
 public record ReductionRequest(
         Reduction.Goal goal,
@@ -23,9 +23,10 @@ public record ReductionRequest(
         Optional<Set<Integer>> wanted,
         Optional<Set<Integer>> shown) {
 
-    /** @throws IllegalArgumentException if variables are wanted where no marginals are asked for */
+    /** @throws IllegalArgumentException if variables are wanted where nothing is asked of any */
     public ReductionRequest {
-        if (wanted.isPresent() && goal != Reduction.Goal.MARGINALS) {
+        boolean asks = goal == Reduction.Goal.MARGINALS || goal == Reduction.Goal.LARGEST_SUM;
+        if (wanted.isPresent() && !asks) {
             throw new IllegalArgumentException("variables are wanted, but the goal is " + goal);
         }
         wanted = wanted.map(Set::copyOf);
@@ -48,7 +49,7 @@ public record ReductionRequest(
         return new ReductionRequest(goal, keepParities, chosen, wanted, shown);
     }
 
-    /** Only the marginals of these variables: others may be summed out. */
+    /** Only the marginals or states of these variables: others may be summed out. */
     public ReductionRequest wanting(Set<Integer> variables) {
         return new ReductionRequest(goal, keepParities, reductions, Optional.of(variables), shown);
     }

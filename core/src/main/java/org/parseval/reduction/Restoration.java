@@ -66,6 +66,8 @@ final class Restoration {
                 states[v] = free.states()[0];
             } else if (place instanceof Place.Inside inside) {
                 states[v] = inside.states()[ofComponents.get(inside.component())[inside.variable()]];
+            } else if (place instanceof Place.Unasked) {
+                states[v] = -1;
             } else {
                 throw new IllegalStateException("variable " + v + " was summed out: its state is not known");
             }

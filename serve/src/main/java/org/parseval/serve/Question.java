@@ -24,7 +24,7 @@ import org.parseval.model.Model;
  * What a request asks about a model, checked against it.
  *
  * @param engine that was chosen; none if the server is to choose
- * @param wanted the variables whose marginals are asked for; all if absent
+ * @param wanted the variables whose marginals or best state are asked for; all if absent
  * @param count of samples
  */
 record Question(
@@ -44,6 +44,9 @@ record Question(
             Observed observed = observed(model, object(asked, "evidence"));
             Optional<Engine> engine = engine(asked, task);
             Optional<int[]> wanted = wanted(model, asked);
+            if (task == Task.MMAP && wanted.isEmpty()) {
+                throw bad("query is missing: the list of variables whose best state is asked for");
+            }
             int count = (int) whole(asked, "n", 1, 1, MOST_SAMPLES);
             return new Question(task, observed, engine, wanted, count, budget(asked, most));
         } catch (IllegalArgumentException wrong) {
@@ -52,9 +55,23 @@ record Question(
     }
 
     Query query() {
+        if (wanted.isPresent() && task == Task.MMAP) {
+            return Query.marginalMap(observed.evidence(), wanted.get());
+        }
         return task == Task.MAR && wanted.isPresent()
                 ? Query.marginals(observed.evidence(), wanted.get())
                 : Query.of(task, observed.evidence());
+    }
+
+    /** The engine that was chosen, or the one that is best at the task. */
+    Engine engineOrUsual() {
+        return engine.orElseGet(() -> usual(task));
+    }
+
+    private static Engine usual(Task task) {
+        return task == Task.MMAP
+                ? Catalogue.engine("mmap")
+                : Catalogue.standard().engine(Map.of());
     }
 
     private static Problem bad(String message) {

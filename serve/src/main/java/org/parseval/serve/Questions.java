@@ -19,7 +19,6 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.auto.AutoEngine;
-import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.TaskCosts;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;
@@ -75,7 +74,7 @@ final class Questions {
             Callback callback)
             throws IOException, InterruptedException {
         return switch (what) {
-            case "pr", "mar", "mpe" -> {
+            case "pr", "mar", "mpe", "mmap" -> {
                 Task task = Task.valueOf(what.toUpperCase(Locale.ROOT));
                 Question question = Question.of(task, model.model(), asked, budget);
                 yield tell(() -> start(model, question), request, response, callback);
@@ -112,13 +111,11 @@ final class Questions {
     private Job start(LoadedModel model, Question question) {
         Function<Answer, String> json = answer -> AnswerJson.of(model.reading(), question.observed(), answer);
         Consumer<Jobs.Work> solve = work -> {
-            Engine engine =
-                    question.engine().orElseGet(() -> Catalogue.standard().engine(Map.of()));
-            work.job().answered(solve(engine, question, query(model, question), work.budget(), work.job()));
+            work.job().answered(solve(question.engineOrUsual(), question, query(model, question), work.budget(), work.job()));
         };
         boolean projected =
                 question.task() == Task.PR && model.reading().projection().isPresent();
-        return question.engine().isPresent() || question.task() == Task.MPE || projected
+        return question.engine().isPresent() || question.task().asksState() || projected
                 ? jobs.start(question.budget(), json, solve)
                 : jobs.start(question.budget(), json, work -> isQuick(model, question, work), solve);
     }
@@ -178,8 +175,7 @@ final class Questions {
         return jobs.start(question.budget(), answer -> "", work -> {
             JointTable table = new JointQuestion(question.observed().evidence(), joint.given(), joint.variables())
                     .ask(
-                            question.engine()
-                                    .orElseGet(() -> Catalogue.standard().engine(Map.of())),
+                            question.engineOrUsual(),
                             question.observed().model(),
                             work.budget(),
                             work.job());

@@ -119,6 +119,21 @@ class ApiTest {
     }
 
     @Test
+    void theBestStateOfSomeVariables() throws Exception {
+        String mmap = "/api/models/" + server.example("sprinkler.bif") + "/mmap";
+        var answer = RunningServer.object(server.post(
+                mmap, "{\"query\": [\"rain\", \"sprinkler\"], \"evidence\": {\"states\": {\"wet\": \"yes\"}}}"));
+
+        assertThat(answer.get("kind")).isEqualTo("exact");
+        assertThat(answer.get("engine")).isEqualTo("mmap");
+        assertThat(String.valueOf(answer.get("states"))).isEqualTo("{sprinkler=off, rain=yes}");
+        assertThat(server.post(mmap, "{}").body()).contains("query is missing");
+        assertThat(server.post(mmap, "{\"query\": [\"snow\"]}").statusCode()).isEqualTo(400);
+        assertThat(server.post(mmap, "{\"query\": [\"rain\"], \"engine\": \"exact\"}").body())
+                .contains("does not answer MMAP");
+    }
+
+    @Test
     void impossibleEvidenceIsAnAnswer() throws Exception {
         var answer = RunningServer.object(server.post(
                 "/api/models/" + server.example("sprinkler.bif") + "/mar",

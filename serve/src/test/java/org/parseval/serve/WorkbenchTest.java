@@ -212,6 +212,9 @@ class WorkbenchTest {
                 "four rows",
                 () -> browser.run("return document.querySelectorAll('.joint-result tr').length")
                         .equals(5L));
+        browser.click("#joint-best");
+        browser.waitFor("the best state", () -> browser.text(".joint-result").contains("given what is observed"));
+        assertThat(browser.text(".joint-result")).contains("P = 0.57", "exact: no joint state");
         browser.click("#undo");
         browser.waitFor("nothing", () -> browser.text("#answer").contains("Nothing is observed"));
     }

@@ -2,7 +2,6 @@ package org.parseval.engine.auto;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +87,13 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.allOf(Task.class);
+        return Task.OF_ALL_VARIABLES;
+    }
+
+    private void checkTask(Query query) {
+        if (!tasks().contains(query.task())) {
+            throw query.task().refusedBy("engine " + name());
+        }
     }
 
     @Override
@@ -108,6 +113,7 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
+        checkTask(query);
         if (query instanceof Query.ProjectedCount) {
             return new MethodEngine(tools.search()).forecast(model, query, budget);
         }
@@ -119,6 +125,7 @@ public final class AutoEngine implements Engine {
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        checkTask(query);
         if (query instanceof Query.ProjectedCount) {
             return projected(model, query, budget, progress);
         }

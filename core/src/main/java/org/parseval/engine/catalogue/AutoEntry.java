@@ -1,6 +1,5 @@
 package org.parseval.engine.catalogue;
 
-import java.util.EnumSet;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.energy.EnergySettings;
@@ -13,7 +12,7 @@ final class AutoEntry extends EngineEntry {
         super(
                 "auto",
                 "exact where parts can be solved exactly in the time, else samples with an error bar beside certified bounds",
-                EnumSet.allOf(Task.class),
+                Task.OF_ALL_VARIABLES,
                 EnergyEntry.ERROR,
                 ORDER,
                 ARITHMETIC);

@@ -36,7 +36,7 @@ public final class Catalogue {
                 new ExactEntry(
                         "exact",
                         "elimination with tables: exact, or refused with numbers",
-                        EnumSet.allOf(Task.class),
+                        Task.OF_ALL_VARIABLES,
                         chosen -> EngineEntry.eliminating(new ExactMethod(), chosen),
                         CircuitRequest.Route.TABLES,
                         EngineEntry.ORDER),

@@ -1,6 +1,5 @@
 package org.parseval.engine.catalogue;
 
-import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
@@ -51,7 +50,7 @@ final class EnergyEntry extends EngineEntry {
         super(
                 "energy",
                 "elimination on the logarithms of the factors, with samples: standard error, 95 % interval, certified bounds",
-                EnumSet.allOf(Task.class),
+                Task.OF_ALL_VARIABLES,
                 ERROR,
                 NEIGHBOURS,
                 EPSILON,

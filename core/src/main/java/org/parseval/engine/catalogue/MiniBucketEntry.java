@@ -1,6 +1,5 @@
 package org.parseval.engine.catalogue;
 
-import java.util.EnumSet;
 import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.Partitioning;
@@ -40,7 +39,7 @@ final class MiniBucketEntry extends EngineEntry {
         super(
                 "minibucket",
                 "elimination with split buckets: certified bounds on both sides, exact if nothing is split",
-                EnumSet.allOf(Task.class),
+                Task.OF_ALL_VARIABLES,
                 IBOUND,
                 METHOD,
                 PARTITION,

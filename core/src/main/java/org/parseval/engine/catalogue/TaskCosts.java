@@ -2,7 +2,6 @@ package org.parseval.engine.catalogue;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.parseval.engine.Parts;
 import org.parseval.inference.Budget;
@@ -32,8 +31,8 @@ public record TaskCosts(Task task, boolean zero, int variables, int factors, int
     public static List<TaskCosts> ofAll(Model model, Evidence evidence, Budget limits) {
         Duration half = limits.time().dividedBy(2);
         Duration all = half.compareTo(MOST_FOR_FORECASTS) < 0 ? half : MOST_FOR_FORECASTS;
-        Duration each = all.dividedBy(Task.values().length);
-        return Arrays.stream(Task.values())
+        Duration each = all.dividedBy(Task.OF_ALL_VARIABLES.size());
+        return Task.OF_ALL_VARIABLES.stream()
                 .map(task -> of(model, evidence, task, limits, each))
                 .toList();
     }

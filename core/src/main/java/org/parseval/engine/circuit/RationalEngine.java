@@ -81,7 +81,7 @@ public final class RationalEngine implements Engine {
 
     private void check(Model model, Query query) {
         if (!tasks().contains(query.task())) {
-            throw new IllegalArgumentException("exact arithmetic does not answer " + query.task());
+            throw query.task().refusedBy("exact arithmetic");
         }
         if (query instanceof Query.ProjectedCount) {
             throw new IllegalArgumentException("exact arithmetic does not count projections");

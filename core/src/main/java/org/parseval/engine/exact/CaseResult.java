@@ -32,6 +32,7 @@ record CaseResult(double logZ, double[][] marginals, int[] states, int logarithm
             case PR -> passes.logPartitionFunction();
             case MAR -> passes.marginals(marginals);
             case MPE -> passes.maximum(states);
+            case MMAP -> throw Task.MMAP.refusedBy("elimination in any order");
         };
         return new CaseResult(logZ, marginals, states, passes.logarithmicSteps());
     }

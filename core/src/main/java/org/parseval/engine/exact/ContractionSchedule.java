@@ -58,7 +58,7 @@ final class ContractionSchedule {
         }
         peakEntries = switch (task) {
             case PR -> highest;
-            case MPE -> all;
+            case MPE, MMAP -> all;
             // On the way back every table is still there, and each node adds one message for each of its inputs.
             case MAR -> all + widest;
         };

@@ -74,6 +74,7 @@ final class ExactSolver implements Solver {
             case PR -> PartAnswer.exact(result.logZ());
             case MAR -> PartAnswer.exact(result.logZ()).withMarginals(Marginals.exact(result.marginals()));
             case MPE -> bestState(result);
+            case MMAP -> throw Task.MMAP.refusedBy("elimination in any order");
         };
     }
 

@@ -65,7 +65,7 @@ final class BestStateSolver implements Solver {
 
     private void begin(MiniBucketPlan plan) {
         // Two bounds have all passes, four temperatures have them too.
-        rung = new StateRung(plan, (ladder.iterations() + 1) / 2);
+        rung = new StateRung(plan, (ladder.iterations() + 1) / 2, 0);
     }
 
     /** The next rung takes the place of this one; the search goes on with the last. */

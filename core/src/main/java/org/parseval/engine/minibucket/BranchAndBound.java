@@ -19,6 +19,9 @@ final class BranchAndBound {
     private final double[][] messages;
     private final double[] peaks;
     private final int[] states;
+    /** The last variable that is decided: those before it in the order are summed over. */
+    private final int last;
+
     /** For each variable that has been reached: what is still possible with each of its states, and minus infinity for those tried. */
     private final double[][] open;
 
@@ -27,8 +30,13 @@ final class BranchAndBound {
     private double steps;
     private Optional<int[]> found = Optional.empty();
 
-    /** @param messages of maxima, with their largest entries taken out of them; not changed while the search lasts */
-    BranchAndBound(MiniBucketTree tree, double[][] messages, double[] peaks) {
+    /**
+     * @param messages of maxima, with their largest entries taken out of them; not changed while the search lasts
+     * @param last the first variable in the order that is maximised, which is the last to be decided. Where others come before it, what
+     *     is found is a state that may beat the value, by a bound on their sum
+     */
+    BranchAndBound(MiniBucketTree tree, double[][] messages, double[] peaks, int last) {
+        this.last = last;
         this.tree = tree;
         this.messages = messages;
         this.peaks = peaks;
@@ -90,7 +98,7 @@ final class BranchAndBound {
         steps++;
         values[best] = Double.NEGATIVE_INFINITY;
         states[variable] = best;
-        if (variable == 0) {
+        if (variable == last) {
             found = Optional.of(states.clone());
             return;
         }

@@ -35,8 +35,10 @@ final class Passes {
     private final Tightening tightening;
     private BoundSide side = BoundSide.UPPER;
     private boolean settled;
-    /** Whether maxima stand in the place of weighted sums. */
-    private boolean frozen;
+    /** From this variable on maxima stand in the place of weighted sums. */
+    private int frozenFrom = Integer.MAX_VALUE;
+    /** From this variable on the weights are those of a temperature, which no step changes. */
+    private int cooledFrom = Integer.MAX_VALUE;
 
     /** Until the first lower bound, a state that it must not leave out. */
     private int[] kept = {};
@@ -97,30 +99,41 @@ final class Passes {
 
     /**
      * Goes on at a lower temperature: with weights that sum to less than 1, each pass bounds not the sum of all values f, but that of
-     * f^(1/t), to the power of t, which comes down to the largest value as t goes to zero.
+     * f^(1/t), to the power of t, which comes down to the largest value as t goes to zero. Where some variables are summed over before the
+     * others are maximised, f is their sum.
      *
      * @param factor by which the temperature changes, from 1 at the beginning
+     * @param from the first variable in the order that is maximised
      */
-    void cool(double factor) {
-        for (int m = 0; m < weights.length; m++) {
+    void cool(double factor, int from) {
+        cooledFrom = from;
+        for (int m = tree.first(from); m < weights.length; m++) {
             weights[m] *= factor;
         }
         settled = false;
     }
 
-    /** Computes all messages at temperature zero: the bound is on the largest value. Returns whether it was completed in time. */
-    boolean maximise(Deadline deadline) {
-        frozen = true;
+    /**
+     * Computes all messages at temperature zero: the bound is on the largest value. Returns whether it was completed in time.
+     *
+     * @param from the first variable in the order that is maximised
+     */
+    boolean maximise(int from, Deadline deadline) {
+        frozenFrom = from;
         settled = false;
         boolean complete = forward(0, 0, deadline);
-        frozen = false;
+        frozenFrom = Integer.MAX_VALUE;
         settled = false;
         return complete;
     }
 
-    /** A search among all states that is led by the messages of the last pass, which must have been one of maxima. */
-    BranchAndBound search() {
-        return new BranchAndBound(tree, messages, peaks);
+    /**
+     * A search among all states that is led by the messages of the last pass, which must have been one of maxima.
+     *
+     * @param from the first variable in the order that was maximised
+     */
+    BranchAndBound search(int from) {
+        return new BranchAndBound(tree, messages, peaks, from);
     }
 
     BoundSide side() {
@@ -203,12 +216,12 @@ final class Passes {
             multiplyAll(v);
         }
         if (count > 1 && (shift > 0 || step > 0)) {
-            tightening.step(v, shift, step, side, products, messages, above);
+            tightening.step(v, shift, v < cooledFrom ? step : 0, side, products, messages, above);
         }
         for (int r = 0; r < count; r++) {
             MiniBucket member = tree.member(first + r);
             double[] sent = messages[first + r];
-            double weight = frozen ? 0 : weights[first + r];
+            double weight = v < frozenFrom ? weights[first + r] : 0;
             PowerSum.eliminate(products[r], member.states, member.length, weight, sent);
             peaks[first + r] = normalise(sent);
         }

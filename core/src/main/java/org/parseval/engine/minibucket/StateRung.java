@@ -12,12 +12,17 @@ final class StateRung {
     /** By which the temperature falls. */
     private static final double COOLING = 0.3;
 
-    private static final int TEMPERATURES = 4;
+    static final int TEMPERATURES = 4;
     private static final double TOLERANCE = 1e-6;
     private static final double SMALLEST_SHIFT = 0.1;
 
+    private static final double FIRST_STEP = 2;
+    private static final double LARGEST_STEP = 5;
+    private static final double SMALLEST_STEP = 0.01;
+
     private final MiniBucketPlan plan;
     private final int iterations;
+    private final int sums;
     private @Nullable MiniBucketTree tree;
     private @Nullable Passes passes;
     private @Nullable BranchAndBound search;
@@ -25,10 +30,14 @@ final class StateRung {
     private int temperature;
     private int done;
 
-    /** @param iterations passes at each temperature; with one alone no costs are shifted */
-    StateRung(MiniBucketPlan plan, int iterations) {
+    /**
+     * @param iterations passes at each temperature; with one alone no costs are shifted
+     * @param sums how many variables are summed over before the others are maximised; the first in the order
+     */
+    StateRung(MiniBucketPlan plan, int iterations, int sums) {
         this.plan = plan;
         this.iterations = iterations;
+        this.sums = sums;
     }
 
     MiniBucketPlan plan() {
@@ -76,20 +85,20 @@ final class StateRung {
             deadline.check();
         }
         temperature++;
-        if (!passes.maximise(deadline)) {
+        if (!passes.maximise(sums, deadline)) {
             deadline.check();
         }
         if (passes.bound() == Double.NEGATIVE_INFINITY) {
             high = Double.NEGATIVE_INFINITY;
-            search = passes.search();
+            search = passes.search(sums);
             return Optional.empty();
         }
         high = Math.min(high, passes.bound() + passes.margin());
         int[] state = passes.decode(deadline);
         if (iterations == 1 || temperature == TEMPERATURES) {
-            search = passes.search();
+            search = passes.search(sums);
         } else {
-            passes.cool(COOLING);
+            passes.cool(COOLING, sums);
         }
         return Optional.of(state);
     }
@@ -97,10 +106,12 @@ final class StateRung {
     /** Passes that shift costs until the bound at this temperature stands still; tells whether they were done in time. */
     private boolean shiftCosts(Passes passes, Deadline deadline) {
         double shift = 1;
+        // The weights of a maximised variable's mini-buckets are those of the temperature; of sums they may differ.
+        double step = sums > 0 ? FIRST_STEP : 0;
         double last = Double.POSITIVE_INFINITY;
         for (int i = 0; i < iterations; i++) {
             // The first pass makes messages for this temperature; only then there is something to agree on.
-            if (!passes.forward(i == 0 ? 0 : shift, 0, deadline)) {
+            if (!passes.forward(i == 0 ? 0 : shift, i == 0 ? 0 : step, deadline)) {
                 return false;
             }
             done++;
@@ -114,6 +125,9 @@ final class StateRung {
                     return true;
                 }
                 shift = gain > 0 ? Math.min(1, 1.3 * shift) : Math.max(SMALLEST_SHIFT, shift / 2);
+                step = sums == 0
+                        ? 0
+                        : gain > 0 ? Math.min(LARGEST_STEP, 1.3 * step) : Math.max(SMALLEST_STEP, step / 2);
             }
             if (!passes.backward(deadline)) {
                 return false;

@@ -18,7 +18,7 @@ import org.parseval.model.Names;
 import org.parseval.model.Rational;
 
 /**
- * An answer as one JSON object, logarithms to base ten but for {@code logZ} ({@code logValue} for MPE). JSON has no infinities: the logarithm of a
+ * An answer as one JSON object, logarithms to base ten but for {@code logZ} ({@code logValue} for a best state). JSON has no infinities: the logarithm of a
  * zero is null, and {@code sign} is 0.
  */
 public final class AnswerJson {
@@ -42,7 +42,7 @@ public final class AnswerJson {
         json.writeStartObject();
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
-        String value = answer.task() == Task.MPE ? "Value" : "Z";
+        String value = answer.task().asksState() ? "Value" : "Z";
         JsonNumbers.write(json, "log10" + value, answer.value().log10());
         JsonNumbers.write(json, "log" + value, answer.value().logAbs());
         json.writeNumberField("sign", answer.value().sign());
@@ -71,6 +71,9 @@ public final class AnswerJson {
         }
         if (answer.task() == Task.MPE) {
             writeAssignment(answer.assignment());
+        }
+        if (answer.task() == Task.MMAP) {
+            writeStates(answer);
         }
         json.writeEndObject();
     }
@@ -160,6 +163,23 @@ public final class AnswerJson {
         } else {
             json.writeNull();
         }
+    }
+
+    /** Of the variables that were asked for, by their names. */
+    private void writeStates(Answer answer) throws IOException {
+        if (answer.assignment().isEmpty()) {
+            json.writeNullField("states");
+            return;
+        }
+        int[] states = answer.assignment().get();
+        Names names = answer.names();
+        json.writeObjectFieldStart("states");
+        for (int v = 0; v < states.length; v++) {
+            if (states[v] >= 0) {
+                json.writeStringField(names.variable(v), names.state(v, states[v]));
+            }
+        }
+        json.writeEndObject();
     }
 
     private void writeValue(String name, Object value) throws IOException {

@@ -3,7 +3,9 @@ package org.parseval.formats.uai;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
@@ -15,7 +17,7 @@ import org.parseval.inference.Marginals;
  */
 public final class ResultReader {
     private static final String SEPARATOR = "-BEGIN-";
-    private static final String TASKS = "PR, MAR or MPE";
+    private static final String TASKS = "PR, MAR, MPE or MMAP";
     private static final String PROBABILITY = "a probability";
 
     private final Tokenizer tokens;
@@ -24,7 +26,7 @@ public final class ResultReader {
         this.tokens = tokens;
     }
 
-    /** @throws InputException if the source is not a result file of PR, MAR or MPE, or has no complete solution */
+    /** @throws InputException if the source is not a result file of PR, MAR, MPE or MMAP, or has no complete solution */
     public static UaiResult read(Source source) {
         return new ResultReader(new Tokenizer(source)).lastSolution();
     }
@@ -62,6 +64,9 @@ public final class ResultReader {
         }
         if (tokens.is("MPE")) {
             return this::assignment;
+        }
+        if (tokens.is("MMAP")) {
+            return this::partialAssignment;
         }
         throw tokens.unexpected(TASKS);
     }
@@ -102,19 +107,32 @@ public final class ResultReader {
     /** Empty if the file ends in the midst of it. */
     private Optional<UaiResult.Assignment> assignment() {
         int variables = variableCount();
-        List<Integer> states = new ArrayList<>();
-        for (int variable = 0; variable < variables; variable++) {
+        return numbers(variables, i -> "a state").map(UaiResult.Assignment::new);
+    }
+
+    /** Empty if the file ends in the midst of it. */
+    private Optional<UaiResult.PartialAssignment> partialAssignment() {
+        int count = variableCount();
+        return numbers(2L * count, i -> i % 2 == 0 ? "a variable" : "a state").map(pairs -> {
+            int[] variables = IntStream.range(0, count).map(i -> pairs[2 * i]).toArray();
+            return new UaiResult.PartialAssignment(
+                    variables, IntStream.range(0, count).map(i -> pairs[2 * i + 1]).toArray());
+        });
+    }
+
+    private Optional<int[]> numbers(long count, LongFunction<String> expected) {
+        List<Integer> numbers = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
             if (!tokens.advance()) {
                 return Optional.empty();
             }
-            int state = tokens.asInt("a state");
-            if (state < 0) {
-                throw tokens.unexpected("a state, 0 or more");
+            int number = tokens.asInt(expected.apply(i));
+            if (number < 0) {
+                throw tokens.unexpected(expected.apply(i) + ", 0 or more");
             }
-            states.add(state);
+            numbers.add(number);
         }
-        return Optional.of(new UaiResult.Assignment(
-                states.stream().mapToInt(Integer::intValue).toArray()));
+        return Optional.of(numbers.stream().mapToInt(Integer::intValue).toArray());
     }
 
     private Optional<double[]> distribution() {

@@ -1,5 +1,7 @@
 package org.parseval.formats.uai;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.parseval.inference.Answer;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
@@ -44,6 +46,27 @@ public sealed interface UaiResult {
     }
 
     /**
+     * The best state of some variables.
+     *
+     * @param variables their numbers. Shared, not copied
+     * @param states of each of them. Shared, not copied
+     */
+    record PartialAssignment(int[] variables, int[] states) implements UaiResult {
+        @Override
+        public Task task() {
+            return Task.MMAP;
+        }
+
+        private static PartialAssignment of(int[] assignment) {
+            int[] asked = IntStream.range(0, assignment.length)
+                    .filter(v -> assignment[v] >= 0)
+                    .toArray();
+            return new PartialAssignment(
+                    asked, Arrays.stream(asked).map(v -> assignment[v]).toArray());
+        }
+    }
+
+    /**
      * The part of an answer that a result file holds.
      *
      * @throws IllegalArgumentException if there are no marginals or states because the evidence is impossible: the format
@@ -57,10 +80,14 @@ public sealed interface UaiResult {
                 new MarginalTable(answer.distributions()
                         .orElseThrow(() -> new IllegalArgumentException(
                                 "the evidence has probability zero, so that there are no marginals to write")));
-            case MPE ->
-                new Assignment(answer.assignment()
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "the evidence has probability zero, so that there is no state to write")));
+            case MPE -> new Assignment(state(answer));
+            case MMAP -> PartialAssignment.of(state(answer));
         };
+    }
+
+    private static int[] state(Answer answer) {
+        return answer.assignment()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the evidence has probability zero, so that there is no state to write"));
     }
 }

@@ -1,4 +1,4 @@
-// Joint and conditional tables of chosen variables, under what is observed.
+// Joint and conditional tables of chosen variables, and their best joint state, under what is observed.
 
 import { follow, said, ServerError } from './api.js';
 import { button, field, make } from './dom.js';
@@ -40,8 +40,14 @@ export class Joint {
     }
     const go = button('Show table', ask);
     go.id = 'joint-ask';
+    const best = button('Best state', () => {
+      this.words = [of.value, given.value];
+      this.askBest(model, evidence, result);
+    });
+    best.id = 'joint-best';
+    best.title = 'The most probable joint state of the variables on the left, all others summed over';
     const line = make('div', 'tool-line');
-    line.append(make('span', 'quiet', 'P('), of, make('span', 'quiet', '|'), given, make('span', 'quiet', ')'), go);
+    line.append(make('span', 'quiet', 'P('), of, make('span', 'quiet', '|'), given, make('span', 'quiet', ')'), go, best);
     this.place.replaceChildren(make('h2', '', 'Joint and conditional tables'), line, result);
     if (this.words[0]) {
       this.ask(model, evidence, result);
@@ -57,17 +63,56 @@ export class Joint {
     place.replaceChildren(make('p', 'quiet', 'asking'));
     let found = null;
     try {
-      await follow(`models/${model.id}/joint`, { variables, given, evidence: evidenceJson(model, evidence) }, undefined, (event, data) => {
-        if (event === 'error') {
-          throw new ServerError(data);
-        }
-        found = event === 'done' || event === 'stopped' ? data : found;
-      });
+      found = await this.answer(model, 'joint', { variables, given, evidence: evidenceJson(model, evidence) });
     } catch (problem) {
       place.replaceChildren(make('p', 'problem', said(problem).message));
       return;
     }
     place.replaceChildren(this.table(found, [...given, ...variables]), make('p', 'side-note', `${found.kind}, by ${found.engine}${found.table.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} of ${found.table.length} rows` : ''}`));
+  }
+
+  /** The last answer to a question. */
+  async answer(model, what, asked) {
+    let found = null;
+    await follow(`models/${model.id}/${what}`, asked, undefined, (event, data) => {
+      if (event === 'error') {
+        throw new ServerError(data);
+      }
+      found = event === 'done' || event === 'stopped' ? data : found;
+    });
+    return found;
+  }
+
+  /** The best joint state of the variables, and its probability given what is observed. */
+  async askBest(model, evidence, place) {
+    const query = namesIn(this.words[0], model);
+    if (!query || query.length === 0) {
+      place.replaceChildren(make('p', 'problem', 'Name one or more variables of the model, separated by commas.'));
+      return;
+    }
+    place.replaceChildren(make('p', 'quiet', 'asking'));
+    const observed = evidenceJson(model, evidence);
+    let best = null, whole = null;
+    try {
+      best = await this.answer(model, 'mmap', { query, evidence: observed });
+      whole = await this.answer(model, 'pr', { evidence: observed });
+    } catch (problem) {
+      place.replaceChildren(make('p', 'problem', said(problem).message));
+      return;
+    }
+    if (best.states === null) {
+      place.replaceChildren(make('p', 'problem', 'What is observed is impossible: there is no best state.'));
+      return;
+    }
+    const table = make('table', 'cpt');
+    for (const name of query) {
+      const row = document.createElement('tr');
+      row.append(make('th', '', name), make('td', '', best.states[name]));
+      table.append(row);
+    }
+    const share = Math.min(1, 10 ** (best.log10Value - whole.log10Z));
+    const note = best.kind === 'exact' ? 'exact: no joint state of these variables is better' : best.kind === 'certified' ? 'not proved to be the best' : `${best.kind} of the probability of this state; not proved to be the best`;
+    place.replaceChildren(table, make('p', '', `P = ${probability(share, 0)} given what is observed`), make('p', 'side-note', `${note}${whole.kind === 'exact' ? '' : `; the probability of what is observed is ${whole.kind}`}, by ${best.engine}`));
   }
 
   table(found, columns) {

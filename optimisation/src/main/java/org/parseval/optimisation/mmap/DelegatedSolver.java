@@ -1,0 +1,69 @@
+package org.parseval.optimisation.mmap;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.engine.auto.AutoEngine;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.model.Evidence;
+
+/** The work where only maxima or only sums are left: a question for the default engine. */
+final class DelegatedSolver implements Solver {
+    private final Problem problem;
+    private final Resources resources;
+    private Optional<Answer> answer = Optional.empty();
+
+    DelegatedSolver(Problem problem, Resources resources) {
+        this.problem = problem;
+        this.resources = resources;
+    }
+
+    /** The budget of a question to another engine that must be answered by a deadline. */
+    static Budget by(Deadline deadline, Budget budget) {
+        if (deadline.isUnlimited()) {
+            return budget.withTime(Budget.UNLIMITED).withSpent(Duration.ZERO);
+        }
+        long nanos = (long) (deadline.remainingSeconds() * 1e9);
+        return budget.withTime(Duration.ofNanos(Math.max(1, nanos))).withSpent(Duration.ZERO);
+    }
+
+    @Override
+    public Status advance(Deadline deadline) {
+        boolean sums = problem.maxima() == 0;
+        resources.progress().report(sums ? "summing" : "searching", 0);
+        Query query = sums ? Query.partitionFunction(Evidence.none()) : Query.bestState(Evidence.none());
+        answer = Optional.of(
+                new AutoEngine().solve(problem.model(), query, by(deadline, resources.budget()), Progress.SILENT));
+        return Status.DONE;
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        return answer.map(DelegatedSolver::ofPart);
+    }
+
+    /** What another engine answered about a part, as an answer about it. */
+    static PartAnswer ofPart(Answer answer) {
+        return new PartAnswer(
+                answer.value(),
+                answer.exact(),
+                answer.certified(),
+                answer.standardError(),
+                answer.confidence(),
+                Optional.empty(),
+                answer.assignment(),
+                Optional.empty());
+    }
+
+    @Override
+    public Diagnostics diagnostics() {
+        return answer.map(Answer::diagnostics).orElse(Diagnostics.NONE);
+    }
+}
