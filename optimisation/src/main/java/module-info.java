@@ -2,4 +2,9 @@
 module org.parseval.optimisation {
     requires static org.jspecify;
     requires transitive org.parseval.core;
+
+    exports org.parseval.optimisation.dual;
+
+    provides org.parseval.engine.catalogue.EngineEntry with
+            org.parseval.optimisation.dual.DualEntry;
 }

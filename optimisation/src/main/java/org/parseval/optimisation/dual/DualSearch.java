@@ -1,0 +1,112 @@
+package org.parseval.optimisation.dual;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Solver.Status;
+import org.parseval.engine.state.BestState;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Progress;
+import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
+
+/** The work on the costs of one model: sweeps, then the search. */
+final class DualSearch {
+    private final DualPolicy policy;
+    private final Costs costs;
+    private final CostNetwork network;
+    private final Minima minima;
+    private final Sweeps sweeps;
+    private final Dive dive;
+    private final Propagation propagation;
+    private final double mostKept;
+    private @Nullable HybridSearch search;
+    private final int[] guide;
+    private final Looks looks;
+    private Deadline current;
+    private int swept;
+    private int vain;
+
+    DualSearch(DualPolicy policy, Model model, long seed, long memory, Deadline deadline) {
+        this.policy = policy;
+        current = deadline;
+        looks = Looks.giveUpBy(() -> current.check());
+        costs = Costs.of(model, looks);
+        network = new CostNetwork(costs);
+        minima = new Minima(network);
+        int[] order = IntStream.range(0, model.variableCount()).toArray();
+        sweeps = new Sweeps(network, minima, order, looks);
+        guide = new int[order.length];
+        propagation = new Propagation(network, minima, order, policy.widest(), looks);
+        Branching branching = new Branching(network, propagation, guide);
+        dive = new Dive(network, propagation, branching);
+        mostKept = memory / 64.0;
+    }
+
+    double work() {
+        return minima.work();
+    }
+
+    Status advance(BestState best, Deadline deadline, Progress progress) {
+        current = deadline;
+        HybridSearch begun = search;
+        if (begun == null) {
+            progress.report("bounds", 0);
+            sweep(best);
+        } else {
+            progress.report("searching", 0);
+            search(begun, best);
+        }
+        if (best.isProved() || (begun != null && begun.isFinished())) {
+            return Status.DONE;
+        }
+        return deadline.isUnlimited() && work() > policy.mostWork() ? Status.DONE : Status.MORE;
+    }
+
+    private long toBeat(BestState best) {
+        Optional<int[]> states = best.answer().flatMap(PartAnswer::assignment);
+        states.ifPresent(found -> System.arraycopy(found, 0, guide, 0, guide.length));
+        return states.map(costs::cost).orElse(Costs.DEAREST);
+    }
+
+    private void sweep(BestState best) {
+        long toBeat = toBeat(best);
+        long before = network.base();
+        boolean possible = sweeps.forthAndBack(toBeat);
+        swept++;
+        double gain = network.base() - before;
+        if (System.getenv("DBG") != null) System.err.println("sweep " + swept + " base " + costs.logOfAtLeast(network.base()) / 2.302585 + " best " + best.log() / 2.302585 + " work " + minima.work());
+        vain = gain < policy.leastGain() * (toBeat - network.base()) ? vain + 1 : 0;
+        boolean last = vain >= policy.patience() || swept >= policy.mostSweeps();
+        if (possible && last) {
+            possible = sweeps.gather(toBeat);
+            search = new HybridSearch(network, minima, propagation, dive, mostKept);
+        }
+        bound(best, possible ? network.base() : toBeat);
+        if (possible && (last || Integer.bitCount(swept) == 1) && !best.isProved()) {
+            best.consider(sweeps.decoded(), policy.shakes(), current::passed);
+            bound(best, network.base());
+        }
+    }
+
+    private void bound(BestState best, long cost) {
+        best.bound(costs.logOfAtLeast(Math.min(cost, toBeat(best))));
+    }
+
+    private void search(HybridSearch search, BestState best) {
+        double end = minima.work() + policy.slice();
+        while (minima.work() < end && !search.isFinished()) {
+            search.next(toBeat(best), end - minima.work())
+                    .ifPresent(found -> best.consider(found, policy.shakes(), current::passed));
+        }
+        if (System.getenv("DBG") != null) System.err.println("search " + dive.decisions() + " bound " + costs.logOfAtLeast(search.bound()) / 2.302585 + " best " + best.log() / 2.302585 + " work " + minima.work());
+        bound(best, search.bound());
+    }
+
+    void describe(Diagnostics.Builder all) {
+        all.count("sweeps", swept).count("searchNodes", dive.decisions());
+    }
+}
