@@ -5,6 +5,8 @@ module org.parseval.optimisation {
 
     exports org.parseval.optimisation.dual;
 
+    provides org.parseval.engine.BestStates with
+            org.parseval.optimisation.dual.DualStates;
     provides org.parseval.engine.catalogue.EngineEntry with
             org.parseval.optimisation.dual.DualEntry;
 }

@@ -21,6 +21,7 @@ final class DualSearch {
     private final Minima minima;
     private final Sweeps sweeps;
     private final Dive dive;
+    private final Neighbourhoods neighbourhoods;
     private final Propagation propagation;
     private final double mostKept;
     private @Nullable HybridSearch search;
@@ -43,6 +44,7 @@ final class DualSearch {
         propagation = new Propagation(network, minima, order, policy.widest(), looks);
         Branching branching = new Branching(network, propagation, guide);
         dive = new Dive(network, propagation, branching);
+        neighbourhoods = new Neighbourhoods(network, minima, dive, seed);
         mostKept = memory / 64.0;
     }
 
@@ -55,7 +57,10 @@ final class DualSearch {
         HybridSearch begun = search;
         if (begun == null) {
             progress.report("bounds", 0);
-            sweep(best);
+            double end = minima.work() + policy.slice();
+            while (search == null && !best.isProved() && minima.work() < end) {
+                sweep(best);
+            }
         } else {
             progress.report("searching", 0);
             search(begun, best);
@@ -96,14 +101,33 @@ final class DualSearch {
         best.bound(costs.logOfAtLeast(Math.min(cost, toBeat(best))));
     }
 
-    private void search(HybridSearch search, BestState best) {
+    /** A slice of the search of all states, then one as long of neighbourhoods of the best. */
+    private void search(HybridSearch all, BestState best) {
         double end = minima.work() + policy.slice();
-        while (minima.work() < end && !search.isFinished()) {
-            search.next(toBeat(best), end - minima.work())
-                    .ifPresent(found -> best.consider(found, policy.shakes(), current::passed));
+        while (minima.work() < end && !all.isFinished()) {
+            all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found));
         }
-        if (System.getenv("DBG") != null) System.err.println("search " + dive.decisions() + " bound " + costs.logOfAtLeast(search.bound()) / 2.302585 + " best " + best.log() / 2.302585 + " work " + minima.work());
-        bound(best, search.bound());
+        bound(best, all.bound());
+        if (!all.isFinished() && best.answer().isPresent() && !best.isProved()) {
+            all.pause();
+            improve(best);
+        }
+    }
+
+    private void improve(BestState best) {
+        double end = minima.work() + policy.slice();
+        Optional<int[]> found = Optional.of(guide);
+        while (found.isPresent() && minima.work() < end) {
+            long cost = toBeat(best);
+            found = neighbourhoods.next(guide, cost, end - minima.work());
+            found.ifPresent(better -> consider(best, better));
+        }
+        if (System.getenv("DBG") != null) System.err.println("near bound " + costs.logOfAtLeast(search.bound()) / 2.302585 + " best " + best.log() / 2.302585 + " work " + minima.work()+" size "+neighbourhoods);
+    }
+
+    private void consider(BestState best, int[] found) {
+        best.consider(found, policy.shakes(), current::passed);
+        minima.spend(policy.shakes());
     }
 
     void describe(Diagnostics.Builder all) {

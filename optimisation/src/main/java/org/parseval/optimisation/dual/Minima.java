@@ -31,6 +31,11 @@ final class Minima {
         return work;
     }
 
+    /** Counts work that was done elsewhere, in entries. */
+    void spend(double entries) {
+        work += entries;
+    }
+
     /** How many joint states of a table's variables are left; no more than about the number given. */
     long left(int table, long most) {
         return left(table, NOTHING_FIXED, most);
