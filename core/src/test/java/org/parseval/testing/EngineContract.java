@@ -74,6 +74,13 @@ public abstract class EngineContract {
         return engine().solve(model, Query.of(task, evidence), BUDGET, Progress.SILENT);
     }
 
+    /** The partition function, or for an engine that does not answer that one of its own. */
+    private Task anyTask() {
+        return engine().tasks().contains(Task.PR)
+                ? Task.PR
+                : engine().tasks().iterator().next();
+    }
+
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void partitionFunctionAgreesWithBruteForce(int seed) {
@@ -224,17 +231,17 @@ public abstract class EngineContract {
     @Test
     void evidenceThatDoesNotFitIsRefused() {
         Model model = Model.markov(new int[] {2}, List.of());
-        assertThatThrownBy(() -> solve(model, Task.PR, Evidence.of(Map.of(1, 0))))
+        assertThatThrownBy(() -> solve(model, anyTask(), Evidence.of(Map.of(1, 0))))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> solve(model, Task.PR, Evidence.of(Map.of(0, 2))))
+        assertThatThrownBy(() -> solve(model, anyTask(), Evidence.of(Map.of(0, 2))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void answerRecordsWhereItComesFrom() {
-        Answer answer = solve(RandomModels.positivePairwise(1, 6, 8), Task.PR, Evidence.none());
+        Answer answer = solve(RandomModels.positivePairwise(1, 6, 8), anyTask(), Evidence.none());
         assertThat(answer.engine()).isEqualTo(engine().name());
-        assertThat(answer.task()).isEqualTo(Task.PR);
+        assertThat(answer.task()).isEqualTo(anyTask());
         assertThat(answer.settings()).containsEntry("seed", 7L);
         assertThat(answer.seconds()).isPositive();
     }
@@ -344,7 +351,7 @@ public abstract class EngineContract {
                 .withThreads(1)
                 .withHost(clock.host(new StopSignal()));
         try {
-            Answer answer = engine().solve(tooWide(), Query.of(Task.PR), small, Progress.SILENT);
+            Answer answer = engine().solve(tooWide(), Query.of(anyTask()), small, Progress.SILENT);
             assertThat(answer.exact()).isFalse();
         } catch (BudgetException refused) {
             assertThat(refused.getMessage()).containsPattern("[0-9]");
@@ -367,7 +374,7 @@ public abstract class EngineContract {
                 .withTime(Duration.ofHours(1))
                 .withHost(new Host(stopping, Pace.fixed(1), stop));
         try {
-            assertThat(engine().solve(tooWide(), Query.of(Task.PR), budget, Progress.SILENT)
+            assertThat(engine().solve(tooWide(), Query.of(anyTask()), budget, Progress.SILENT)
                             .exact())
                     .isFalse();
         } catch (BudgetException none) {

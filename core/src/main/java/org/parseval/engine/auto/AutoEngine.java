@@ -353,7 +353,7 @@ public final class AutoEngine implements Engine {
             Part part = work.part();
             double logError = logError();
             if (work.states().isPresent()) {
-                return work.samplers(List.of(work.states().get()), memory, 0, logError);
+                return statesOf(work, work.states().get(), memory);
             }
             boolean none = settings.samples().orElse(1L) == 0
                     || part.size() > policy.samplers().mostForBuckets();
@@ -371,6 +371,14 @@ public final class AutoEngine implements Engine {
             boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());
             double alone = trusted ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline) : 0;
             return work.samplers(List.of(tools.energy(), tools.buckets()), memory, alone, logError);
+        }
+
+        /** Where frustrated spins hide the best state from a search, elimination of their energy finds better ones. */
+        private Samplers statesOf(PartWork work, Method states, long memory) {
+            return policy.isOfSpins(work.part().model())
+                    ? work.samplers(
+                            List.of(states, tools.energy()), memory, policy.rounds().chance(), logError())
+                    : work.samplers(List.of(states), memory, 0, logError());
         }
 
         private interface Action {

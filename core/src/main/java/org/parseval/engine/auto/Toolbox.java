@@ -66,21 +66,6 @@ record Toolbox(
         return new Toolbox(firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, states, beliefs);
     }
 
-    /** The same as it is without the module for best states. */
-    Toolbox withoutStates() {
-        return new Toolbox(
-                firstTables,
-                betterTables,
-                cases,
-                mayDivide,
-                search,
-                energy,
-                buckets,
-                bounds,
-                Optional::empty,
-                beliefs);
-    }
-
     private static Optional<Method> statesOfModules() {
         return ServiceLoader.load(BestStates.class, BestStates.class.getClassLoader())
                 .findFirst()

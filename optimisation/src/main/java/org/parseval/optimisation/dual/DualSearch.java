@@ -30,6 +30,9 @@ final class DualSearch {
     private Deadline current;
     private int swept;
     private int vain;
+    /** Whether the sweeps have shown that no state is better, as far as costs tell. */
+    private boolean closed;
+
 
     DualSearch(DualPolicy policy, Model model, long seed, long memory, Deadline deadline) {
         this.policy = policy;
@@ -58,17 +61,20 @@ final class DualSearch {
         if (begun == null) {
             progress.report("bounds", 0);
             double end = minima.work() + policy.slice();
-            while (search == null && !best.isProved() && minima.work() < end) {
+            while (search == null && !closed && !best.isProved() && minima.work() < end) {
                 sweep(best);
             }
         } else {
             progress.report("searching", 0);
             search(begun, best);
         }
-        if (best.isProved() || (begun != null && begun.isFinished())) {
+        if (closed || best.isProved() || (begun != null && begun.isFinished())) {
             return Status.DONE;
         }
-        return deadline.isUnlimited() && work() > policy.mostWork() ? Status.DONE : Status.MORE;
+        if (deadline.isUnlimited() && work() > policy.mostWork()) {
+            return Status.DONE;
+        }
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
     private long toBeat(BestState best) {
@@ -83,16 +89,16 @@ final class DualSearch {
         boolean possible = sweeps.forthAndBack(toBeat);
         swept++;
         double gain = network.base() - before;
-        if (System.getenv("DBG") != null) System.err.println("sweep " + swept + " base " + costs.logOfAtLeast(network.base()) / 2.302585 + " best " + best.log() / 2.302585 + " work " + minima.work());
         vain = gain < policy.leastGain() * (toBeat - network.base()) ? vain + 1 : 0;
         boolean last = vain >= policy.patience() || swept >= policy.mostSweeps();
         if (possible && last) {
             possible = sweeps.gather(toBeat);
             search = new HybridSearch(network, minima, propagation, dive, mostKept);
         }
+        closed = !possible;
         bound(best, possible ? network.base() : toBeat);
         if (possible && (last || Integer.bitCount(swept) == 1) && !best.isProved()) {
-            best.consider(sweeps.decoded(), policy.shakes(), current::passed);
+            consider(best, sweeps.decoded());
             bound(best, network.base());
         }
     }
@@ -104,11 +110,11 @@ final class DualSearch {
     /** A slice of the search of all states, then one as long of neighbourhoods of the best. */
     private void search(HybridSearch all, BestState best) {
         double end = minima.work() + policy.slice();
-        while (minima.work() < end && !all.isFinished()) {
+        while (minima.work() < end && !all.isFinished() && !current.passed()) {
             all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found));
         }
         bound(best, all.bound());
-        if (!all.isFinished() && best.answer().isPresent() && !best.isProved()) {
+        if (!all.isFinished() && best.answer().isPresent() && !best.isProved() && !current.passed()) {
             all.pause();
             improve(best);
         }
@@ -117,16 +123,15 @@ final class DualSearch {
     private void improve(BestState best) {
         double end = minima.work() + policy.slice();
         Optional<int[]> found = Optional.of(guide);
-        while (found.isPresent() && minima.work() < end) {
+        while (found.isPresent() && minima.work() < end && !current.passed()) {
             long cost = toBeat(best);
             found = neighbourhoods.next(guide, cost, end - minima.work());
             found.ifPresent(better -> consider(best, better));
         }
-        if (System.getenv("DBG") != null) System.err.println("near bound " + costs.logOfAtLeast(search.bound()) / 2.302585 + " best " + best.log() / 2.302585 + " work " + minima.work()+" size "+neighbourhoods);
     }
 
     private void consider(BestState best, int[] found) {
-        best.consider(found, policy.shakes(), current::passed);
+        best.consider(found, policy.shakes(), new Looks(current::passed)::isStopped);
         minima.spend(policy.shakes());
     }
 

@@ -20,7 +20,6 @@ final class Neighbourhoods {
     private final boolean[] free;
     private final int[] queue;
     private double size = 2 * SMALLEST;
-    public String toString() { return "" + size; }
 
     Neighbourhoods(CostNetwork network, Minima minima, Dive dive, long seed) {
         this.network = network;

@@ -14,6 +14,9 @@ final class Propagation {
     /** A grain is what is missing to a proof, divided by two to this power. */
     private static final int GRAINS = 6;
 
+    /** Costs could go round and round in small amounts: after so many steps it is enough. */
+    private static final int STEPS_PER_VARIABLE = 4;
+
     private final CostNetwork network;
     private final Minima minima;
     private final int[] rank;
@@ -33,6 +36,7 @@ final class Propagation {
     private long grain;
 
     private boolean failed;
+    private int stepsLeft;
     private long prunedAt;
 
     /**
@@ -100,6 +104,7 @@ final class Propagation {
         toBeat = cost;
         grain = 1 + ((cost - network.base()) >> GRAINS);
         failed = false;
+        stepsLeft = STEPS_PER_VARIABLE * network.variables;
         prunedAt = Long.MIN_VALUE;
         try {
             while (!failed && step()) {
@@ -118,6 +123,8 @@ final class Propagation {
             afterRemoval(removed.poll());
         } else if (network.base() != prunedAt) {
             prune();
+        } else if (stepsLeft-- <= 0) {
+            return false;
         } else if (!dearer.isEmpty()) {
             passOn(dearer.pollHighest());
         } else if (!lonely.isEmpty()) {
@@ -319,7 +326,12 @@ final class Propagation {
         collect(table, to);
         for (int axis = 0; axis < scope.length && !failed; axis++) {
             if (axis != to && network.sizes[scope[axis]] > 1) {
+                // What comes back is no news.
+                boolean known = dearer.contains(scope[axis]);
                 collect(table, axis);
+                if (!known) {
+                    dearer.remove(scope[axis]);
+                }
             }
         }
     }

@@ -28,6 +28,17 @@ final class RankedQueue {
         highest = Math.max(highest, rank[variable]);
     }
 
+    boolean contains(int variable) {
+        return waiting.get(rank[variable]);
+    }
+
+    void remove(int variable) {
+        waiting.clear(rank[variable]);
+        if (highest == rank[variable]) {
+            highest = waiting.previousSetBit(highest);
+        }
+    }
+
     int pollHighest() {
         int variable = ofRank[highest];
         waiting.clear(highest);
