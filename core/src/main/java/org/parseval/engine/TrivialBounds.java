@@ -34,7 +34,9 @@ public final class TrivialBounds {
         logLargest = most;
         logCount = count;
         // Nothing is above zero, which is not rounded.
-        rounding = isZero() ? 0 : ROUNDING * (sizes + count) * (1 + Math.log1p(model.factors().size()));
+        rounding = isZero()
+                ? 0
+                : ROUNDING * (sizes + count) * (1 + Math.log1p(model.factors().size()));
     }
 
     /** Whether some table is zero everywhere. */

@@ -377,7 +377,10 @@ public final class AutoEngine implements Engine {
         private Samplers statesOf(PartWork work, Method states, long memory) {
             return policy.isOfSpins(work.part().model())
                     ? work.samplers(
-                            List.of(states, tools.energy()), memory, policy.rounds().chance(), logError())
+                            List.of(states, tools.energy()),
+                            memory,
+                            policy.rounds().chance(),
+                            logError())
                     : work.samplers(List.of(states), memory, 0, logError());
         }
 

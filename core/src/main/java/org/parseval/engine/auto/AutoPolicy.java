@@ -70,25 +70,61 @@ public record AutoPolicy(
         /** The same with another share for a better order. */
         public Speculation withOrder(double share) {
             return new Speculation(
-                    share, leastForOrder, nearly, forOrderIfNearly, forSearch, forLook, forStates, leastForSearch, leastForLook, leastForStates);
+                    share,
+                    leastForOrder,
+                    nearly,
+                    forOrderIfNearly,
+                    forSearch,
+                    forLook,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** The same with another share for an order of tables that nearly fit. */
         public Speculation withOrderIfNearly(double share) {
             return new Speculation(
-                    forOrder, leastForOrder, nearly, share, forSearch, forLook, forStates, leastForSearch, leastForLook, leastForStates);
+                    forOrder,
+                    leastForOrder,
+                    nearly,
+                    share,
+                    forSearch,
+                    forLook,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** The same with another share for a search; none at all if it is 0. */
         public Speculation withSearch(double share) {
             return new Speculation(
-                    forOrder, leastForOrder, nearly, forOrderIfNearly, share, forLook, forStates, leastForSearch, leastForLook, leastForStates);
+                    forOrder,
+                    leastForOrder,
+                    nearly,
+                    forOrderIfNearly,
+                    share,
+                    forLook,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** The same with another share for a first estimate. */
         public Speculation withLook(double share) {
             return new Speculation(
-                    forOrder, leastForOrder, nearly, forOrderIfNearly, forSearch, share, forStates, leastForSearch, leastForLook, leastForStates);
+                    forOrder,
+                    leastForOrder,
+                    nearly,
+                    forOrderIfNearly,
+                    forSearch,
+                    share,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** What the others leave of the half, for a search that would end within it. */

@@ -175,8 +175,7 @@ final class PartWork implements AutoCloseable {
             return 0;
         }
         if (!fits(deadline)) {
-            return Math.max(
-                    policy.rounds().first(), policy.speculation().forOrderIfNearly() * mostIfNearly(deadline));
+            return Math.max(policy.rounds().first(), policy.speculation().forOrderIfNearly() * mostIfNearly(deadline));
         }
         return exactWork() < policy.speculation().leastForStates()
                 ? 0
@@ -195,7 +194,8 @@ final class PartWork implements AutoCloseable {
 
     /** Whether there is more to try before the tables after a turn of so much work. */
     boolean maySpeculate(double turn, Deadline deadline) {
-        return turn < Math.max(
+        return turn
+                < Math.max(
                         mostForOrder(deadline) / orderTurn(deadline),
                         Math.max(mostForSearch(deadline), mostForStates(deadline)));
     }

@@ -58,7 +58,8 @@ public enum Step {
         AutoPolicy.Extras extras = policy.extras();
         return switch (this) {
             case FIRST_ORDER -> "one pass of each rule";
-            case STATES -> text("%s C, in turns that double", policy.speculation().forStates());
+            case STATES ->
+                text("%s C, in turns that double", policy.speculation().forStates());
             case SHORT_SEARCH ->
                 text(
                         "%s C, or %s C if it would end, in turns that double",

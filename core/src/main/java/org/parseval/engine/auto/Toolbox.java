@@ -63,7 +63,8 @@ record Toolbox(
 
     /** The same with another search. */
     Toolbox withSearch(Method other) {
-        return new Toolbox(firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, states, beliefs);
+        return new Toolbox(
+                firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, states, beliefs);
     }
 
     private static Optional<Method> statesOfModules() {

@@ -135,10 +135,6 @@ final class CostNetwork {
         return places[variable][state] < sizes[variable];
     }
 
-    boolean isDecided(int variable) {
-        return sizes[variable] == 1;
-    }
-
     /** Where the taken costs of a table's axis begin in the store. */
     int takenAt(int table, int axis) {
         return takenAt[table][axis];

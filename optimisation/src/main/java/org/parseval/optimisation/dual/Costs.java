@@ -103,11 +103,6 @@ final class Costs {
         return cost >= DEAREST ? Double.NEGATIVE_INFINITY : logLargest - cost * unit + slack;
     }
 
-    /** A cost that a state has at most, if the logarithm of its weight is this. */
-    long costOfAtMost(double log) {
-        return (long) Math.min(DEAREST, Math.ceil((logLargest - log + slack) / unit));
-    }
-
     /** What a state costs; {@link #DEAREST} if it is impossible. */
     long cost(int[] states) {
         long sum = 0;

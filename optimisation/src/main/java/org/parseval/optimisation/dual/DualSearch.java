@@ -1,6 +1,5 @@
 package org.parseval.optimisation.dual;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,6 @@ final class DualSearch {
     private int vain;
     /** Whether the sweeps have shown that no state is better, as far as costs tell. */
     private boolean closed;
-
 
     DualSearch(DualPolicy policy, Model model, long seed, long memory, Deadline deadline) {
         this.policy = policy;

@@ -1,7 +1,6 @@
 package org.parseval.optimisation.dual;
 
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;

@@ -12,8 +12,6 @@ import org.parseval.model.Model;
 public final class DualLimitWalk extends LimitWalk {
     @Override
     protected Map<String, Consumer<Budget>> questions(Model model) {
-        return questions(
-                model,
-                Stream.of("dual").map(Catalogue::entry).toList());
+        return questions(model, Stream.of("dual").map(Catalogue::entry).toList());
     }
 }

@@ -64,7 +64,8 @@ class DualEngineTest extends EngineContract {
                 }
                 double size = 1e-9 * Math.max(1, Math.abs(truth.logMax()));
                 assertThat(answer.value().logAbs()).isCloseTo(truth.logMax(), within(size));
-                assertThat(BruteForce.logWeight(problem.model(), answer.assignment().orElseThrow()))
+                assertThat(BruteForce.logWeight(
+                                problem.model(), answer.assignment().orElseThrow()))
                         .isCloseTo(truth.logMax(), within(size));
             }
         }
@@ -102,8 +103,7 @@ class DualEngineTest extends EngineContract {
         List<Factor> clauses = new ArrayList<>();
         for (int c = 0; c < 600; c++) {
             int[] scope = random.ints(0, 200).distinct().limit(3).toArray();
-            clauses.add(ClauseFactor.hard(
-                    scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
+            clauses.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
         }
         Model model = Model.markov(cardinalities, clauses);
         Answer answer = solve(engine(), model, Evidence.none());
@@ -120,8 +120,8 @@ class DualEngineTest extends EngineContract {
         Arrays.fill(cardinalities, 2);
         for (int v = 0; v < 12; v++) {
             factors.add(TableFactor.of(
-                    new int[] {v, (v + 1) % 12}, new double[] {Double.MAX_VALUE, Double.MIN_VALUE, 0, Double.MAX_VALUE
-                    }));
+                    new int[] {v, (v + 1) % 12},
+                    new double[] {Double.MAX_VALUE, Double.MIN_VALUE, 0, Double.MAX_VALUE}));
         }
         Answer answer = solve(engine(), Model.markov(cardinalities, factors), Evidence.none());
         assertThat(answer.exact()).isTrue();

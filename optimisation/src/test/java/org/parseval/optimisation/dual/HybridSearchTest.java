@@ -7,9 +7,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.testing.BruteForce;
-import org.parseval.model.Evidence;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
