@@ -10,6 +10,8 @@ package org.parseval.optimisation.dual;
  * @param widest joint states of a table that the search looks at in every node
  * @param slice of the search, in entries looked at
  * @param nanosPerEntry what looking at an entry takes
+ * @param conflicts of a slice of the search for any state
+ * @param nanosPerConflict what one takes
  * @param mostWork in entries, after which a search without a time limit ends
  */
 record DualPolicy(
@@ -20,9 +22,11 @@ record DualPolicy(
         long widest,
         double slice,
         double nanosPerEntry,
+        int conflicts,
+        double nanosPerConflict,
         double mostWork) {
 
     static DualPolicy standard() {
-        return new DualPolicy(1000, 200, 0.003, 4, 4096, 5e6, 2, 2e10);
+        return new DualPolicy(1000, 200, 0.003, 4, 4096, 5e6, 2, 500, 2e4, 2e10);
     }
 }

@@ -6,9 +6,12 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.engine.compilation.SatSupport;
 import org.parseval.engine.state.BestState;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
+import org.parseval.parallel.Looks;
+import org.parseval.support.Support;
 
 /**
  * A best state of one part: the trivial bound and a first state, sweeps that shift costs until the bound hardly rises, and a search that closes
@@ -19,6 +22,8 @@ final class DualSolver implements Solver {
     private final Part part;
     private final Resources resources;
     private @Nullable BestState best;
+    private @Nullable SatSupport zeros;
+    private double conflicts;
     private @Nullable DualSearch search;
 
     DualSolver(DualPolicy policy, Part part, Resources resources) {
@@ -36,11 +41,34 @@ final class DualSolver implements Solver {
         if (known.isProved()) {
             return Status.DONE;
         }
+        if (known.answer().isEmpty()) {
+            return findAny(known, deadline);
+        }
         if (search == null) {
             resources.progress().report("bounds", 0);
             search = new DualSearch(policy, part.model(), seed(), resources.memoryBytes(), deadline);
         }
         return search.advance(known, deadline, resources.progress());
+    }
+
+    /** Without a state there is nothing to beat: the zeros come first. */
+    private Status findAny(BestState known, Deadline deadline) {
+        resources.progress().report("searching", 0);
+        if (zeros == null) {
+            zeros = new SatSupport(part.model(), Looks.giveUpBy(deadline::check));
+        }
+        Support found = zeros.goOn(policy.conflicts());
+        conflicts += policy.conflicts();
+        if (found instanceof Support.Found state) {
+            known.consider(state.states(), policy.shakes(), new Looks(deadline::passed)::isStopped);
+            zeros = null;
+        } else if (found instanceof Support.None) {
+            known.bound(Double.NEGATIVE_INFINITY);
+        }
+        if (known.isProved() || (deadline.isUnlimited() && work() > policy.mostWork())) {
+            return Status.DONE;
+        }
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
     }
 
     private long seed() {
@@ -54,7 +82,7 @@ final class DualSolver implements Solver {
 
     @Override
     public double work() {
-        return search == null ? 0 : search.work() * policy.nanosPerEntry();
+        return conflicts * policy.nanosPerConflict() + (search == null ? 0 : search.work() * policy.nanosPerEntry());
     }
 
     @Override
