@@ -34,7 +34,7 @@ public final class SatSupport {
         for (int v = 0; v < model.variableCount(); v++) {
             int states = model.cardinality(v);
             firsts[v + 1] = firsts[v] + (states == 2 ? 1 : states);
-            if (states > 2) {
+            if (states != 2) {
                 int first = firsts[v];
                 int[] any = new int[states];
                 for (int s = 0; s < states; s++) {
