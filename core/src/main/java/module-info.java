@@ -3,6 +3,7 @@
 module org.parseval.core {
     requires static org.jspecify;
 
+    uses org.parseval.engine.BestStates;
     uses org.parseval.engine.catalogue.EngineEntry;
 
     exports org.parseval.circuit;

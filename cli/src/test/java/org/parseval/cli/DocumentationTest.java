@@ -24,7 +24,9 @@ class DocumentationTest {
             "gibbs",
             "sampling",
             "compile",
-            "compilation");
+            "compilation",
+            "dual",
+            "best-states");
 
     private static String tables() {
         StringBuilder text = new StringBuilder("| engine | tasks | what it does and what is known of its answers |\n");

@@ -33,7 +33,10 @@ public final class TrivialBounds {
         }
         logLargest = most;
         logCount = count;
-        rounding = ROUNDING * (sizes + count) * (1 + Math.log1p(model.factors().size()));
+        // Nothing is above zero, which is not rounded.
+        rounding = isZero()
+                ? 0
+                : ROUNDING * (sizes + count) * (1 + Math.log1p(model.factors().size()));
     }
 
     /** Whether some table is zero everywhere. */

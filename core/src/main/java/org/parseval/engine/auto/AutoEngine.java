@@ -239,6 +239,8 @@ public final class AutoEngine implements Engine {
         }
 
         void solve() {
+            // Where costs are soon shifted to a proof, no order is needed.
+            findStates(policy.rounds().first());
             onEach(Step.FIRST_ORDER, work -> {
                 if (!work.orderFirst(deadline)) {
                     tooLarge.add(work);
@@ -248,7 +250,9 @@ public final class AutoEngine implements Engine {
             speculate();
             onEach(
                     Step.LOOK,
-                    work -> work.isWatched(deadline) && (beginSampling(work) || work.look(logError(), deadline)));
+                    work -> work.states().isEmpty()
+                            && work.isWatched(deadline)
+                            && (beginSampling(work) || work.look(logError(), deadline)));
             onEach(Step.TABLES, work -> work.solve(deadline));
             double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
             onEach(Step.BELIEFS, this::believe);
@@ -262,14 +266,23 @@ public final class AutoEngine implements Engine {
         private void speculate() {
             // A first turn for orders alone often shows that the tables are too short for a search to be worth its
             // start.
+            findStates(2 * policy.rounds().first());
             orderBetter(2 * policy.rounds().first());
             double last = 0;
             while (maySpeculate(last)) {
                 double slice = Math.max(policy.rounds().first(), 2 * last);
                 last = slice;
                 onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, whole));
+                findStates(slice);
                 orderBetter(slice);
             }
+        }
+
+        private void findStates(double turn) {
+            onEach(
+                    Step.STATES,
+                    work -> work.mayFindStates(turn, deadline)
+                            && (beginSampling(work) || work.findStates(turn, deadline)));
         }
 
         private void orderBetter(double turn) {
@@ -345,6 +358,9 @@ public final class AutoEngine implements Engine {
         private Samplers samplers(PartWork work, long memory) {
             Part part = work.part();
             double logError = logError();
+            if (work.states().isPresent()) {
+                return statesOf(work, work.states().get(), memory);
+            }
             boolean none = settings.samples().orElse(1L) == 0
                     || part.size() > policy.samplers().mostForBuckets();
             if (none) {
@@ -361,6 +377,17 @@ public final class AutoEngine implements Engine {
             boolean trusted = !part.hasZeros() && policy.isOfSpins(part.model());
             double alone = trusted ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline) : 0;
             return work.samplers(List.of(tools.energy(), tools.buckets()), memory, alone, logError);
+        }
+
+        /** Where frustrated spins hide the best state from a search, elimination of their energy finds better ones. */
+        private Samplers statesOf(PartWork work, Method states, long memory) {
+            return policy.isOfSpins(work.part().model())
+                    ? work.samplers(
+                            List.of(states, tools.energy()),
+                            memory,
+                            policy.rounds().chance(),
+                            logError())
+                    : work.samplers(List.of(states), memory, 0, logError());
         }
 
         private interface Action {

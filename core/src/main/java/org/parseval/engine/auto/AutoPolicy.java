@@ -42,8 +42,10 @@ public record AutoPolicy(
      * @param forOrderIfNearly for that search, of the work that would fit
      * @param forSearch for a search, where at least half of the factors are constraints
      * @param forLook for a first estimate
+     * @param forStates for a best state and its proof, where one is asked for
      * @param leastForSearch work of an exact way from which on a search is tried: a shorter one is all begin
      * @param leastForLook work of an exact way from which on somebody may watch, and wants a first estimate
+     * @param leastForStates work of an exact way from which on a best state is looked for before
      */
     public record Speculation(
             double forOrder,
@@ -52,13 +54,15 @@ public record AutoPolicy(
             double forOrderIfNearly,
             double forSearch,
             double forLook,
+            double forStates,
             double leastForSearch,
-            double leastForLook) {
+            double leastForLook,
+            double leastForStates) {
         private static final double HALF = 0.5;
 
         /** @throws IllegalArgumentException if they are more than half together */
         public Speculation {
-            if (forOrder + forSearch + forLook > HALF) {
+            if (forOrder + Math.max(forSearch + forLook, forStates) > HALF) {
                 throw new IllegalArgumentException("more than half of an exact way for what may be in vain");
             }
         }
@@ -66,25 +70,61 @@ public record AutoPolicy(
         /** The same with another share for a better order. */
         public Speculation withOrder(double share) {
             return new Speculation(
-                    share, leastForOrder, nearly, forOrderIfNearly, forSearch, forLook, leastForSearch, leastForLook);
+                    share,
+                    leastForOrder,
+                    nearly,
+                    forOrderIfNearly,
+                    forSearch,
+                    forLook,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** The same with another share for an order of tables that nearly fit. */
         public Speculation withOrderIfNearly(double share) {
             return new Speculation(
-                    forOrder, leastForOrder, nearly, share, forSearch, forLook, leastForSearch, leastForLook);
+                    forOrder,
+                    leastForOrder,
+                    nearly,
+                    share,
+                    forSearch,
+                    forLook,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** The same with another share for a search; none at all if it is 0. */
         public Speculation withSearch(double share) {
             return new Speculation(
-                    forOrder, leastForOrder, nearly, forOrderIfNearly, share, forLook, leastForSearch, leastForLook);
+                    forOrder,
+                    leastForOrder,
+                    nearly,
+                    forOrderIfNearly,
+                    share,
+                    forLook,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** The same with another share for a first estimate. */
         public Speculation withLook(double share) {
             return new Speculation(
-                    forOrder, leastForOrder, nearly, forOrderIfNearly, forSearch, share, leastForSearch, leastForLook);
+                    forOrder,
+                    leastForOrder,
+                    nearly,
+                    forOrderIfNearly,
+                    forSearch,
+                    share,
+                    forStates,
+                    leastForSearch,
+                    leastForLook,
+                    leastForStates);
         }
 
         /** What the others leave of the half, for a search that would end within it. */
@@ -160,7 +200,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
+                new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 0.4, 4e8, 2e9, 2e7),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
                 new SamplerChoice(3, 0.2, 20_000),
@@ -242,8 +282,10 @@ public record AutoPolicy(
                         0,
                         0,
                         0,
+                        0,
                         speculation.leastForSearch,
-                        speculation.leastForLook),
+                        speculation.leastForLook,
+                        speculation.leastForStates),
                 rounds,
                 extras,
                 samplers,

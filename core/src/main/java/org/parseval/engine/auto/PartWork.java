@@ -30,6 +30,7 @@ final class PartWork implements AutoCloseable {
     private final CurrentDeadline current;
     private final Counting counting;
     private final boolean mostlyHard;
+    private final Optional<Method> states;
     private Optional<Boolean> ofConstraints = Optional.empty();
     private PartRecord record = PartRecord.EMPTY;
     private Optional<Plan> exact = Optional.empty();
@@ -48,6 +49,7 @@ final class PartWork implements AutoCloseable {
         this.current = current;
         long hard = part.model().factors().stream().filter(Factor::hasZero).count();
         mostlyHard = 2 * hard >= part.model().factors().size();
+        states = resources.task() == Task.MPE ? tools.states().get() : Optional.empty();
         counting = new Counting(tools.search(), this, resources.workers());
     }
 
@@ -162,9 +164,40 @@ final class PartWork implements AutoCloseable {
                 : policy.speculation().forSearch() * exactWork();
     }
 
+    /** The method for best states, if one is asked for and there is one. */
+    Optional<Method> states() {
+        return states;
+    }
+
+    /** The work that may go into a best state before the tables; a first turn in any case if they do not fit. */
+    private double mostForStates(Deadline deadline) {
+        if (states.isEmpty()) {
+            return 0;
+        }
+        if (!fits(deadline)) {
+            return Math.max(policy.rounds().first(), policy.speculation().forOrderIfNearly() * mostIfNearly(deadline));
+        }
+        return exactWork() < policy.speculation().leastForStates()
+                ? 0
+                : policy.speculation().forStates() * exactWork();
+    }
+
+    /** Whether a turn of so much work for a best state is more than was done. */
+    boolean mayFindStates(double turn, Deadline deadline) {
+        return Math.min(turn, mostForStates(deadline)) > workForSamples;
+    }
+
+    /** Looks for a best state until so much work has gone into that. */
+    boolean findStates(double turn, Deadline deadline) {
+        return sampleInRound(Math.min(turn, mostForStates(deadline)) - workForSamples, 0, deadline);
+    }
+
     /** Whether there is more to try before the tables after a turn of so much work. */
     boolean maySpeculate(double turn, Deadline deadline) {
-        return turn < Math.max(mostForOrder(deadline) / orderTurn(deadline), mostForSearch(deadline));
+        return turn
+                < Math.max(
+                        mostForOrder(deadline) / orderTurn(deadline),
+                        Math.max(mostForSearch(deadline), mostForStates(deadline)));
     }
 
     /** Where a search may be the answer, orders get half of its turns: then they make it half as long again at most. */

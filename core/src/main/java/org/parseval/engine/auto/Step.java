@@ -14,6 +14,7 @@ import java.util.Locale;
  */
 public enum Step {
     FIRST_ORDER("ordering", "always", "a first elimination order, and so C"),
+    STATES("finding states", "a best state is asked for; C is more than a moment", "dual"),
     SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
     LOOK("estimating", "C fits and is long", "first samples"),
@@ -57,6 +58,8 @@ public enum Step {
         AutoPolicy.Extras extras = policy.extras();
         return switch (this) {
             case FIRST_ORDER -> "one pass of each rule";
+            case STATES ->
+                text("%s C, in turns that double", policy.speculation().forStates());
             case SHORT_SEARCH ->
                 text(
                         "%s C, or %s C if it would end, in turns that double",

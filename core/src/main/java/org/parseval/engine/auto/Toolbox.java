@@ -1,8 +1,12 @@
 package org.parseval.engine.auto;
 
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.BestStates;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.compilation.CompilationMethod;
@@ -26,7 +30,8 @@ import org.parseval.propagation.PropagationSettings;
  * @param search counting by search
  * @param energy the first sampler, which has an answer early
  * @param buckets the second sampler, for sums
- * @param bounds certified bounds, and the second source of best states
+ * @param bounds certified bounds, and best states where nothing else is made for them
+ * @param states best states, if a module for them is there; it is looked for when somebody asks for one
  * @param beliefs a guess where nothing else is possible
  */
 record Toolbox(
@@ -38,6 +43,7 @@ record Toolbox(
         Method energy,
         Method buckets,
         Method bounds,
+        Supplier<Optional<Method>> states,
         Method beliefs) {
 
     /** @param settings of the samplers */
@@ -51,11 +57,19 @@ record Toolbox(
                 new EnergyMethod(settings),
                 new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE)),
                 new MiniBucketMethod(MiniBucketSettings.standard()),
+                Toolbox::statesOfModules,
                 new BeliefMethod(PropagationSettings.standard()));
     }
 
     /** The same with another search. */
     Toolbox withSearch(Method other) {
-        return new Toolbox(firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, beliefs);
+        return new Toolbox(
+                firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, states, beliefs);
+    }
+
+    private static Optional<Method> statesOfModules() {
+        return ServiceLoader.load(BestStates.class, BestStates.class.getClassLoader())
+                .findFirst()
+                .map(BestStates::method);
     }
 }

@@ -207,12 +207,14 @@ final class LocalSearch {
     /** Sets variables that wait to their best states until none does or it is told to stop; returns what is gained. */
     private double descend(int[] states, BooleanSupplier stop) {
         double gain = 0;
+        boolean stopped = false;
         while (queueSize > 0) {
             int v = queue[queueStart];
             queueStart = queueStart + 1 == queue.length ? 0 : queueStart + 1;
             queueSize--;
             queued[v] = false;
-            if (stop.getAsBoolean()) {
+            stopped = stopped || stop.getAsBoolean();
+            if (stopped) {
                 continue;
             }
             weigh(states, v);

@@ -191,6 +191,7 @@ class ScheduleTest {
                 method("energy", samples),
                 method("minibucket-samples", samples),
                 method("minibucket", Script.never()),
+                Optional::empty,
                 method("bp", Script.never()));
         Model model = ring(zeros);
         AutoEngine engine = new AutoEngine(EnergySettings.standard(), AutoPolicy.standard(), tools, Reductions.NONE);

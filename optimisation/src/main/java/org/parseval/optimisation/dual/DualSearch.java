@@ -1,0 +1,139 @@
+package org.parseval.optimisation.dual;
+
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Solver.Status;
+import org.parseval.engine.state.BestState;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Progress;
+import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
+
+/** The work on the costs of one model: sweeps, then the search. */
+final class DualSearch {
+    private final DualPolicy policy;
+    private final Costs costs;
+    private final CostNetwork network;
+    private final Minima minima;
+    private final Sweeps sweeps;
+    private final Dive dive;
+    private final Neighbourhoods neighbourhoods;
+    private final Propagation propagation;
+    private final double mostKept;
+    private @Nullable HybridSearch search;
+    private final int[] guide;
+    private final Looks looks;
+    private Deadline current;
+    private int swept;
+    private int vain;
+    /** Whether the sweeps have shown that no state is better, as far as costs tell. */
+    private boolean closed;
+
+    DualSearch(DualPolicy policy, Model model, long seed, long memory, Deadline deadline) {
+        this.policy = policy;
+        current = deadline;
+        looks = Looks.giveUpBy(() -> current.check());
+        costs = Costs.of(model, looks);
+        network = new CostNetwork(costs);
+        minima = new Minima(network);
+        int[] order = IntStream.range(0, model.variableCount()).toArray();
+        sweeps = new Sweeps(network, minima, order, looks);
+        guide = new int[order.length];
+        propagation = new Propagation(network, minima, order, policy.widest(), looks);
+        Branching branching = new Branching(network, propagation, guide);
+        dive = new Dive(network, propagation, branching);
+        neighbourhoods = new Neighbourhoods(network, minima, dive, seed);
+        mostKept = memory / 64.0;
+    }
+
+    double work() {
+        return minima.work();
+    }
+
+    Status advance(BestState best, Deadline deadline, Progress progress) {
+        current = deadline;
+        HybridSearch begun = search;
+        if (begun == null) {
+            progress.report("bounds", 0);
+            double end = minima.work() + policy.slice();
+            while (search == null && !closed && !best.isProved() && minima.work() < end) {
+                sweep(best);
+            }
+        } else {
+            progress.report("searching", 0);
+            search(begun, best);
+        }
+        if (closed || best.isProved() || (begun != null && begun.isFinished())) {
+            return Status.DONE;
+        }
+        if (deadline.isUnlimited() && work() > policy.mostWork()) {
+            return Status.DONE;
+        }
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    private long toBeat(BestState best) {
+        Optional<int[]> states = best.answer().flatMap(PartAnswer::assignment);
+        states.ifPresent(found -> System.arraycopy(found, 0, guide, 0, guide.length));
+        return states.map(costs::cost).orElse(Costs.DEAREST);
+    }
+
+    private void sweep(BestState best) {
+        long toBeat = toBeat(best);
+        long before = network.base();
+        boolean possible = sweeps.forthAndBack(toBeat);
+        swept++;
+        double gain = network.base() - before;
+        vain = gain < policy.leastGain() * (toBeat - network.base()) ? vain + 1 : 0;
+        boolean last = vain >= policy.patience() || swept >= policy.mostSweeps();
+        if (possible && last) {
+            possible = sweeps.gather(toBeat);
+            search = new HybridSearch(network, minima, propagation, dive, mostKept);
+        }
+        closed = !possible;
+        bound(best, possible ? network.base() : toBeat);
+        if (possible && (last || Integer.bitCount(swept) == 1) && !best.isProved()) {
+            consider(best, sweeps.decoded());
+            bound(best, network.base());
+        }
+    }
+
+    private void bound(BestState best, long cost) {
+        best.bound(costs.logOfAtLeast(Math.min(cost, toBeat(best))));
+    }
+
+    /** A slice of the search of all states, then one as long of neighbourhoods of the best. */
+    private void search(HybridSearch all, BestState best) {
+        double end = minima.work() + policy.slice();
+        while (minima.work() < end && !all.isFinished() && !current.passed()) {
+            all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found));
+        }
+        bound(best, all.bound());
+        if (!all.isFinished() && best.answer().isPresent() && !best.isProved() && !current.passed()) {
+            all.pause();
+            improve(best);
+        }
+    }
+
+    private void improve(BestState best) {
+        double end = minima.work() + policy.slice();
+        Optional<int[]> found = Optional.of(guide);
+        while (found.isPresent() && minima.work() < end && !current.passed()) {
+            long cost = toBeat(best);
+            found = neighbourhoods.next(guide, cost, end - minima.work());
+            found.ifPresent(better -> consider(best, better));
+        }
+    }
+
+    private void consider(BestState best, int[] found) {
+        best.consider(found, policy.shakes(), new Looks(current::passed)::isStopped);
+        minima.spend(policy.shakes());
+    }
+
+    void describe(Diagnostics.Builder all) {
+        all.count("sweeps", swept).count("searchNodes", dive.decisions());
+    }
+}

@@ -1,0 +1,101 @@
+package org.parseval.optimisation.dual;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.Part;
+import org.parseval.engine.PartAnswer;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Solver;
+import org.parseval.engine.compilation.SatSupport;
+import org.parseval.engine.state.BestState;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.parallel.Looks;
+import org.parseval.support.Support;
+
+/**
+ * A best state of one part: the trivial bound and a first state, sweeps that shift costs until the bound hardly rises, and a search that closes
+ * the rest. Large neighbourhoods of the best state are searched in turn with all states.
+ */
+final class DualSolver implements Solver {
+    private final DualPolicy policy;
+    private final Part part;
+    private final Resources resources;
+    private @Nullable BestState best;
+    private @Nullable SatSupport zeros;
+    private double conflicts;
+    private @Nullable DualSearch search;
+
+    DualSolver(DualPolicy policy, Part part, Resources resources) {
+        this.policy = policy;
+        this.part = part;
+        this.resources = resources;
+    }
+
+    @Override
+    public Status advance(Deadline deadline) {
+        if (best == null) {
+            best = BestState.of(part, seed(), policy.shakes(), deadline);
+        }
+        BestState known = best;
+        if (known.isProved()) {
+            return Status.DONE;
+        }
+        if (known.answer().isEmpty()) {
+            return findAny(known, deadline);
+        }
+        if (search == null) {
+            resources.progress().report("bounds", 0);
+            search = new DualSearch(policy, part.model(), seed(), resources.memoryBytes(), deadline);
+        }
+        return search.advance(known, deadline, resources.progress());
+    }
+
+    /** Without a state there is nothing to beat: the zeros come first. */
+    private Status findAny(BestState known, Deadline deadline) {
+        resources.progress().report("searching", 0);
+        if (zeros == null) {
+            zeros = new SatSupport(part.model(), Looks.giveUpBy(deadline::check));
+        }
+        Support found = zeros.goOn(policy.conflicts());
+        conflicts += policy.conflicts();
+        if (found instanceof Support.Found state) {
+            known.consider(state.states(), policy.shakes(), new Looks(deadline::passed)::isStopped);
+            zeros = null;
+        } else if (found instanceof Support.None) {
+            known.bound(Double.NEGATIVE_INFINITY);
+        }
+        if (known.isProved() || (deadline.isUnlimited() && work() > policy.mostWork())) {
+            return Status.DONE;
+        }
+        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+    }
+
+    private long seed() {
+        return part.streams(resources.seed(), "dual").seed();
+    }
+
+    @Override
+    public Optional<PartAnswer> best() {
+        return Optional.ofNullable(best).flatMap(BestState::answer);
+    }
+
+    @Override
+    public double work() {
+        return conflicts * policy.nanosPerConflict() + (search == null ? 0 : search.work() * policy.nanosPerEntry());
+    }
+
+    @Override
+    public Optional<String> obstacle() {
+        return Optional.of("no state of positive weight was found among " + part.size() + " variables");
+    }
+
+    @Override
+    public Diagnostics diagnostics() {
+        Diagnostics.Builder all = new Diagnostics.Builder();
+        if (search != null) {
+            search.describe(all);
+        }
+        return all.build();
+    }
+}
