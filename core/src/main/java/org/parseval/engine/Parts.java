@@ -47,14 +47,10 @@ public final class Parts {
         counts = task == Task.PR && model.isUnweighted();
         this.task = task;
         this.reduction = reduction;
+        int sizeOfAll = reduction.variableCount();
         parts = reduction.components().stream()
                 .map(component -> new Part(
-                        component.model(),
-                        component.variables(),
-                        shown,
-                        model.variableCount(),
-                        order,
-                        reduction.variableCount()))
+                        component.model(), component.variables(), shown, model.variableCount(), order, sizeOfAll))
                 .toList();
     }
 

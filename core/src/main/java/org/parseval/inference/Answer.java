@@ -117,6 +117,26 @@ public record Answer(
         return fraction.filter(Rational::isWhole).map(Rational::numerator);
     }
 
+    /** The same answer as that of an engine which asked another one. */
+    public Answer by(String asked, Map<String, Object> itsSettings, double sinceAsked) {
+        return new Answer(
+                task,
+                value,
+                exact,
+                certified,
+                standardError,
+                confidence,
+                distributions,
+                assignment,
+                asked,
+                itsSettings,
+                sinceAsked,
+                diagnostics,
+                names,
+                fraction,
+                positive);
+    }
+
     /** The same answer with its value without rounding. */
     public Answer withFraction(Rational known) {
         return new Answer(

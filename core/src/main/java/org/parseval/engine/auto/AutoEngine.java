@@ -132,9 +132,14 @@ public final class AutoEngine implements Engine {
         }
         try (Run run = begun.get();
                 Solving solving = new Solving(run, budget, progress)) {
-            solving.solve();
-            return solving.answer();
+            Optional<Answer> whole = solving.solve(new WholeCount(tools.search(), model, query, budget));
+            return whole.isPresent() ? named(whole.get(), budget, deadline) : solving.answer();
         }
+    }
+
+    /** An answer of another engine as this engine's own. */
+    private Answer named(Answer answer, Budget budget, Deadline deadline) {
+        return answer.by(name(), setting().used(budget), deadline.elapsedSeconds());
     }
 
     private Run.Setting setting() {
@@ -232,7 +237,17 @@ public final class AutoEngine implements Engine {
             return Forecast.inTurn(all);
         }
 
-        void solve() {
+        /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
+        Optional<Answer> solve(WholeCount whole) {
+            boolean countsWhole = reductions == Reductions.ALL
+                    && order.isEmpty()
+                    && budget.host().cluster().isEmpty()
+                    && whole.isPossible();
+            boolean first = countsWhole && whole.hasWideClauses();
+            Optional<Answer> counted = first ? count(whole) : Optional.empty();
+            if (counted.isPresent()) {
+                return counted;
+            }
             onEach(Step.FIRST_ORDER, work -> {
                 if (!work.orderFirst(deadline)) {
                     tooLarge.add(work);
@@ -244,12 +259,35 @@ public final class AutoEngine implements Engine {
                     Step.LOOK,
                     work -> work.isWatched(deadline) && (beginSampling(work) || work.look(logError(), deadline)));
             onEach(Step.TABLES, work -> work.solve(deadline));
+            if (countsWhole && !first && !deadline.isUnlimited() && !isSolved()) {
+                counted = count(whole);
+                if (counted.isPresent()) {
+                    return counted;
+                }
+            }
             double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
             onEach(Step.BELIEFS, this::believe);
             onEach(Step.BOUNDS, this::bound);
             rounds(round, deadline);
             works.forEach(work -> work.counting().noteBounds());
             countStates();
+            return Optional.empty();
+        }
+
+        private boolean isSolved() {
+            return zero || works.stream().allMatch(work -> work.record().isExact());
+        }
+
+        /** Where no part is too large for a look; the limit is a share of the time. */
+        private Optional<Answer> count(WholeCount all) {
+            if (isSolved() || !tooLarge.isEmpty() || deadline.passed()) {
+                return Optional.empty();
+            }
+            double start = deadline.elapsedSeconds();
+            progress.report(Step.WHOLE.phase(), deadline.fractionGone());
+            Optional<Answer> found = all.find(deadline.share(policy.extras().forWhole()));
+            run.took(Step.WHOLE.phase(), deadline.elapsedSeconds() - start);
+            return found;
         }
 
         /** Better orders and searches before the tables take turns, each twice as long as the one before: what soon succeeds does not wait for the other. */

@@ -129,6 +129,7 @@ public record AutoPolicy(
      * @param leastSeconds may always be spent on bounds
      * @param toCount share of the time that a number of states took, for its digits
      * @param leastToCount work that may always be spent on them
+     * @param forWhole share for a search over the clauses as they were given
      */
     public record Extras(
             double forBeliefs,
@@ -136,11 +137,12 @@ public record AutoPolicy(
             double forBoundsIfBlind,
             double leastSeconds,
             double toCount,
-            double leastToCount) {
+            double leastToCount,
+            double forWhole) {
 
         /** The same with another share for belief propagation. */
         public Extras withBeliefs(double share) {
-            return new Extras(share, forBounds, forBoundsIfBlind, leastSeconds, toCount, leastToCount);
+            return new Extras(share, forBounds, forBoundsIfBlind, leastSeconds, toCount, leastToCount, forWhole);
         }
     }
 
@@ -162,7 +164,7 @@ public record AutoPolicy(
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
-                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8),
+                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.6),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,
                 0.6,

@@ -1,9 +1,9 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 
 /** The clauses that conflicts taught. At times the half that spans more levels goes. */
-final class Learned {
+public final class Learned {
     private static final int MOST_AT_FIRST = 10_000;
     private static final int GROWTH = 500;
     private static final int MOST_LITERALS = 1 << 22;
@@ -21,13 +21,13 @@ final class Learned {
     private int most = MOST_AT_FIRST;
 
     /** All clauses in the store so far are those of the encoding. */
-    Learned(ClauseStore clauses, UnitPropagation assignment) {
+    public Learned(ClauseStore clauses, UnitPropagation assignment) {
         this.clauses = clauses;
         this.assignment = assignment;
         originalEnd = clauses.size();
     }
 
-    int add(int[] literals, int length, int rank) {
+    public int add(int[] literals, int length, int rank) {
         int clause = clauses.add(literals, length, rank);
         if (length == 1) {
             units = unitCount == units.length ? Arrays.copyOf(units, 2 * unitCount) : units;
@@ -41,7 +41,7 @@ final class Learned {
     }
 
     /** Makes true what learned clauses of one literal say; such a clause if it is false. */
-    int assignUnits(int level) {
+    public int assignUnits(int level) {
         for (int i = 0; i < unitCount; i++) {
             int literal = clauses.literal(units[i], 0);
             if (assignment.value(literal) < 0) {
@@ -55,7 +55,7 @@ final class Learned {
     }
 
     /** Gives up the less useful half if there are too many. Call when nothing is left to propagate. */
-    void reduce() {
+    public void reduce() {
         if (count < most && clauses.size() - originalEnd < MOST_LITERALS) {
             return;
         }

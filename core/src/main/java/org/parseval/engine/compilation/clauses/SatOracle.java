@@ -1,4 +1,4 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @see "N. Een, N. Sorensson, An extensible SAT-solver, SAT 2003"
  */
-final class SatOracle {
+public final class SatOracle {
     /** What is known of a question. */
-    enum Verdict {
+    public enum Verdict {
         POSSIBLE,
         IMPOSSIBLE,
         /** The conflicts that were allowed did not suffice. */
@@ -32,7 +32,7 @@ final class SatOracle {
     private boolean contradiction;
     private long work;
 
-    SatOracle(int variables, List<int[]> formula) {
+    public SatOracle(int variables, List<int[]> formula) {
         this.variables = variables;
         assignment = new UnitPropagation(clauses, variables);
         order = new RecentFirst(assignment, variables);
@@ -59,37 +59,42 @@ final class SatOracle {
     }
 
     /** Whether there is no solution at all, as far as is known. */
-    boolean isContradiction() {
+    public boolean isContradiction() {
         return contradiction;
     }
 
     /** 1 for a literal that is true in every solution, as far as is known, -1 for one that is false, else 0. Ask between questions. */
-    int fixed(int literal) {
+    public int fixed(int literal) {
         return assignment.value(literal);
     }
 
     /** Literals that were given a value so far: the price of the answers. */
-    long work() {
+    public long work() {
         return work;
     }
 
+    /** Entries of lists of watched clauses that were looked at so far: the time of the answers, where clauses are many. */
+    public long visits() {
+        return assignment.visits();
+    }
+
     /** The value of a variable in the last solution found. */
-    boolean wasTrue(int variable) {
+    public boolean wasTrue(int variable) {
         return phase[variable] > 0;
     }
 
     /** Tries a literal first when its variable is decided. */
-    void prefer(int literal) {
+    public void prefer(int literal) {
         phase[literal >> 1] = (byte) ((literal & 1) == 0 ? 1 : -1);
     }
 
     /** Says that a literal is true from now on. */
-    void assume(int literal) {
+    public void assume(int literal) {
         contradiction |= !fix(literal) || assignment.propagate(0) != UnitPropagation.NONE;
     }
 
     /** @param conflicts the most to run into */
-    Verdict ask(int[] literals, int count, int conflicts) {
+    public Verdict ask(int[] literals, int count, int conflicts) {
         if (contradiction) {
             return Verdict.IMPOSSIBLE;
         }
