@@ -118,7 +118,7 @@ final class Definability {
         return oracle.work() + oracle.visits() / VISITS_A_VALUE;
     }
 
-    /** Takes out what is a gate of variables with smaller numbers, or with larger ones, whichever are more: so none follows from itself. */
+    /** Takes out what is a gate of variables of the set with smaller numbers, or with larger ones, whichever are more: so none follows from itself. */
     private void takeGatesOut(boolean[] set, boolean[] fixed, Deadline deadline) {
         List<List<int[]>> byVariable = new ArrayList<>();
         for (int v = 0; v < variables; v++) {
@@ -136,10 +136,10 @@ final class Definability {
         for (int v = 0; v < variables && !deadline.passed(); v++) {
             int gate = v;
             List<int[]> its = byVariable.get(v);
-            if (isGate(v, its, other -> other < gate)) {
+            if (isGate(v, its, other -> other < gate && set[other])) {
                 smaller.add(v);
             }
-            if (isGate(v, its, other -> other > gate)) {
+            if (isGate(v, its, other -> other > gate && set[other])) {
                 larger.add(v);
             }
         }
