@@ -55,6 +55,8 @@ public record Answer(
     public enum Kind {
         /** Up to rounding. */
         EXACT,
+        /** Within an interval with a probability that holds whatever the model. */
+        GUARANTEED,
         /** With a standard error. */
         ESTIMATE,
         /** Without an error bar, but between two bounds that hold for certain. */
@@ -109,7 +111,9 @@ public record Answer(
 
     /** How the value is known. */
     public Kind kind() {
-        return Kind.of(exact, standardError, certified);
+        return !exact && standardError.isEmpty() && confidence.isPresent()
+                ? Kind.GUARANTEED
+                : Kind.of(exact, standardError, certified);
     }
 
     /** The partition function to the last digit, if that is known and it is a whole number. */

@@ -153,9 +153,20 @@ public final class AutoEngine implements Engine {
         Query simple =
                 reductions == Reductions.NONE ? query : search.simplified(model, query, Run.forReducing(deadline));
         Budget left = budget.withSpent(budget.spent().plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
-        return simple instanceof Query.ProjectedCount
-                ? new MethodEngine(search).withoutReductions().solve(model, query, left, progress)
-                : solve(model, simple, left, progress);
+        if (!(simple instanceof Query.ProjectedCount projected)) {
+            return solve(model, simple, left, progress);
+        }
+        WholeCount whole = new WholeCount(search, model, query, left);
+        boolean halves = !deadline.isUnlimited() && whole.hasGuarantee();
+        Deadline first = halves ? deadline.share(policy.extras().forWhole()) : deadline;
+        Optional<Answer> counted = whole.search(projected, first, progress);
+        if (counted.filter(Answer::exact).isPresent()) {
+            return counted.get();
+        }
+        Optional<Answer> within = halves ? whole.guaranteed(deadline) : Optional.empty();
+        return within.map(answer -> named(answer, budget, deadline))
+                .or(() -> counted)
+                .orElseGet(() -> whole.trivial(projected, name(), setting().used(budget), deadline));
     }
 
     /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
@@ -265,6 +276,12 @@ public final class AutoEngine implements Engine {
                     return counted;
                 }
             }
+            if (countsWhole && !deadline.isUnlimited() && !isSolved() && whole.hasGuarantee()) {
+                counted = guarantee(whole);
+                if (counted.isPresent()) {
+                    return counted;
+                }
+            }
             double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
             onEach(Step.BELIEFS, this::believe);
             onEach(Step.BOUNDS, this::bound);
@@ -272,6 +289,16 @@ public final class AutoEngine implements Engine {
             works.forEach(work -> work.counting().noteBounds());
             countStates();
             return Optional.empty();
+        }
+
+        /** Neither tables nor search have counted, and samples of clauses rarely do. */
+        private Optional<Answer> guarantee(WholeCount all) {
+            double start = deadline.elapsedSeconds();
+            progress.report(Step.GUARANTEE.phase(), deadline.fractionGone());
+            Optional<Answer> found =
+                    all.guaranteed(deadline.share(policy.extras().forGuarantee()));
+            run.took(Step.GUARANTEE.phase(), deadline.elapsedSeconds() - start);
+            return found;
         }
 
         private boolean isSolved() {

@@ -130,6 +130,7 @@ public record AutoPolicy(
      * @param toCount share of the time that a number of states took, for its digits
      * @param leastToCount work that may always be spent on them
      * @param forWhole share for a search over the clauses as they were given
+     * @param forGuarantee share for a count within a factor, where that search does not end
      */
     public record Extras(
             double forBeliefs,
@@ -138,11 +139,13 @@ public record AutoPolicy(
             double leastSeconds,
             double toCount,
             double leastToCount,
-            double forWhole) {
+            double forWhole,
+            double forGuarantee) {
 
         /** The same with another share for belief propagation. */
         public Extras withBeliefs(double share) {
-            return new Extras(share, forBounds, forBoundsIfBlind, leastSeconds, toCount, leastToCount, forWhole);
+            return new Extras(
+                    share, forBounds, forBoundsIfBlind, leastSeconds, toCount, leastToCount, forWhole, forGuarantee);
         }
     }
 
@@ -164,7 +167,7 @@ public record AutoPolicy(
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 4e8, 2e9),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
-                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.6),
+                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.6, 0.5),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,
                 0.6,

@@ -27,6 +27,13 @@ public final class Learned {
         originalEnd = clauses.size();
     }
 
+    /** Adds a clause that only says why something is true now: the first to be given up, and nothing else follows from it. */
+    int addReason(int[] literals) {
+        int clause = clauses.add(literals, literals.length, Integer.MAX_VALUE);
+        keep(clause);
+        return clause;
+    }
+
     public int add(int[] literals, int length, int rank) {
         int clause = clauses.add(literals, length, rank);
         if (length == 1) {
@@ -35,9 +42,13 @@ public final class Learned {
         } else {
             assignment.watch(clause);
         }
+        keep(clause);
+        return clause;
+    }
+
+    private void keep(int clause) {
         learned = count == learned.length ? Arrays.copyOf(learned, 2 * count) : learned;
         learned[count++] = clause;
-        return clause;
     }
 
     /** Makes true what learned clauses of one literal say; such a clause if it is false. */

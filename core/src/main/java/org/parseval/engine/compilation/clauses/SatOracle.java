@@ -25,6 +25,7 @@ public final class SatOracle {
     private final RecentFirst order;
     private final Learned learned;
     private final ConflictAnalysis analysis;
+    private final ParityRows parities;
     private final byte[] phase;
     private final int variables;
     private int[] levelStarts = new int[64];
@@ -33,6 +34,14 @@ public final class SatOracle {
     private long work;
 
     public SatOracle(int variables, List<int[]> formula) {
+        this(variables, formula, new int[0][], new boolean[0]);
+    }
+
+    /**
+     * @param parities variables of which an odd number is true, or an even one; at least two each. Taken over, not copied
+     * @param odd for each of them
+     */
+    public SatOracle(int variables, List<int[]> formula, int[][] parities, boolean[] odd) {
         this.variables = variables;
         assignment = new UnitPropagation(clauses, variables);
         order = new RecentFirst(assignment, variables);
@@ -49,6 +58,7 @@ public final class SatOracle {
             contradiction |= clause.length == 0 || (clause.length == 1 && !fix(clause[0]));
         }
         contradiction |= assignment.propagate(0) != UnitPropagation.NONE;
+        this.parities = new ParityRows(parities, odd, assignment, variables);
     }
 
     private boolean fix(int literal) {
@@ -93,6 +103,27 @@ public final class SatOracle {
         contradiction |= !fix(literal) || assignment.propagate(0) != UnitPropagation.NONE;
     }
 
+    /** Says that one of some literals is true from now on. */
+    public void add(int[] clause) {
+        int length = 0;
+        int[] open = new int[clause.length];
+        for (int literal : clause) {
+            if (assignment.value(literal) > 0) {
+                return;
+            }
+            if (assignment.value(literal) == 0) {
+                open[length++] = literal;
+            }
+        }
+        if (length == 0) {
+            contradiction = true;
+        } else if (length == 1) {
+            assume(open[0]);
+        } else {
+            learned.add(open, length, ClauseStore.ORIGINAL);
+        }
+    }
+
     /** @param conflicts the most to run into */
     public Verdict ask(int[] literals, int count, int conflicts) {
         if (contradiction) {
@@ -104,7 +135,7 @@ public final class SatOracle {
         boolean open = true;
         while (open) {
             int before = assignment.trailSize();
-            int conflict = assignment.propagate(level);
+            int conflict = propagate();
             work += assignment.trailSize() - before + 1;
             if (conflict != UnitPropagation.NONE) {
                 if (level == 0) {
@@ -122,6 +153,8 @@ public final class SatOracle {
                         learned.reduce();
                     }
                 }
+            } else if (contradiction) {
+                open = false;
             } else if (level < count) {
                 open = assignment.value(literals[level]) >= 0;
                 verdict = open ? verdict : Verdict.IMPOSSIBLE;
@@ -144,6 +177,30 @@ public final class SatOracle {
         }
         goBackTo(0);
         return verdict;
+    }
+
+    /** Clauses first: what a parity says is a clause that is made for it. */
+    private int propagate() {
+        int conflict = assignment.propagate(level);
+        while (conflict == UnitPropagation.NONE && parities.speaks()) {
+            int[] reason = parities.reason();
+            boolean implies = assignment.value(reason[0]) == 0;
+            if (level == 0) {
+                contradiction |= !implies;
+                if (!implies) {
+                    return UnitPropagation.NONE;
+                }
+                assignment.assign(reason[0], 0, UnitPropagation.NONE);
+            } else {
+                int clause = learned.addReason(reason);
+                if (!implies) {
+                    return clause;
+                }
+                assignment.assign(reason[0], level, clause);
+            }
+            conflict = assignment.propagate(level);
+        }
+        return conflict;
     }
 
     private void keepSolution() {
@@ -190,6 +247,7 @@ public final class SatOracle {
             order.open(assignment.trail(t) >> 1);
         }
         assignment.takeBackTo(start);
+        parities.takeBackTo(start);
         level = to;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.parseval.inference.Deadline;
 
 /**
  * Clauses that come and go, with the places where each literal stands. A clause that contains another one is not kept, and where two differ in
@@ -116,8 +117,8 @@ final class ClauseTable {
      *
      * @param mostWork after which it is left off
      */
-    void compare(long mostWork) {
-        while (fresh.size() > 0 && work < mostWork && !contradiction) {
+    void compare(long mostWork, Deadline deadline) {
+        while (fresh.size() > 0 && work < mostWork && !contradiction && !deadline.passed()) {
             int number = fresh.removeLast();
             if (!isGone(number)) {
                 compare(number);

@@ -1,6 +1,8 @@
 package org.parseval.engine.compilation.preprocessing;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.parseval.engine.compilation.clauses.Strengthening;
 import org.parseval.inference.Deadline;
 
@@ -18,6 +20,21 @@ public final class CountPreprocessing {
     /** How many more clauses there may be for each variable that goes, one round after the other. */
     private static final int[] GROWTHS = {0, 0, 8, 16};
 
+    /** What can be done to the clauses. */
+    enum Step {
+        /** Literals that follow are fixed, clauses lose literals they can do without. */
+        STRENGTHEN,
+        /** Variables that follow from others are not counted. */
+        SHRINK,
+        /** Variables that are not counted are resolved away. */
+        ELIMINATE,
+        /** Clauses that the count can do without go. */
+        REDUNDANCY,
+        /** What follows from counted variables may be summed over. */
+        EXTEND
+    }
+
+    private final Set<Step> steps;
     private final int variables;
     private final boolean[] counted;
     private final boolean[] hidden;
@@ -37,7 +54,13 @@ public final class CountPreprocessing {
      * @param weighted the variables whose value matters to the sum by more than the clauses
      */
     public CountPreprocessing(int variables, List<int[]> clauses, boolean[] hidden, boolean[] weighted) {
+        this(variables, clauses, hidden, weighted, EnumSet.allOf(Step.class));
+    }
+
+    /** @param steps that are made */
+    CountPreprocessing(int variables, List<int[]> clauses, boolean[] hidden, boolean[] weighted, Set<Step> steps) {
         this.variables = variables;
+        this.steps = steps;
         this.clauses = clauses;
         this.hidden = hidden.clone();
         this.weighted = weighted;
@@ -58,7 +81,9 @@ public final class CountPreprocessing {
         for (int round = 0; round < GROWTHS.length && !deadline.passed(); round++) {
             boolean changed = eliminate(GROWTHS[round], deadline);
             if (round == 0) {
-                shrink(deadline);
+                if (steps.contains(Step.SHRINK)) {
+                    shrink(deadline);
+                }
             } else if (changed && !deadline.passed()) {
                 strengthening = new Strengthening(variables, clauses);
                 strengthen(deadline);
@@ -66,7 +91,9 @@ public final class CountPreprocessing {
         }
         boolean[] summed = counted.clone();
         Definability definability = new Definability(variables, clauses);
-        definability.extend(summed, defined, mostWork, deadline);
+        if (steps.contains(Step.EXTEND)) {
+            definability.extend(summed, defined, mostWork, deadline);
+        }
         work += definability.work();
         for (int v = 0; v < variables; v++) {
             hidden[v] = !summed[v];
@@ -84,6 +111,9 @@ public final class CountPreprocessing {
     }
 
     private void strengthen(Deadline deadline) {
+        if (!steps.contains(Step.STRENGTHEN)) {
+            return;
+        }
         strengthening.advance(deadline);
         work += strengthening.work();
         clauses = strengthening.clauses();
@@ -105,8 +135,8 @@ public final class CountPreprocessing {
         int removed = 0;
         int last;
         do {
-            eliminated += elimination.run(deadline);
-            last = redundancy.run(deadline);
+            eliminated += steps.contains(Step.ELIMINATE) ? elimination.run(deadline) : 0;
+            last = steps.contains(Step.REDUNDANCY) ? redundancy.run(deadline) : 0;
             removed += last;
         } while (last > 0 && !table.isContradiction() && !deadline.passed());
         work += table.work() + redundancy.work();

@@ -43,7 +43,7 @@ final class Elimination {
                 a.price != b.price ? Long.compare(a.price, b.price) : Integer.compare(a.variable, b.variable));
         boolean more = true;
         while (more && !isOver(deadline)) {
-            table.compare(mostWork);
+            table.compare(mostWork, deadline);
             for (int v = 0; v < free.length; v++) {
                 if (free[v] && table.takeTouched(v) && occurs(v)) {
                     queue.add(new Candidate(v, price(v)));
