@@ -2,6 +2,7 @@
 module org.parseval.cli {
     requires static org.jspecify;
     requires org.parseval.experiments;
+    requires org.parseval.counting;
     requires org.parseval.fourier;
     requires org.parseval.optimisation;
     requires org.parseval.learning;

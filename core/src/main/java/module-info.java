@@ -4,6 +4,7 @@ module org.parseval.core {
     requires static org.jspecify;
 
     uses org.parseval.engine.BestStates;
+    uses org.parseval.engine.CountWithGuarantee;
     uses org.parseval.engine.catalogue.EngineEntry;
 
     exports org.parseval.circuit;
@@ -23,6 +24,10 @@ module org.parseval.core {
     exports org.parseval.elimination;
     exports org.parseval.parallel;
     exports org.parseval.support;
+    exports org.parseval.engine.compilation.clauses to
+            org.parseval.counting;
+    exports org.parseval.engine.compilation.preprocessing to
+            org.parseval.counting;
     exports org.parseval.encoding to
             org.parseval.fourier,
             org.parseval.optimisation;
@@ -33,6 +38,7 @@ module org.parseval.core {
             org.parseval.fourier,
             org.parseval.optimisation;
     exports org.parseval.numeric to
+            org.parseval.counting,
             org.parseval.formats,
             org.parseval.fourier,
             org.parseval.optimisation;
@@ -40,6 +46,7 @@ module org.parseval.core {
             org.parseval.fourier,
             org.parseval.optimisation;
     exports org.parseval.reduction to
+            org.parseval.counting,
             org.parseval.fourier,
             org.parseval.optimisation;
     exports org.parseval.table to

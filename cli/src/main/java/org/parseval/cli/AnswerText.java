@@ -84,6 +84,7 @@ final class AnswerText {
         boolean best = answer.task().asksState();
         return switch (answer.kind()) {
             case EXACT -> best ? "exact: no state is better" : "exact";
+            case GUARANTEED -> guaranteed(answer);
             case ESTIMATE ->
                 String.format(
                         Locale.ROOT,
@@ -95,6 +96,16 @@ final class AnswerText {
                         ? "unsupported: nothing says how much better another state could be"
                         : "unsupported: nothing says how far off this is";
         };
+    }
+
+    /** The larger of the two factors: a bound that holds for certain may have cut off one side. */
+    private static String guaranteed(Answer answer) {
+        Answer.Confidence confidence = answer.confidence().orElseThrow();
+        double log = answer.value().logAbs();
+        double factor = Math.max(
+                confidence.bounds().high() - log, log - confidence.bounds().low());
+        return String.format(
+                Locale.ROOT, "within a factor of %.4g with probability %.2g", Math.exp(factor), confidence.level());
     }
 
     private static String better(Answer answer) {
@@ -235,6 +246,7 @@ final class AnswerText {
     static String described(Answer.Kind kind, double largestError) {
         return switch (kind) {
             case EXACT -> "exact";
+            case GUARANTEED -> "within a factor, with a probability";
             case ESTIMATE -> String.format(Locale.ROOT, "estimates, largest standard error %.2g", largestError);
             case CERTIFIED -> "between certified bounds";
             case UNSUPPORTED -> "unsupported: nothing says how far off they are";

@@ -182,7 +182,7 @@ final class LearnIsingCommand extends ProgramCommand {
                         Locale.ROOT,
                         ", standard error %.2g by that of log Z",
                         test.partition().standardError().orElseThrow());
-            case CERTIFIED -> ", where log Z is between bounds";
+            case GUARANTEED, CERTIFIED -> ", where log Z is between bounds";
             case UNSUPPORTED -> ", where nothing says how far off log Z is";
         };
     }

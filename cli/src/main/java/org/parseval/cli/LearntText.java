@@ -44,7 +44,7 @@ final class LearntText {
         return switch (kind) {
             case EXACT -> "";
             case ESTIMATE -> String.format(Locale.ROOT, ", an estimate with standard error %.2g", standardError);
-            case CERTIFIED, UNSUPPORTED -> ", where nothing says how far off it is";
+            case GUARANTEED, CERTIFIED, UNSUPPORTED -> ", where nothing says how far off it is";
         };
     }
 

@@ -152,7 +152,7 @@ final class ScoreCommand extends ProgramCommand {
         String known = switch (fit.kind()) {
             case EXACT -> "";
             case ESTIMATE -> String.format(Locale.ROOT, " (estimate, standard error %.2g)", fit.standardError());
-            case CERTIFIED, UNSUPPORTED -> " (nothing says how far off)";
+            case GUARANTEED, CERTIFIED, UNSUPPORTED -> " (nothing says how far off)";
         };
         out.printf(
                 Locale.ROOT,

@@ -56,6 +56,8 @@ public record Answer(
     public enum Kind {
         /** Up to rounding. */
         EXACT,
+        /** Within an interval with a probability that holds whatever the model. */
+        GUARANTEED,
         /** With a standard error. */
         ESTIMATE,
         /** Without an error bar, but between two bounds that hold for certain. */
@@ -110,12 +112,34 @@ public record Answer(
 
     /** How the value is known. */
     public Kind kind() {
-        return Kind.of(exact, standardError, certified);
+        return !exact && standardError.isEmpty() && confidence.isPresent()
+                ? Kind.GUARANTEED
+                : Kind.of(exact, standardError, certified);
     }
 
     /** The partition function to the last digit, if that is known and it is a whole number. */
     public Optional<BigInteger> count() {
         return fraction.filter(Rational::isWhole).map(Rational::numerator);
+    }
+
+    /** The same answer as that of an engine which asked another one. */
+    public Answer by(String asked, Map<String, Object> itsSettings, double sinceAsked) {
+        return new Answer(
+                task,
+                value,
+                exact,
+                certified,
+                standardError,
+                confidence,
+                distributions,
+                assignment,
+                asked,
+                itsSettings,
+                sinceAsked,
+                diagnostics,
+                names,
+                fraction,
+                positive);
     }
 
     /** The same answer with its value without rounding. */

@@ -34,22 +34,24 @@ public final class Decomposition {
      * @throws IllegalArgumentException if a tree is too large even so
      */
     public static Model of(Model model, Evidence evidence) {
-        return of(model, evidence, false, () -> {});
+        return of(model, evidence, false, false, () -> {});
     }
 
     /**
-     * The same, with wide parities kept as they are if so wanted.
+     * The same, with wide parities or wide clauses kept as they are if so wanted.
      *
      * @param check called now and then; what it throws ends the work
      */
-    static Model of(Model model, Evidence evidence, boolean keepParities, Runnable check) {
+    static Model of(Model model, Evidence evidence, boolean keepParities, boolean keepClauses, Runnable check) {
         Conditioning conditioning = new Conditioning(model.variableCount(), evidence);
         GrowingModel target = new GrowingModel(model);
         List<Factor> wide = new ArrayList<>();
         for (Factor factor : model.factors()) {
             check.run();
             Factor conditioned = conditioning.of(factor);
-            if (isNarrow(conditioned) || (keepParities && conditioned instanceof ParityFactor)) {
+            if (isNarrow(conditioned)
+                    || (keepParities && conditioned instanceof ParityFactor)
+                    || (keepClauses && conditioned instanceof ClauseFactor)) {
                 target.add(conditioned);
             } else {
                 wide.add(conditioned);
@@ -69,6 +71,11 @@ public final class Decomposition {
         return isWide(parity.scope().length);
     }
 
+    /** Whether a clause is wide enough that its table is not wanted. */
+    static boolean isWide(ClauseFactor clause) {
+        return clause.scope().length > NARROW_CLAUSE;
+    }
+
     static boolean isWide(int variables) {
         return variables > NARROW;
     }
@@ -76,7 +83,7 @@ public final class Decomposition {
     private static boolean isNarrow(Factor factor) {
         return factor instanceof TableFactor
                 || !isWide(factor.scope().length)
-                || (factor instanceof ClauseFactor && factor.scope().length <= NARROW_CLAUSE)
+                || (factor instanceof ClauseFactor clause && !isWide(clause))
                 || (factor instanceof DecisionTreeFactor tree && !LeafChoice.pays(tree));
     }
 

@@ -3,11 +3,13 @@ package org.parseval.reduction;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.parseval.model.ClauseFactor;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -86,18 +88,21 @@ public final class Reduction {
      */
     public static Reduction of(Model model, Evidence evidence, ReductionRequest request, BooleanSupplier stop) {
         evidence.checkAgainst(model);
-        Model narrow = Decomposition.of(model, evidence, request.keepParities(), new Looks(stop));
+        // Only a search counts a projection, and it has no use for tables of clauses.
+        boolean keepClauses = request.shown().isPresent();
+        Model narrow = Decomposition.of(model, evidence, request.keepParities(), keepClauses, new Looks(stop));
+        WideClauses wide = WideClauses.of(narrow);
         // Auxiliary variables come after the original ones, and nobody asks for them.
         boolean[] wanted = new boolean[narrow.variableCount()];
         for (int v = 0; v < model.variableCount(); v++) {
             wanted[v] = request.wants(v);
         }
-        WorkingModel workspace = new WorkingModel(narrow, wanted, stop);
+        WorkingModel workspace = new WorkingModel(wide.without(narrow), wanted, stop);
         observe(evidence, workspace);
         if (request.reductions() == Reductions.ALL) {
             reduce(workspace, request);
         }
-        return workspace.isZero() ? zero() : split(model, workspace, request);
+        return workspace.isZero() ? zero() : split(model, workspace, wide, request);
     }
 
     private static void observe(Evidence evidence, WorkingModel workspace) {
@@ -137,7 +142,7 @@ public final class Reduction {
                 new Restoration(new int[0], new Place[0]));
     }
 
-    private static Reduction split(Model model, WorkingModel workspace, ReductionRequest request) {
+    private static Reduction split(Model model, WorkingModel workspace, WideClauses wide, ReductionRequest request) {
         int n = workspace.variableCount();
         double logConstant = workspace.logConstant();
         IntegerProduct states = workspace.states();
@@ -145,21 +150,24 @@ public final class Reduction {
         int[] indexIn = new int[n];
         int[] members = new int[n];
         Arrays.fill(componentOf, -1);
-        Set<WideParity> seen = new HashSet<>();
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Component> components = new ArrayList<>();
         for (int v = 0; v < n; v++) {
             boolean active = componentOf[v] < 0
                     && !workspace.isSubstituted(v)
                     && !workspace.isSummedOut(v)
                     && workspace.domain(v).length > 1;
-            if (active && workspace.factorsOf(v).isEmpty() && !workspace.isInParity(v)) {
+            if (active
+                    && workspace.factorsOf(v).isEmpty()
+                    && !workspace.isInParity(v)
+                    && wide.of(v).isEmpty()) {
                 if (request.shows(v)) {
                     logConstant += maximises(request, workspace, v) ? 0 : Math.log(workspace.domain(v).length);
                     states.multiply(workspace.domain(v).length);
                 }
             } else if (active) {
-                int count = reach(workspace, v, components.size(), componentOf, members, seen);
-                components.add(component(workspace, Arrays.copyOf(members, count), indexIn));
+                int count = reach(workspace, wide, v, components.size(), componentOf, members, seen);
+                components.add(component(workspace, wide, Arrays.copyOf(members, count), indexIn));
             }
         }
         Place[] places = new Place[model.variableCount()];
@@ -177,7 +185,13 @@ public final class Reduction {
 
     /** Finds the component of a variable by a search over shared factors; returns the number of its members. */
     private static int reach(
-            WorkingModel workspace, int start, int number, int[] componentOf, int[] members, Set<WideParity> seen) {
+            WorkingModel workspace,
+            WideClauses wide,
+            int start,
+            int number,
+            int[] componentOf,
+            int[] members,
+            Set<Object> seen) {
         int count = 0;
         members[count++] = start;
         componentOf[start] = number;
@@ -188,6 +202,16 @@ public final class Reduction {
                     if (componentOf[variable] < 0) {
                         componentOf[variable] = number;
                         members[count++] = variable;
+                    }
+                }
+            }
+            for (ClauseFactor clause : wide.of(members[next])) {
+                if (seen.add(clause)) {
+                    for (int variable : clause.scope()) {
+                        if (componentOf[variable] < 0) {
+                            componentOf[variable] = number;
+                            members[count++] = variable;
+                        }
                     }
                 }
             }
@@ -205,7 +229,7 @@ public final class Reduction {
         return count;
     }
 
-    private static Component component(WorkingModel workspace, int[] variables, int[] indexIn) {
+    private static Component component(WorkingModel workspace, WideClauses wide, int[] variables, int[] indexIn) {
         // The file's order of the variables often carries structure (time, rows), so it is kept.
         Arrays.sort(variables);
         int[] cardinalities = new int[variables.length];
@@ -228,6 +252,13 @@ public final class Reduction {
             for (WideParity parity : workspace.paritiesOf(variable)) {
                 if (parity.scope().first() == variable) {
                     factors.add(parity.renamed(indexIn));
+                }
+            }
+        }
+        for (int variable : variables) {
+            for (ClauseFactor clause : wide.of(variable)) {
+                if (clause.scope()[0] == variable) {
+                    factors.add(WideClauses.renamed(clause, indexIn));
                 }
             }
         }

@@ -1,5 +1,7 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.engine.compilation.clauses.ClauseStore;
+import org.parseval.engine.compilation.clauses.UnitPropagation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -138,9 +138,14 @@ public final class AutoEngine implements Engine {
         }
         try (Run run = begun.get();
                 Solving solving = new Solving(run, budget, progress)) {
-            solving.solve();
-            return solving.answer();
+            Optional<Answer> whole = solving.solve(new WholeCount(tools.search(), model, query, budget));
+            return whole.isPresent() ? named(whole.get(), budget, deadline) : solving.answer();
         }
+    }
+
+    /** An answer of another engine as this engine's own. */
+    private Answer named(Answer answer, Budget budget, Deadline deadline) {
+        return answer.by(name(), setting().used(budget), deadline.elapsedSeconds());
     }
 
     private Run.Setting setting() {
@@ -154,9 +159,20 @@ public final class AutoEngine implements Engine {
         Query simple =
                 reductions == Reductions.NONE ? query : search.simplified(model, query, Run.forReducing(deadline));
         Budget left = budget.after(deadline);
-        return simple instanceof Query.ProjectedCount
-                ? new MethodEngine(search).withoutReductions().solve(model, query, left, progress)
-                : solve(model, simple, left, progress);
+        if (!(simple instanceof Query.ProjectedCount projected)) {
+            return solve(model, simple, left, progress);
+        }
+        WholeCount whole = new WholeCount(search, model, query, left);
+        boolean halves = !deadline.isUnlimited() && whole.hasGuarantee();
+        Deadline first = halves ? deadline.share(policy.extras().forWhole()) : deadline;
+        Optional<Answer> counted = whole.search(projected, first, progress);
+        if (counted.filter(Answer::exact).isPresent()) {
+            return counted.get();
+        }
+        Optional<Answer> within = halves ? whole.guaranteed(deadline) : Optional.empty();
+        return within.map(answer -> named(answer, budget, deadline))
+                .or(() -> counted)
+                .orElseGet(() -> whole.trivial(projected, name(), setting().used(budget), deadline));
     }
 
     /** What one look at the tables says, where a limit of seconds meets a model of a million variables. */
@@ -238,7 +254,17 @@ public final class AutoEngine implements Engine {
             return Forecast.inTurn(all);
         }
 
-        void solve() {
+        /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
+        Optional<Answer> solve(WholeCount whole) {
+            boolean countsWhole = reductions == Reductions.ALL
+                    && order.isEmpty()
+                    && budget.host().cluster().isEmpty()
+                    && whole.isPossible();
+            boolean first = countsWhole && whole.hasWideClauses();
+            Optional<Answer> counted = first ? count(whole) : Optional.empty();
+            if (counted.isPresent()) {
+                return counted;
+            }
             // Where costs are soon shifted to a proof, no order is needed.
             findStates(policy.rounds().first());
             onEach(Step.FIRST_ORDER, work -> {
@@ -254,12 +280,51 @@ public final class AutoEngine implements Engine {
                             && work.isWatched(deadline)
                             && (beginSampling(work) || work.look(logError(), deadline)));
             onEach(Step.TABLES, work -> work.solve(deadline));
+            if (countsWhole && !first && !deadline.isUnlimited() && !isSolved()) {
+                counted = count(whole);
+                if (counted.isPresent()) {
+                    return counted;
+                }
+            }
+            if (countsWhole && !deadline.isUnlimited() && !isSolved() && whole.hasGuarantee()) {
+                counted = guarantee(whole);
+                if (counted.isPresent()) {
+                    return counted;
+                }
+            }
             double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
             onEach(Step.BELIEFS, this::believe);
             onEach(Step.BOUNDS, this::bound);
             rounds(round, deadline);
             works.forEach(work -> work.counting().noteBounds());
             countStates();
+            return Optional.empty();
+        }
+
+        /** Neither tables nor search have counted, and samples of clauses rarely do. */
+        private Optional<Answer> guarantee(WholeCount all) {
+            double start = deadline.elapsedSeconds();
+            progress.report(Step.GUARANTEE.phase(), deadline.fractionGone());
+            Optional<Answer> found =
+                    all.guaranteed(deadline.share(policy.extras().forGuarantee()));
+            run.took(Step.GUARANTEE.phase(), deadline.elapsedSeconds() - start);
+            return found;
+        }
+
+        private boolean isSolved() {
+            return zero || works.stream().allMatch(work -> work.record().isExact());
+        }
+
+        /** Where no part is too large for a look; the limit is a share of the time. */
+        private Optional<Answer> count(WholeCount all) {
+            if (isSolved() || !tooLarge.isEmpty() || deadline.passed()) {
+                return Optional.empty();
+            }
+            double start = deadline.elapsedSeconds();
+            progress.report(Step.WHOLE.phase(), deadline.fractionGone());
+            Optional<Answer> found = all.find(deadline.share(policy.extras().forWhole()));
+            run.took(Step.WHOLE.phase(), deadline.elapsedSeconds() - start);
+            return found;
         }
 
         /** Better orders and searches before the tables take turns, each twice as long as the one before: what soon succeeds does not wait for the other. */

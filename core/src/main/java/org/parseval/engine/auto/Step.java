@@ -19,6 +19,8 @@ public enum Step {
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
     LOOK("estimating", "C fits and is long", "first samples"),
     TABLES("solving", "C fits", "exact"),
+    WHOLE("counting", "a CNF; first of all if a clause has more than 8 literals", "compile on the clauses as they are"),
+    GUARANTEE("hashing", "a CNF without weights that no search has counted; module counting", "hashing"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
     ROUND_OF_ORDERS("solving", "C does not fit", "a better order, exact if C fits now"),
@@ -68,6 +70,8 @@ public enum Step {
                 text("%s C, in turns that double", policy.speculation().forOrder());
             case LOOK -> text("%s C", policy.speculation().forLook());
             case TABLES -> text("%s of the time left", policy.mostForExact());
+            case WHOLE -> text("%s of the time left", extras.forWhole());
+            case GUARANTEE -> text("%s of the time left", extras.forGuarantee());
             case ROUND_OF_SEARCH ->
                 text(
                         "a round if it may end in time or no sample has an error, else %s or %s",

@@ -11,6 +11,9 @@ import org.parseval.engine.Part;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.engine.compilation.clauses.SatOracle;
+import org.parseval.engine.compilation.clauses.Strengthening;
+import org.parseval.engine.compilation.preprocessing.CountPreprocessing;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -55,6 +58,8 @@ final class CompilationSolver implements Solver {
     private double workOfLooks;
     private Optional<Encoding> encoding = Optional.empty();
     private Optional<Strengthening> strengthening = Optional.empty();
+    private Optional<SatOracle> oracle = Optional.empty();
+    private Optional<CountPreprocessing> simplified = Optional.empty();
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
@@ -96,6 +101,7 @@ final class CompilationSolver implements Solver {
     public double work() {
         return workOfLooks
                 + strengthening.map(begun -> NANOS_PER_VALUE * begun.work()).orElse(0.0)
+                + simplified.map(done -> NANOS_PER_VALUE * done.work()).orElse(0.0)
                 + search.map(begun -> NANOS_PER_VISIT * begun.visits()).orElse(0.0);
     }
 
@@ -142,10 +148,14 @@ final class CompilationSolver implements Solver {
             return;
         }
         double constant = encoding.orElseThrow().constant().log();
-        bracket = open.bounds(strengthening.orElseThrow().oracle(), look)
+        bracket = open.bounds(oracle(), look)
                 .map(bounds -> new Answer.Bounds(bounds.low() + constant, bounds.high() + constant))
                 .map(bounds ->
                         PartAnswer.estimate((bounds.low() + bounds.high()) / 2).withCertified(bounds));
+    }
+
+    private SatOracle oracle() {
+        return oracle.orElseGet(() -> strengthening.orElseThrow().oracle());
     }
 
     /** Adds the number of states to the last digit, if the circuit of the search and the numbers in it fit the memory. */
@@ -209,10 +219,7 @@ final class CompilationSolver implements Solver {
      */
     private boolean strengthen(Deadline deadline) {
         if (strengthening.isEmpty()) {
-            Encoding all = Encoding.of(
-                    part.model(),
-                    resources.memoryBytes() / 8 / BYTES_PER_LITERAL,
-                    counted(deadline, NANOS_PER_LOOK_OF_ENCODING));
+            Encoding all = Encoding.of(part.model(), mostLiterals(), counted(deadline, NANOS_PER_LOOK_OF_ENCODING));
             for (int v = 0; v < part.size(); v++) {
                 if (!part.isShown(v)) {
                     all.hide(v);
@@ -222,12 +229,34 @@ final class CompilationSolver implements Solver {
             strengthening =
                     Optional.of(new Strengthening(all.variables(), all.clauses().hard()));
         }
-        boolean done = strengthening.get().advance(deadline.within(beforeSearch.remainingSeconds()));
+        Deadline end = deadline.within(beforeSearch.remainingSeconds());
+        if (part.isProjected()) {
+            simplify(encoding.orElseThrow(), end);
+            return true;
+        }
+        boolean done = strengthening.get().advance(end);
         return done || beforeSearch.passed();
     }
 
+    /** A count over some variables has more to take away than one of which marginals may be asked. */
+    private void simplify(Encoding all, Deadline end) {
+        CountPreprocessing simpler =
+                new CountPreprocessing(all.variables(), all.clauses().hard(), all.hidden(), all.weighted());
+        simpler.run(end);
+        encoding = Optional.of(all.simplified(simpler, mostLiterals()));
+        simplified = Optional.of(simpler);
+        oracle = Optional.of(new SatOracle(
+                encoding.get().variables(), encoding.get().clauses().hard()));
+    }
+
+    private long mostLiterals() {
+        return resources.memoryBytes() / 8 / BYTES_PER_LITERAL;
+    }
+
     private Search prepare(Encoding clauses, Deadline deadline) {
-        clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
+        if (simplified.isEmpty()) {
+            clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
+        }
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph(Looks.giveUpBy(deadline::check));
         Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);

@@ -3,6 +3,7 @@ package org.parseval.engine.compilation;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.parseval.engine.compilation.clauses.UnitPropagation;
 
 /**
  * The components into which the open clauses of the encoding fall, on a stack. A clause is open while none of its literals is
@@ -114,6 +115,11 @@ final class ComponentSplitter {
         }
         System.arraycopy(found, 0, members, from, to - from);
         sortFrom(before);
+    }
+
+    /** Pushes a run that is not split, some of whose members have a value. */
+    void pushAgain(int from, int to) {
+        push(from, to, 0, 0);
     }
 
     private void explore(int seed, int offset) {

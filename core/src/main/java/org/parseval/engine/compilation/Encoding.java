@@ -1,7 +1,10 @@
 package org.parseval.engine.compilation;
 
+import java.util.Arrays;
 import java.util.List;
+import org.parseval.engine.compilation.preprocessing.CountPreprocessing;
 import org.parseval.inference.Deadline;
+import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
@@ -29,20 +32,18 @@ final class Encoding {
     private final int[] first;
     private final int variables;
     private final boolean[] hidden;
+    private final boolean[] counted;
     private final ClauseSet clauses;
     private final Weights weights = new Weights();
     private final ScaledNumber constant = new ScaledNumber();
 
-    private Encoding(Model model, long mostLiterals) {
+    private Encoding(Model model, int[] first, int count, long mostLiterals) {
         this.model = model;
-        first = new int[model.variableCount()];
-        int count = 0;
-        for (int v = 0; v < first.length; v++) {
-            first[v] = count;
-            count += model.cardinality(v) == 2 ? 1 : model.cardinality(v);
-        }
+        this.first = first;
         variables = count;
         hidden = new boolean[count];
+        counted = new boolean[count];
+        Arrays.fill(counted, true);
         clauses = new ClauseSet(mostLiterals);
         weights.growTo(2 * variables);
         for (int literal = 0; literal < 2 * variables; literal++) {
@@ -55,14 +56,24 @@ final class Encoding {
      * @throws org.parseval.inference.BudgetException if there are more, or the time is up
      */
     static Encoding of(Model model, long mostLiterals, Deadline deadline) {
-        Encoding encoding = new Encoding(model, mostLiterals);
+        int[] first = new int[model.variableCount()];
+        int count = 0;
+        for (int v = 0; v < first.length; v++) {
+            first[v] = count;
+            count += model.cardinality(v) == 2 ? 1 : model.cardinality(v);
+        }
+        Encoding encoding = new Encoding(model, first, count, mostLiterals);
         Runnable check = Looks.giveUpBy(deadline::check);
         for (int v = 0; v < encoding.first.length; v++) {
             encoding.exactlyOne(v, check);
         }
         for (Factor factor : model.factors()) {
             deadline.check();
-            new TableEncoder(encoding, factor.toTable(model), check).encode();
+            if (factor instanceof ClauseFactor clause && clause.scope().length > 1) {
+                encoding.add(clause);
+            } else {
+                new TableEncoder(encoding, factor.toTable(model), check).encode();
+            }
         }
         encoding.weighSoftClauses();
         return encoding;
@@ -82,6 +93,18 @@ final class Encoding {
             }
         }
         clauses.addHard(some);
+    }
+
+    private void add(ClauseFactor clause) {
+        int[] literals = new int[clause.scope().length];
+        Arrays.setAll(literals, i -> is(clause.scope()[i], clause.positive()[i] ? 1 : 0));
+        if (clause.hasZero()) {
+            clauses.addHard(literals);
+        } else {
+            ScaledNumber weight = new ScaledNumber();
+            weight.set(clause.whenViolated(), 0);
+            clauses.addSoft(literals, weight.mantissa(), weight.exponent());
+        }
     }
 
     private void weighSoftClauses() {
@@ -130,12 +153,72 @@ final class Encoding {
     void hide(int variable) {
         for (int state = 0; state < model.cardinality(variable); state++) {
             hidden[is(variable, state) >> 1] = true;
+            counted[is(variable, state) >> 1] = false;
         }
     }
 
     /** Which Booleans are not summed over. Shared, not copied. */
     boolean[] hidden() {
         return hidden;
+    }
+
+    /** Which Booleans the states of all others follow from that are summed over. Shared, not copied. */
+    boolean[] counted() {
+        return counted;
+    }
+
+    /** Which Booleans have a weight, or stand in a soft clause. */
+    boolean[] weighted() {
+        boolean[] weighted = new boolean[variables];
+        for (int v = 0; v < variables; v++) {
+            weighted[v] = !weights.isOne(2 * v) || !weights.isOne(2 * v + 1);
+        }
+        for (ClauseSet.Soft soft : clauses.soft()) {
+            for (int literal : soft.literals()) {
+                weighted[literal >> 1] = true;
+            }
+        }
+        return weighted;
+    }
+
+    /** A simpler formula of the same count, whose Booleans are numbered anew: they no longer tell the states of the model. */
+    Encoding simplified(CountPreprocessing simpler, long mostLiterals) {
+        boolean[] live = simpler.counted().clone();
+        for (int[] clause : simpler.clauses()) {
+            for (int literal : clause) {
+                live[literal >> 1] = true;
+            }
+        }
+        int[] numbers = new int[variables];
+        int count = 0;
+        for (int v = 0; v < variables; v++) {
+            numbers[v] = live[v] ? count++ : -1;
+        }
+        Encoding small = new Encoding(model, new int[0], count, mostLiterals);
+        for (int v = 0; v < variables; v++) {
+            if (live[v]) {
+                small.hidden[numbers[v]] = simpler.hidden()[v];
+                small.counted[numbers[v]] = simpler.counted()[v];
+                small.weights.copy(weights, 2 * v, 2 * numbers[v]);
+                small.weights.copy(weights, 2 * v + 1, 2 * numbers[v] + 1);
+            }
+        }
+        simpler.clauses().forEach(clause -> small.clauses.addHard(renumbered(clause, numbers)));
+        for (ClauseSet.Soft soft : clauses.soft()) {
+            small.clauses.addSoft(
+                    renumbered(soft.literals(), numbers),
+                    soft.weight().mantissa(),
+                    soft.weight().exponent());
+        }
+        small.weighSoftClauses();
+        small.constant.multiply(constant);
+        return small;
+    }
+
+    private static int[] renumbered(int[] clause, int[] numbers) {
+        return Arrays.stream(clause)
+                .map(literal -> 2 * numbers[literal >> 1] + (literal & 1))
+                .toArray();
     }
 
     ClauseSet clauses() {

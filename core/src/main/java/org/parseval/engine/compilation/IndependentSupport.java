@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Query;
 import org.parseval.model.ClauseFactor;

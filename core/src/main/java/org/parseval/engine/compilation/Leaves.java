@@ -1,5 +1,6 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.engine.compilation.clauses.UnitPropagation;
 import org.parseval.numeric.ScaledNumber;
 
 /** Components of one variable, which only soft clauses can have: solved without search or cache. */

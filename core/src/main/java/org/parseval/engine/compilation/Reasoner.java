@@ -1,5 +1,10 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.engine.compilation.clauses.ClauseStore;
+import org.parseval.engine.compilation.clauses.ConflictAnalysis;
+import org.parseval.engine.compilation.clauses.Learned;
+import org.parseval.engine.compilation.clauses.UnitPropagation;
+
 /** The clauses of the search, what follows from a partial assignment by them, and what conflicts teach. */
 final class Reasoner {
     private final ClauseStore clauses = new ClauseStore();

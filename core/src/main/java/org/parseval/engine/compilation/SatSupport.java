@@ -1,5 +1,7 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.engine.compilation.clauses.SatOracle;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.parseval.model.Factor;

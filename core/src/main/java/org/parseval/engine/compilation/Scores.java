@@ -1,5 +1,7 @@
 package org.parseval.engine.compilation;
 
+import org.parseval.engine.compilation.clauses.Bumps;
+
 /**
  * Which variable of a component to decide next: one near the root of the tree decomposition, in many open clauses, and in
  * recent conflicts. The smaller the width is against the number of variables, the more the tree counts; past a width that
@@ -60,6 +62,11 @@ final class Scores implements Bumps {
 
     double score(int variable) {
         return tree[variable] + open[variable] + (activity[2 * variable] + activity[2 * variable + 1]) / step;
+    }
+
+    /** How much conflicts called for a variable. */
+    double activity(int variable) {
+        return activity[2 * variable] + activity[2 * variable + 1];
     }
 
     /** The literal of a variable to try first: the one that conflicts called for more. */

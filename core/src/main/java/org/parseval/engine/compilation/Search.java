@@ -2,6 +2,9 @@ package org.parseval.engine.compilation;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.parseval.engine.compilation.clauses.ConflictAnalysis;
+import org.parseval.engine.compilation.clauses.SatOracle;
+import org.parseval.engine.compilation.clauses.UnitPropagation;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
@@ -41,6 +44,7 @@ final class Search {
     private final Trace trace;
     private final Progress progress;
     private final boolean[] hidden;
+    private final boolean[] wasFalse;
     private final int[] inComponent;
     private int stamp;
     private Frame[] frames = new Frame[64];
@@ -63,6 +67,8 @@ final class Search {
         this.progress = progress;
         weights = encoding.weights();
         hidden = encoding.hidden();
+        wasFalse = new boolean[hidden.length];
+        Arrays.fill(wasFalse, true);
         reasoner = new Reasoner(encoding, scores);
         assignment = reasoner.assignment();
         components = new ComponentSplitter(formula, assignment, scores);
@@ -143,7 +149,8 @@ final class Search {
         frame.trace = trace.size();
         frame.secondTrace = frame.trace;
         components.takeBackTo(component);
-        startBranch(frame, bestLiteral(frame));
+        // Below a level that looks for one solution all do.
+        startBranch(frame, frames[depth - 1].hidden ? inherit(frame) : bestLiteral(frame));
         assignment.assign(frame.decision, depth, UnitPropagation.NONE);
         conclude();
         decisions++;
@@ -162,7 +169,26 @@ final class Search {
             }
         }
         frame.hidden = hidden[best];
-        return scores.literal(best);
+        return frame.hidden ? bestHiddenLiteral(frame) : scores.literal(best);
+    }
+
+    private int inherit(Frame frame) {
+        frame.hidden = true;
+        return bestHiddenLiteral(frame);
+    }
+
+    /** Of a component without shown variables one solution is looked for, by what conflicts called for last and near to the solution found last. */
+    private int bestHiddenLiteral(Frame frame) {
+        int best = -1;
+        double bestScore = -1;
+        for (int i = frame.from; i < frame.to; i++) {
+            int variable = components.member(i);
+            if (assignment.value(2 * variable) == 0 && scores.activity(variable) > bestScore) {
+                bestScore = scores.activity(variable);
+                best = variable;
+            }
+        }
+        return wasFalse[best] ? 2 * best + 1 : 2 * best;
     }
 
     private void startBranch(Frame frame, int literal) {
@@ -251,6 +277,10 @@ final class Search {
     private void enterBranch() {
         Frame frame = frames[depth];
         entered += frame.to - frame.from;
+        if (frame.hidden && depth > 0) {
+            goOnWithSolution(frame);
+            return;
+        }
         stamp++;
         for (int i = frame.from; i < frame.to; i++) {
             inComponent[components.member(i)] = stamp;
@@ -274,6 +304,23 @@ final class Search {
         }
         components.takeBackTo(kept);
         frame.unsolved = kept - frame.components;
+    }
+
+    /** One solution is looked for without a split: its variables without a value stay one component, until there is none. */
+    private void goOnWithSolution(Frame frame) {
+        frame.components = components.count();
+        frame.unsolved = 0;
+        for (int i = frame.from; i < frame.to; i++) {
+            if (assignment.value(2 * components.member(i)) == 0) {
+                components.pushAgain(frame.from, frame.to);
+                frame.unsolved = 1;
+                return;
+            }
+        }
+        for (int i = frame.from; i < frame.to; i++) {
+            int variable = components.member(i);
+            wasFalse[variable] = assignment.value(2 * variable) < 0;
+        }
     }
 
     /** Learned clauses reach other components too; a soft clause's own literal is where its other open literals are. */
@@ -317,7 +364,9 @@ final class Search {
         }
         int node = trace.close(frame.trace, frame.secondTrace, frame.first, frame.product);
         frame.product.add(frame.first);
-        cache.put(frame.high, frame.low, frame.product, node);
+        if (!frame.hidden || !frames[depth - 1].hidden) {
+            cache.put(frame.high, frame.low, frame.product, node);
+        }
         depth--;
         frames[depth].product.multiply(frame.product);
         trace.addNode(node);

@@ -1,6 +1,8 @@
 package org.parseval.engine.compilation;
 
 import java.util.Optional;
+import org.parseval.engine.compilation.clauses.SatOracle;
+import org.parseval.engine.compilation.clauses.UnitPropagation;
 import org.parseval.inference.Answer;
 import org.parseval.numeric.ScaledNumber;
 
@@ -13,6 +15,7 @@ import org.parseval.numeric.ScaledNumber;
  * below. From above no such care is needed: where a component has no solution, its branch is zero and whatever stands for it is not too small.
  */
 final class SearchBounds {
+    private static final int NO_VARIABLE = -1;
     private static final int CONFLICTS_A_QUESTION = 300;
 
     /** Far above what rounding does to the logarithms. */
@@ -25,6 +28,7 @@ final class SearchBounds {
     private final UnitPropagation assignment;
     private final Weights weights;
     private final boolean[] hidden;
+    private final boolean[] counted;
     private final int[] clauseSeen;
     private int stamp;
 
@@ -45,6 +49,7 @@ final class SearchBounds {
         this.assignment = assignment;
         weights = encoding.weights();
         hidden = encoding.hidden();
+        counted = encoding.counted();
         clauseSeen = new int[formula.longClauses()];
     }
 
@@ -113,12 +118,18 @@ final class SearchBounds {
             Frame frame = frames[level];
             high.multiply(frame.product);
             for (int i = frame.components; i < componentsAbove(level); i++) {
-                multiplyFree(high, components.start(i), components.end(i), level, -1, look);
+                multiplyFree(high, components.start(i), components.end(i), level, NO_VARIABLE, look);
             }
             if (level > 0 && frame.hidden) {
                 high.set(1, 0);
             } else if (level > 0) {
                 high.add(frame.second ? frame.first : otherBranch(frame, level, look));
+                // A decision on what follows from other variables adds no state.
+                ScaledNumber free = new ScaledNumber();
+                multiplyFree(free, frame.from, frame.to, level - 1, NO_VARIABLE, look);
+                if (free.log() < high.log()) {
+                    high.set(free);
+                }
             }
         }
         return high;
@@ -174,7 +185,7 @@ final class SearchBounds {
         for (int i = from; i < to; i++) {
             look.run();
             int variable = components.member(i);
-            if (variable != without && !hidden[variable]) {
+            if (variable != without && counted[variable]) {
                 weights.applyFree(number, variable);
             }
             for (int clause : formula.occurrences(variable)) {

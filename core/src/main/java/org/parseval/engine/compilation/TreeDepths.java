@@ -23,7 +23,7 @@ final class TreeDepths {
 
     /** The depth of each variable as a share of the largest depth. */
     static double[] of(InteractionGraph graph, EliminationOrder order) {
-        return new TreeDepths(graph, order).depths();
+        return order.size() == 0 ? new double[0] : new TreeDepths(graph, order).depths();
     }
 
     /** For each step the steps of the later neighbours that the variable has by then, increasing. */

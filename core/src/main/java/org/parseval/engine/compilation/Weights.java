@@ -24,14 +24,24 @@ final class Weights {
         exponents[literal] = 0;
     }
 
+    /** Takes the weight of a literal from others. */
+    void copy(Weights from, int fromLiteral, int literal) {
+        mantissas[literal] = from.mantissas[fromLiteral];
+        exponents[literal] = from.exponents[fromLiteral];
+    }
+
     /** Whether all literals below a bound weigh 1. */
     boolean areAllOne(int literals) {
         for (int literal = 0; literal < literals; literal++) {
-            if (mantissas[literal] != 1 || exponents[literal] != 0) {
+            if (!isOne(literal)) {
                 return false;
             }
         }
         return true;
+    }
+
+    boolean isOne(int literal) {
+        return mantissas[literal] == 1 && exponents[literal] == 0;
     }
 
     void multiply(int literal, double mantissa, long exponent) {

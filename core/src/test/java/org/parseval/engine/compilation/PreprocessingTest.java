@@ -16,6 +16,7 @@ import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Parts;
+import org.parseval.engine.compilation.clauses.Strengthening;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;

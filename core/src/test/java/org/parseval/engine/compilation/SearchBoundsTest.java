@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.InteractionGraph;
+import org.parseval.engine.compilation.clauses.Strengthening;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.inference.Progress;

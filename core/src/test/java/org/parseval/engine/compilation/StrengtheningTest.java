@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.engine.compilation.clauses.SatOracle;
+import org.parseval.engine.compilation.clauses.Strengthening;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.testing.Seeds;

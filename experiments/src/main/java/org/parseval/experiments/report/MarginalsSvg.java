@@ -81,6 +81,7 @@ public final class MarginalsSvg {
         return switch (marginals.kind()) {
             case EXACT -> "exact";
             case ESTIMATE -> "estimates with whiskers of two standard errors to each side";
+            case GUARANTEED -> "within a factor, with a probability";
             case CERTIFIED -> "between certified bounds";
             case UNSUPPORTED -> "unsupported: nothing says how far off they are";
         };

@@ -3,10 +3,11 @@ package org.parseval.formats.cnf;
 import java.util.Locale;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
+import org.parseval.inference.LogNumber;
 
 /**
  * A partition function in the lines of the model counting competitions: whether there is a state at all, the kind of count, log10 of
- * it, and the count.
+ * it, the count, and what is known of how good it is.
  *
  * @see "J. Fichte, M. Hecher, F. Hamiti, The model counting competition 2020, ACM J. Exp. Algorithmics 26 (2021)"
  */
@@ -22,6 +23,21 @@ public final class CountWriter {
         if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             text.append("c o nothing says how far off this is\n");
         }
+        answer.confidence()
+                .filter(any -> answer.kind() == Answer.Kind.GUARANTEED)
+                .ifPresent(interval -> text.append(String.format(
+                        Locale.ROOT,
+                        "c o quality: log10 between %.6f and %.6f with probability %.2f\n",
+                        interval.bounds().low() / LogNumber.LN_10,
+                        interval.bounds().high() / LogNumber.LN_10,
+                        interval.level())));
+        answer.certified()
+                .filter(bounds -> !answer.exact())
+                .ifPresent(bounds -> text.append(String.format(
+                        Locale.ROOT,
+                        "c o quality: log10 between %.6f and %.6f for certain\n",
+                        bounds.low() / LogNumber.LN_10,
+                        bounds.high() / LogNumber.LN_10)));
         double log10 = answer.value().log10();
         text.append("c s log10-estimate ")
                 .append(answer.value().isZero() ? "-inf" : Double.toString(log10))

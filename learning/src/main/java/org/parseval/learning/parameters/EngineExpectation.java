@@ -94,7 +94,7 @@ final class EngineExpectation implements Expectation {
         return switch (kind) {
             case EXACT -> 0;
             case ESTIMATE -> 1;
-            case CERTIFIED -> 2;
+            case GUARANTEED, CERTIFIED -> 2;
             case UNSUPPORTED -> 3;
         };
     }

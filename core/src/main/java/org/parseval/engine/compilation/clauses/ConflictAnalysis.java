@@ -1,4 +1,4 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 /**
  * What a conflict teaches. The literals of the conflict's clause that became false at the last level are replaced by the
@@ -7,7 +7,7 @@ package org.parseval.engine.compilation;
  *
  * @see "J. Marques-Silva, K. Sakallah, GRASP: a search algorithm for propositional satisfiability, 1999"
  */
-final class ConflictAnalysis {
+public final class ConflictAnalysis {
     private final ClauseStore clauses;
     private final UnitPropagation assignment;
     private final Bumps bumps;
@@ -21,7 +21,7 @@ final class ConflictAnalysis {
     private final int[] levelSeen;
     private int levelStamp;
 
-    ConflictAnalysis(ClauseStore clauses, UnitPropagation assignment, Bumps bumps, int variables) {
+    public ConflictAnalysis(ClauseStore clauses, UnitPropagation assignment, Bumps bumps, int variables) {
         this.clauses = clauses;
         this.assignment = assignment;
         this.bumps = bumps;
@@ -31,7 +31,7 @@ final class ConflictAnalysis {
     }
 
     /** Begins with a clause whose literals are all false. */
-    void begin(int conflict) {
+    public void begin(int conflict) {
         for (int i = 0; i < count; i++) {
             seen[literals[i] >> 1] = false;
         }
@@ -54,7 +54,7 @@ final class ConflictAnalysis {
     }
 
     /** The last level at which a literal of the clause became false; 0 proves that no assignment is left. */
-    int level() {
+    public int level() {
         int level = 0;
         for (int i = 0; i < count; i++) {
             level = Math.max(level, assignment.level(literals[i] >> 1));
@@ -67,7 +67,7 @@ final class ConflictAnalysis {
      *
      * @return whether the level's decision is left; else the clause has no literal of the level any more
      */
-    boolean resolve(int level) {
+    public boolean resolve(int level) {
         firstCount = 0;
         int open = 0;
         for (int i = 0; i < count; i++) {
@@ -152,25 +152,25 @@ final class ConflictAnalysis {
     }
 
     /** The clause at the first unique implication point, the literal of the level in front; valid until the next call. */
-    int[] first() {
+    public int[] first() {
         return first;
     }
 
-    int firstCount() {
+    public int firstCount() {
         return firstCount;
     }
 
     /** The clause with the level's decision, in front; valid until the next call. */
-    int[] last() {
+    public int[] last() {
         return last;
     }
 
-    int lastCount() {
+    public int lastCount() {
         return lastCount;
     }
 
     /** Puts a literal of the highest level but the first's second, as watching needs it; the number of levels. */
-    int arrange(int[] clause, int length) {
+    public int arrange(int[] clause, int length) {
         levelStamp++;
         int different = 0;
         int highest = 1;

@@ -1,4 +1,4 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 
@@ -6,21 +6,21 @@ import java.util.Arrays;
  * Clauses one after the other in one array: the number of literals, the rank, then the literals. A clause is known by where it
  * starts. The rank of a learned clause is the number of different levels of its literals when it was learned, the fewer the better.
  */
-final class ClauseStore {
-    static final int HEADER = 2;
+public final class ClauseStore {
+    public static final int HEADER = 2;
 
     /** The rank of a clause of the encoding. */
-    static final int ORIGINAL = 0;
+    public static final int ORIGINAL = 0;
 
     private int[] data = new int[1024];
     private int size;
 
     /** The array behind it, for inner loops; replaced when clauses are added. */
-    int[] data() {
+    public int[] data() {
         return data;
     }
 
-    int add(int[] literals, int count, int rank) {
+    public int add(int[] literals, int count, int rank) {
         if (size + HEADER + count > data.length) {
             data = Arrays.copyOf(data, Math.max(2 * data.length, size + HEADER + count));
         }
@@ -32,40 +32,40 @@ final class ClauseStore {
         return clause;
     }
 
-    int length(int clause) {
+    public int length(int clause) {
         return data[clause];
     }
 
-    int rank(int clause) {
+    public int rank(int clause) {
         return data[clause + 1];
     }
 
-    int firstLiteral(int clause) {
+    public int firstLiteral(int clause) {
         return clause + HEADER;
     }
 
-    int endOfLiterals(int clause) {
+    public int endOfLiterals(int clause) {
         return clause + HEADER + data[clause];
     }
 
-    int literal(int clause, int i) {
+    public int literal(int clause, int i) {
         return data[clause + HEADER + i];
     }
 
     /** Where the next clause will start. */
-    int size() {
+    public int size() {
         return size;
     }
 
     /** Moves a clause down over ones that are given up. */
-    int move(int clause, int to) {
+    public int move(int clause, int to) {
         int length = HEADER + data[clause];
         System.arraycopy(data, clause, data, to, length);
         return to;
     }
 
     /** Forgets everything from a clause on. */
-    void cut(int end) {
+    public void cut(int end) {
         size = end;
     }
 }

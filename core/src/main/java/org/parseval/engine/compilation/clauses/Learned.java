@@ -1,9 +1,9 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 
 /** The clauses that conflicts taught. At times the half that spans more levels goes. */
-final class Learned {
+public final class Learned {
     private static final int MOST_AT_FIRST = 10_000;
     private static final int GROWTH = 500;
     private static final int MOST_LITERALS = 1 << 22;
@@ -21,13 +21,20 @@ final class Learned {
     private int most = MOST_AT_FIRST;
 
     /** All clauses in the store so far are those of the encoding. */
-    Learned(ClauseStore clauses, UnitPropagation assignment) {
+    public Learned(ClauseStore clauses, UnitPropagation assignment) {
         this.clauses = clauses;
         this.assignment = assignment;
         originalEnd = clauses.size();
     }
 
-    int add(int[] literals, int length, int rank) {
+    /** Adds a clause that only says why something is true now: the first to be given up, and nothing else follows from it. */
+    int addReason(int[] literals) {
+        int clause = clauses.add(literals, literals.length, Integer.MAX_VALUE);
+        keep(clause);
+        return clause;
+    }
+
+    public int add(int[] literals, int length, int rank) {
         int clause = clauses.add(literals, length, rank);
         if (length == 1) {
             units = unitCount == units.length ? Arrays.copyOf(units, 2 * unitCount) : units;
@@ -35,13 +42,17 @@ final class Learned {
         } else {
             assignment.watch(clause);
         }
-        learned = count == learned.length ? Arrays.copyOf(learned, 2 * count) : learned;
-        learned[count++] = clause;
+        keep(clause);
         return clause;
     }
 
+    private void keep(int clause) {
+        learned = count == learned.length ? Arrays.copyOf(learned, 2 * count) : learned;
+        learned[count++] = clause;
+    }
+
     /** Makes true what learned clauses of one literal say; such a clause if it is false. */
-    int assignUnits(int level) {
+    public int assignUnits(int level) {
         for (int i = 0; i < unitCount; i++) {
             int literal = clauses.literal(units[i], 0);
             if (assignment.value(literal) < 0) {
@@ -55,7 +66,7 @@ final class Learned {
     }
 
     /** Gives up the less useful half if there are too many. Call when nothing is left to propagate. */
-    void reduce() {
+    public void reduce() {
         if (count < most && clauses.size() - originalEnd < MOST_LITERALS) {
             return;
         }

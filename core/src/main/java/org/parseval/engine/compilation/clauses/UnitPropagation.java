@@ -1,4 +1,4 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 
@@ -8,8 +8,8 @@ import java.util.Arrays;
  *
  * @see "M. Moskewicz et al., Chaff: engineering an efficient SAT solver, DAC 2001"
  */
-final class UnitPropagation {
-    static final int NONE = -1;
+public final class UnitPropagation {
+    public static final int NONE = -1;
 
     private final ClauseStore clauses;
     private final byte[] values;
@@ -25,7 +25,7 @@ final class UnitPropagation {
 
     private final int[] watchSizes;
 
-    UnitPropagation(ClauseStore clauses, int variables) {
+    public UnitPropagation(ClauseStore clauses, int variables) {
         this.clauses = clauses;
         values = new byte[2 * variables];
         levels = new int[variables];
@@ -36,39 +36,39 @@ final class UnitPropagation {
     }
 
     /** 1 for a true literal, -1 for a false one, 0 as long as it is neither. */
-    int value(int literal) {
+    public int value(int literal) {
         return values[literal];
     }
 
     /** The array behind {@link #value}, for inner loops. */
-    byte[] values() {
+    public byte[] values() {
         return values;
     }
 
-    int level(int variable) {
+    public int level(int variable) {
         return levels[variable];
     }
 
     /** The clause that made a variable's literal true, or {@link #NONE} for a decision. */
-    int reason(int variable) {
+    public int reason(int variable) {
         return reasons[variable];
     }
 
-    int trailSize() {
+    public int trailSize() {
         return trailSize;
     }
 
     /** The entries of lists of watched clauses that were looked at so far. */
-    long visits() {
+    public long visits() {
         return visits;
     }
 
-    int trail(int i) {
+    public int trail(int i) {
         return trail[i];
     }
 
     /** Watches a clause of two or more literals at its first two. */
-    void watch(int clause) {
+    public void watch(int clause) {
         int one = clauses.literal(clause, 0);
         int other = clauses.literal(clause, 1);
         int name = clauses.length(clause) == 2 ? ~clause : clause;
@@ -86,15 +86,15 @@ final class UnitPropagation {
         watchSizes[literal] = size + 2;
     }
 
-    void clearWatches() {
+    public void clearWatches() {
         Arrays.fill(watchSizes, 0);
     }
 
-    void replaceReason(int variable, int clause) {
+    public void replaceReason(int variable, int clause) {
         reasons[variable] = clause;
     }
 
-    void assign(int literal, int level, int reason) {
+    public void assign(int literal, int level, int reason) {
         values[literal] = 1;
         values[literal ^ 1] = -1;
         levels[literal >> 1] = level;
@@ -103,7 +103,7 @@ final class UnitPropagation {
     }
 
     /** Takes back all but the first literals of the trail. */
-    void takeBackTo(int size) {
+    public void takeBackTo(int size) {
         while (trailSize > size) {
             int literal = trail[--trailSize];
             values[literal] = 0;
@@ -113,7 +113,7 @@ final class UnitPropagation {
     }
 
     /** Draws all conclusions at a level; a clause whose literals are all false, or {@link #NONE}. */
-    int propagate(int level) {
+    public int propagate(int level) {
         while (done < trailSize) {
             int conflict = visit(trail[done++] ^ 1, level);
             if (conflict != NONE) {

@@ -1,9 +1,9 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 
 /** The latest solutions that a {@link SatOracle} found: many questions are answered by one of them. */
-final class Solutions {
+public final class Solutions {
     private static final int WORDS = 4;
     private static final int MOST = WORDS * Long.SIZE;
 
@@ -15,14 +15,14 @@ final class Solutions {
     private final boolean[] seen;
     private int count;
 
-    Solutions(int variables) {
+    public Solutions(int variables) {
         this.variables = variables;
         whereTrue = new long[2 * variables * WORDS];
         seen = new boolean[2 * variables];
     }
 
     /** Keeps the oracle's last solution, in the place of the oldest if there are too many. */
-    void add(SatOracle oracle) {
+    public void add(SatOracle oracle) {
         int place = count % MOST;
         long bit = 1L << place;
         int word = place / Long.SIZE;
@@ -36,12 +36,12 @@ final class Solutions {
     }
 
     /** Whether a literal was true in some solution, of those too that are no longer kept. */
-    boolean hasSeen(int literal) {
+    public boolean hasSeen(int literal) {
         return seen[literal];
     }
 
     /** Whether some solution has all these literals true. */
-    boolean haveOne(int[] literals, int length) {
+    public boolean haveOne(int[] literals, int length) {
         long[] all = new long[WORDS];
         Arrays.fill(all, -1L);
         for (int i = 0; i < length; i++) {

@@ -1,7 +1,7 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 /** Who wants to know which literals took part in conflicts. */
-interface Bumps {
+public interface Bumps {
     /** A literal was part of a conflict. */
     void bump(int literal);
 }

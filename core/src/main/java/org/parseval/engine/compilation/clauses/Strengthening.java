@@ -1,4 +1,4 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,16 +13,20 @@ import org.parseval.inference.Deadline;
  *
  * @see "J. Lagniez, P. Marquis, On preprocessing techniques and their impact on propositional model counting, JAIR 2017"
  */
-final class Strengthening {
+public final class Strengthening {
     private static final int CONFLICTS_A_QUESTION = 300;
 
     /** Values given to literals for each literal of a clause: what planning problems took at most, about a second of work. */
     private static final long WORK_PER_LITERAL = 64;
 
+    /** Entries of lists looked at for each literal of a clause; only small formulas that are hard get there. */
+    private static final long VISITS_PER_LITERAL = 1 << 13;
+
     private final int variables;
     private final SatOracle oracle;
     private final Solutions solutions;
     private final long mostWork;
+    private final long mostVisits;
     private List<int[]> clauses;
 
     /** How far the work has come: the next literal to ask about, and the next clause to shorten. */
@@ -33,17 +37,18 @@ final class Strengthening {
     private boolean begun;
     private boolean shortening;
 
-    Strengthening(int variables, List<int[]> clauses) {
+    public Strengthening(int variables, List<int[]> clauses) {
         this.variables = variables;
         this.clauses = clauses;
-        mostWork = WORK_PER_LITERAL
-                * clauses.stream().mapToLong(clause -> clause.length).sum();
+        long literals = clauses.stream().mapToLong(clause -> clause.length).sum();
+        mostWork = WORK_PER_LITERAL * literals;
+        mostVisits = VISITS_PER_LITERAL * literals;
         oracle = new SatOracle(variables, clauses);
         solutions = new Solutions(variables);
     }
 
     /** Works until all is done or the time is up; tells whether all is done. Called again, it goes on. */
-    boolean advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (!findFixed(deadline)) {
             return false;
         }
@@ -55,7 +60,7 @@ final class Strengthening {
     }
 
     /** Clauses with the same solutions, as strong as they are by now; one without literals if there is no solution. */
-    List<int[]> clauses() {
+    public List<int[]> clauses() {
         if (oracle.isContradiction()) {
             return List.of(new int[0]);
         }
@@ -65,17 +70,17 @@ final class Strengthening {
     }
 
     /** Knows the clauses as they were given, and what it learned of them. */
-    SatOracle oracle() {
+    public SatOracle oracle() {
         return oracle;
     }
 
     /** Values given to literals, and looks at them. */
-    long work() {
+    public long work() {
         return oracle.work() + looks;
     }
 
     private boolean isOver() {
-        return oracle.isContradiction() || work() > mostWork;
+        return oracle.isContradiction() || work() > mostWork || oracle.visits() > mostVisits;
     }
 
     /** Whether the literals can be true together, or that is not known. */

@@ -1,11 +1,11 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 /**
  * The variables in the order of their last part in a conflict, the latest first: what a search for one solution decides next.
  *
  * @see "A. Biere, A. Frohlich, Evaluating CDCL variable scoring schemes, SAT 2015"
  */
-final class RecentFirst implements Bumps {
+public final class RecentFirst implements Bumps {
     private static final int NONE = -1;
 
     private final int[] before;
@@ -16,7 +16,7 @@ final class RecentFirst implements Bumps {
     private int next;
     private long time;
 
-    RecentFirst(UnitPropagation assignment, int variables) {
+    public RecentFirst(UnitPropagation assignment, int variables) {
         this.assignment = assignment;
         before = new int[variables];
         after = new int[variables];
@@ -54,14 +54,14 @@ final class RecentFirst implements Bumps {
     }
 
     /** A variable lost its value. */
-    void open(int variable) {
+    public void open(int variable) {
         if (next == NONE || times[variable] > times[next]) {
             next = variable;
         }
     }
 
     /** The latest variable without a value, or -1. */
-    int next() {
+    public int next() {
         while (next != NONE && assignment.value(2 * next) != 0) {
             next = before[next];
         }

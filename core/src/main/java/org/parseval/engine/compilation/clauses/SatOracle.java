@@ -1,4 +1,4 @@
-package org.parseval.engine.compilation;
+package org.parseval.engine.compilation.clauses;
 
 import java.util.Arrays;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @see "N. Een, N. Sorensson, An extensible SAT-solver, SAT 2003"
  */
-final class SatOracle {
+public final class SatOracle {
     /** What is known of a question. */
-    enum Verdict {
+    public enum Verdict {
         POSSIBLE,
         IMPOSSIBLE,
         /** The conflicts that were allowed did not suffice. */
@@ -25,6 +25,7 @@ final class SatOracle {
     private final RecentFirst order;
     private final Learned learned;
     private final ConflictAnalysis analysis;
+    private final ParityRows parities;
     private final byte[] phase;
     private final int variables;
     private int[] levelStarts = new int[64];
@@ -32,7 +33,15 @@ final class SatOracle {
     private boolean contradiction;
     private long work;
 
-    SatOracle(int variables, List<int[]> formula) {
+    public SatOracle(int variables, List<int[]> formula) {
+        this(variables, formula, new int[0][], new boolean[0]);
+    }
+
+    /**
+     * @param parities variables of which an odd number is true, or an even one; at least two each. Taken over, not copied
+     * @param odd for each of them
+     */
+    public SatOracle(int variables, List<int[]> formula, int[][] parities, boolean[] odd) {
         this.variables = variables;
         assignment = new UnitPropagation(clauses, variables);
         order = new RecentFirst(assignment, variables);
@@ -49,6 +58,7 @@ final class SatOracle {
             contradiction |= clause.length == 0 || (clause.length == 1 && !fix(clause[0]));
         }
         contradiction |= assignment.propagate(0) != UnitPropagation.NONE;
+        this.parities = new ParityRows(parities, odd, assignment, variables);
     }
 
     private boolean fix(int literal) {
@@ -59,37 +69,63 @@ final class SatOracle {
     }
 
     /** Whether there is no solution at all, as far as is known. */
-    boolean isContradiction() {
+    public boolean isContradiction() {
         return contradiction;
     }
 
     /** 1 for a literal that is true in every solution, as far as is known, -1 for one that is false, else 0. Ask between questions. */
-    int fixed(int literal) {
+    public int fixed(int literal) {
         return assignment.value(literal);
     }
 
     /** Literals that were given a value so far: the price of the answers. */
-    long work() {
+    public long work() {
         return work;
     }
 
+    /** Entries of lists of watched clauses that were looked at so far: the time of the answers, where clauses are many. */
+    public long visits() {
+        return assignment.visits();
+    }
+
     /** The value of a variable in the last solution found. */
-    boolean wasTrue(int variable) {
+    public boolean wasTrue(int variable) {
         return phase[variable] > 0;
     }
 
     /** Tries a literal first when its variable is decided. */
-    void prefer(int literal) {
+    public void prefer(int literal) {
         phase[literal >> 1] = (byte) ((literal & 1) == 0 ? 1 : -1);
     }
 
     /** Says that a literal is true from now on. */
-    void assume(int literal) {
+    public void assume(int literal) {
         contradiction |= !fix(literal) || assignment.propagate(0) != UnitPropagation.NONE;
     }
 
+    /** Says that one of some literals is true from now on. */
+    public void add(int[] clause) {
+        int length = 0;
+        int[] open = new int[clause.length];
+        for (int literal : clause) {
+            if (assignment.value(literal) > 0) {
+                return;
+            }
+            if (assignment.value(literal) == 0) {
+                open[length++] = literal;
+            }
+        }
+        if (length == 0) {
+            contradiction = true;
+        } else if (length == 1) {
+            assume(open[0]);
+        } else {
+            learned.add(open, length, ClauseStore.ORIGINAL);
+        }
+    }
+
     /** @param conflicts the most to run into */
-    Verdict ask(int[] literals, int count, int conflicts) {
+    public Verdict ask(int[] literals, int count, int conflicts) {
         if (contradiction) {
             return Verdict.IMPOSSIBLE;
         }
@@ -99,7 +135,7 @@ final class SatOracle {
         boolean open = true;
         while (open) {
             int before = assignment.trailSize();
-            int conflict = assignment.propagate(level);
+            int conflict = propagate();
             work += assignment.trailSize() - before + 1;
             if (conflict != UnitPropagation.NONE) {
                 if (level == 0) {
@@ -117,6 +153,8 @@ final class SatOracle {
                         learned.reduce();
                     }
                 }
+            } else if (contradiction) {
+                open = false;
             } else if (level < count) {
                 open = assignment.value(literals[level]) >= 0;
                 verdict = open ? verdict : Verdict.IMPOSSIBLE;
@@ -139,6 +177,30 @@ final class SatOracle {
         }
         goBackTo(0);
         return verdict;
+    }
+
+    /** Clauses first: what a parity says is a clause that is made for it. */
+    private int propagate() {
+        int conflict = assignment.propagate(level);
+        while (conflict == UnitPropagation.NONE && parities.speaks()) {
+            int[] reason = parities.reason();
+            boolean implies = assignment.value(reason[0]) == 0;
+            if (level == 0) {
+                contradiction |= !implies;
+                if (!implies) {
+                    return UnitPropagation.NONE;
+                }
+                assignment.assign(reason[0], 0, UnitPropagation.NONE);
+            } else {
+                int clause = learned.addReason(reason);
+                if (!implies) {
+                    return clause;
+                }
+                assignment.assign(reason[0], level, clause);
+            }
+            conflict = assignment.propagate(level);
+        }
+        return conflict;
     }
 
     private void keepSolution() {
@@ -185,6 +247,7 @@ final class SatOracle {
             order.open(assignment.trail(t) >> 1);
         }
         assignment.takeBackTo(start);
+        parities.takeBackTo(start);
         level = to;
     }
 }

@@ -1,0 +1,128 @@
+package org.parseval.engine.auto;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.ServiceLoader;
+import java.util.Set;
+import org.parseval.engine.CountWithGuarantee;
+import org.parseval.engine.Method;
+import org.parseval.engine.MethodEngine;
+import org.parseval.engine.TrivialBounds;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
+import org.parseval.model.ClauseFactor;
+import org.parseval.model.Factor;
+import org.parseval.model.Model;
+
+/**
+ * A sum by search over the clauses of a model as they were given: no clause is cut, and what follows from other variables is found by
+ * a search for solutions, which no table shows.
+ */
+final class WholeCount {
+    /** Clauses of more literals become chains of tables elsewhere, which a search gets lost in. */
+    private static final int WIDE = 8;
+
+    private static final Optional<CountWithGuarantee> GUARANTEE = ServiceLoader.load(
+                    CountWithGuarantee.class, CountWithGuarantee.class.getClassLoader())
+            .findFirst();
+
+    private final Method search;
+    private final Model model;
+    private final Query query;
+    private final Budget budget;
+
+    WholeCount(Method search, Model model, Query query, Budget budget) {
+        this.search = search;
+        this.model = model;
+        this.query = query;
+        this.budget = budget;
+    }
+
+    /** Whether the question is a sum over variables of two states, and factors of more than one of them are constraints, as those of a CNF. */
+    boolean isPossible() {
+        return query instanceof Query.PartitionFunction
+                && Arrays.stream(model.cardinalities()).allMatch(states -> states == 2)
+                && model.factors().stream().anyMatch(Factor::hasZero)
+                && model.factors().stream().allMatch(factor -> factor.scope().length < 2 || factor.isZeroOrOne());
+    }
+
+    boolean hasWideClauses() {
+        return model.factors().stream()
+                .anyMatch(factor -> factor instanceof ClauseFactor && factor.scope().length > WIDE);
+    }
+
+    /** The sum, if it is known before this deadline. */
+    Optional<Answer> find(Deadline end) {
+        return search(projection(), end, Progress.SILENT).filter(Answer::exact);
+    }
+
+    /** What a search says of the sum before this deadline. */
+    Optional<Answer> search(Query.ProjectedCount asked, Deadline end, Progress progress) {
+        try {
+            return Optional.of(new MethodEngine(search).withoutReductions().solve(model, asked, until(end), progress));
+        } catch (BudgetException notInTime) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether somebody can count the states within a factor. */
+    boolean hasGuarantee() {
+        return GUARANTEE.filter(counter -> counter.isPossible(model, query)).isPresent();
+    }
+
+    /** The count within a factor, if there is time for it. */
+    Optional<Answer> guaranteed(Deadline end) {
+        return GUARANTEE
+                .filter(counter -> counter.isPossible(model, query))
+                .flatMap(counter -> counter.find(model, query, until(end)));
+    }
+
+    /** The question as a count of all variables, which nobody simplifies by tables. */
+    private Query.ProjectedCount projection() {
+        Set<Integer> all = new HashSet<>();
+        for (int v = 0; v < model.variableCount(); v++) {
+            all.add(v);
+        }
+        return new Query.ProjectedCount(query.evidence(), all);
+    }
+
+    /** What holds without any method, where there was no time for one. */
+    Answer trivial(Query.ProjectedCount asked, String engine, Map<String, Object> settings, Deadline deadline) {
+        Set<Integer> observed = query.evidence().states().keySet();
+        Answer.Bounds bounds = new TrivialBounds(model, v -> asked.shown().contains(v) && !observed.contains(v))
+                .around(Double.NEGATIVE_INFINITY, query.task());
+        return new Answer(
+                query.task(),
+                new LogNumber(1, bounds.high()),
+                false,
+                Optional.of(bounds),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                engine,
+                settings,
+                deadline.elapsedSeconds(),
+                Diagnostics.NONE,
+                model.names(),
+                Optional.empty(),
+                false);
+    }
+
+    private Budget until(Deadline end) {
+        return end.isUnlimited()
+                ? budget
+                : budget.withTime(Duration.ofNanos((long) (Math.max(1e-9, end.remainingSeconds()) * 1e9)))
+                        .withSpent(Duration.ZERO);
+    }
+}
