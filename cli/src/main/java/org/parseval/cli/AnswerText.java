@@ -255,7 +255,10 @@ final class AnswerText {
 
     private static void assignment(StringBuilder text, Names names, int[] states) {
         if (!names.areGiven()) {
-            line(text, "states", Arrays.stream(states).anyMatch(state -> state < 0) ? some(names, states) : all(states));
+            line(
+                    text,
+                    "states",
+                    Arrays.stream(states).anyMatch(state -> state < 0) ? some(names, states) : all(states));
             return;
         }
         int margin = margin(names);

@@ -90,8 +90,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     @Option(
             names = "--mmap",
             paramLabel = "VARIABLES",
-            description = "In place of log10 Z the most probable state of these variables, the others summed over: names or"
-                    + " numbers separated by commas, or a query file; as for mmap --query.")
+            description =
+                    "In place of log10 Z the most probable state of these variables, the others summed over: names or"
+                            + " numbers separated by commas, or a query file; as for mmap --query.")
     private List<String> maximised = List.of();
 
     @Mixin
@@ -209,8 +210,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(bytes(Path.of(input.file())));
             digest.update(lines);
-            String settings = wanted + (maximised.isEmpty() ? "" : " mmap " + maximised) + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes() + " "
-                    + engine + " " + observed.evidence().states();
+            String settings = wanted + (maximised.isEmpty() ? "" : " mmap " + maximised) + " " + budget.seed() + " "
+                    + budget.timeText() + " " + budget.memoryBytes() + " " + engine + " "
+                    + observed.evidence().states();
             for (Map.Entry<Integer, double[]> soft : observed.likelihoods().entrySet()) {
                 settings += " " + soft.getKey() + Arrays.toString(soft.getValue());
             }

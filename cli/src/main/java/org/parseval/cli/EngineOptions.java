@@ -156,8 +156,7 @@ final class EngineOptions {
     /** The file that has the order, where the engine knows no such word. */
     private Optional<String> orderFile() {
         String text = String.valueOf(values().getOrDefault(ORDER, ""));
-        EngineEntry entry = UsageException.checked(() -> Catalogue.entry(
-                name()));
+        EngineEntry entry = UsageException.checked(() -> Catalogue.entry(name()));
         boolean isName = entry.setting(ORDER)
                 .filter(setting -> !setting.range().words().isEmpty())
                 .filter(setting -> !setting.range().words().contains(text))
@@ -206,8 +205,7 @@ final class EngineOptions {
         if (orderFile().isPresent()) {
             throw new UsageException("--order names a file, which a --cluster does not have");
         }
-        return new EngineChoice(
-                name(), words);
+        return new EngineChoice(name(), words);
     }
 
     /** @throws UsageException if an engine or one of its settings was chosen */

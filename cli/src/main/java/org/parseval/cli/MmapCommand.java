@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
         name = "mmap",
         mixinStandardHelpOptions = true,
         description = {
-            "Marginal MAP: the most probable state of some variables, given the evidence, while the others are summed over,",
-            "and a bound on what is possible."
+            "The most probable state of some variables, given the evidence, while the others are summed over.",
+            "A state that is not proved best comes with a bound on what is possible."
         },
         footer = {
             "",

@@ -10,8 +10,8 @@ import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Pieces;
-import org.parseval.model.Evidence;
 import org.parseval.inference.Task;
+import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.packet.ModelPacket;
 import org.parseval.packet.PacketReader;
@@ -74,8 +74,8 @@ public final class RowPieces implements Pieces {
                 .withMemory(Math.min(reader.number(), memoryBytes))
                 .withSeed(reader.number())
                 .withThreads(1);
-        RowSolver solver = new RowSolver(
-                model, wanted.length == 0 ? Task.PR : Task.MAR, wanted, engine.engine(), budget);
+        RowSolver solver =
+                new RowSolver(model, wanted.length == 0 ? Task.PR : Task.MAR, wanted, engine.engine(), budget);
         EvidenceRows.Header header = new EvidenceRows.Header(model, variables, Evidence.of(observed));
         return piece -> perform(solver, header, new PacketReader(piece));
     }

@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.engine.catalogue.EngineEntry;
+import org.parseval.inference.Task;
 import picocli.CommandLine;
 
 class CommandLineTest extends CommandTest {
@@ -237,7 +239,10 @@ class CommandLineTest extends CommandTest {
         assertThat(json.get("variables").asInt()).isEqualTo(1600);
         JsonNode pr = json.get("tasks").get(0);
         assertThat(pr.get("task").asText()).isEqualTo("PR");
-        assertThat(pr.get("engines").findValuesAsText("engine")).isEqualTo(Catalogue.names());
+        assertThat(pr.get("engines").findValuesAsText("engine"))
+                .isEqualTo(EngineOptions.offered(Set.of(Task.PR)).stream()
+                        .map(EngineEntry::name)
+                        .toList());
         assertThat(pr.get("engines").get(1).get("forecast").asText()).isEqualTo("refused");
         assertThat(pr.get("engines").get(1).get("reason").asText()).startsWith("needs ");
     }

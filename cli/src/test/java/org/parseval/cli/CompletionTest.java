@@ -34,7 +34,7 @@ class CompletionTest extends CommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "parseval m | mar mpe man",
+                "parseval m | mar mpe mmap man",
                 "parseval reproduce . | all ising uai anytime",
                 "parseval pr --engi | --engine",
                 "parseval pr --engine e | exact energy",

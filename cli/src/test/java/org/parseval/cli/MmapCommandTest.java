@@ -20,7 +20,9 @@ class MmapCommandTest extends CommandTest {
         CommandRun run = CommandRun.of("mmap", SPRINKLER, "--query", "rain,sprinkler", "-e", "wet=yes");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.out().lines()).contains("sprinkler  off", "rain       yes").noneMatch(line -> line.startsWith("cloudy"));
+        assertThat(run.out().lines())
+                .contains("sprinkler  off", "rain       yes")
+                .noneMatch(line -> line.startsWith("cloudy"));
         assertThat(run.out()).startsWith("log10 max -0.432973633841 (exact: no state is better)");
     }
 
@@ -28,10 +30,12 @@ class MmapCommandTest extends CommandTest {
     @Test
     void itIsTheLargestEntryOfTheJointTable() throws IOException {
         JsonNode best = new ObjectMapper()
-                .readTree(CommandRun.of("mmap", SPRINKLER, "--query", "rain,sprinkler", "-e", "wet=yes", "--format", "json")
+                .readTree(CommandRun.of(
+                                "mmap", SPRINKLER, "--query", "rain,sprinkler", "-e", "wet=yes", "--format", "json")
                         .out());
         JsonNode joint = new ObjectMapper()
-                .readTree(CommandRun.of("mar", SPRINKLER, "--joint", "rain,sprinkler", "-e", "wet=yes", "--format", "json")
+                .readTree(CommandRun.of(
+                                "mar", SPRINKLER, "--joint", "rain,sprinkler", "-e", "wet=yes", "--format", "json")
                         .out());
         double largest = 0;
         JsonNode states = best.get("states");
@@ -66,16 +70,17 @@ class MmapCommandTest extends CommandTest {
                 .isEqualTo(query + ":2:1: found \"9\", expected query variable 2 of 2, from 0 to 3\n");
         assertThat(CommandRun.of("mmap", SPRINKLER, "--query", "rain,snow").err())
                 .isEqualTo("parseval: --query: there is no variable and no file \"snow\"\n");
-        assertThat(CommandRun.of("mmap", SPRINKLER, "--query", "rain", "--engine", "exact").err())
+        assertThat(CommandRun.of("mmap", SPRINKLER, "--query", "rain", "--engine", "exact")
+                        .err())
                 .isEqualTo("parseval: engine exact does not answer MMAP\n");
         assertThat(CommandRun.of("mpe", SPRINKLER, "--query", "rain").err())
-                .isEqualTo(
-                        "parseval: mpe gives all variables a state; for that of rain alone there is mmap --query\n");
+                .isEqualTo("parseval: mpe gives all variables a state; for that of rain alone there is mmap --query\n");
     }
 
     @Test
     void anImpossibleObservationHasNoState() {
-        CommandRun run = CommandRun.of("mmap", SPRINKLER, "--query", "rain", "-e", "wet=yes", "-e", "sprinkler=off", "-e", "rain=no");
+        CommandRun run = CommandRun.of(
+                "mmap", SPRINKLER, "--query", "rain", "-e", "wet=yes", "-e", "sprinkler=off", "-e", "rain=no");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).startsWith("log10 max -inf (Z = 0: the evidence has probability zero)");
@@ -85,8 +90,8 @@ class MmapCommandTest extends CommandTest {
     void manySetsOfEvidence() throws IOException {
         String rows = file("rows.csv", "wet\nyes\nno\n");
         Path answers = folder.resolve("answers.csv");
-        CommandRun run =
-                CommandRun.of("batch", SPRINKLER, rows, "-e", "none", "--mmap", "rain,sprinkler", "-o", answers.toString());
+        CommandRun run = CommandRun.of(
+                "batch", SPRINKLER, rows, "-e", "none", "--mmap", "rain,sprinkler", "-o", answers.toString());
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(Files.readString(answers).lines())

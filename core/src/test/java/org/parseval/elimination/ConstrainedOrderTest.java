@@ -27,7 +27,8 @@ class ConstrainedOrderTest {
         }
         EliminationOrder order = ConstrainedOrder.best(graph, last, seed, () -> false);
 
-        assertThat(order.variables()).containsExactlyInAnyOrder(IntStream.range(0, 30).toArray());
+        assertThat(order.variables())
+                .containsExactlyInAnyOrder(IntStream.range(0, 30).toArray());
         boolean waited = false;
         for (int v : order.variables()) {
             assertThat(waited && !last[v]).as("variable %d", v).isFalse();
@@ -48,8 +49,10 @@ class ConstrainedOrderTest {
         boolean[] middleWaits = new boolean[9];
         middleWaits[0] = true;
 
-        assertThat(ConstrainedOrder.best(star, leavesWait, 1, () -> false).width()).isEqualTo(8);
-        assertThat(ConstrainedOrder.best(star, middleWaits, 1, () -> false).width()).isEqualTo(1);
+        assertThat(ConstrainedOrder.best(star, leavesWait, 1, () -> false).width())
+                .isEqualTo(8);
+        assertThat(ConstrainedOrder.best(star, middleWaits, 1, () -> false).width())
+                .isEqualTo(1);
     }
 
     @Test

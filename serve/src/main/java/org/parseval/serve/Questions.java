@@ -111,7 +111,9 @@ final class Questions {
     private Job start(LoadedModel model, Question question) {
         Function<Answer, String> json = answer -> AnswerJson.of(model.reading(), question.observed(), answer);
         Consumer<Jobs.Work> solve = work -> {
-            work.job().answered(solve(question.engineOrUsual(), question, query(model, question), work.budget(), work.job()));
+            work.job()
+                    .answered(solve(
+                            question.engineOrUsual(), question, query(model, question), work.budget(), work.job()));
         };
         boolean projected =
                 question.task() == Task.PR && model.reading().projection().isPresent();
@@ -174,11 +176,7 @@ final class Questions {
     private Job startJoint(Question question, JointQuestion joint) {
         return jobs.start(question.budget(), answer -> "", work -> {
             JointTable table = new JointQuestion(question.observed().evidence(), joint.given(), joint.variables())
-                    .ask(
-                            question.engineOrUsual(),
-                            question.observed().model(),
-                            work.budget(),
-                            work.job());
+                    .ask(question.engineOrUsual(), question.observed().model(), work.budget(), work.job());
             work.job().done(() -> JointJson.of(table, question.observed()));
         });
     }

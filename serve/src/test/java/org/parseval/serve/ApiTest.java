@@ -129,7 +129,8 @@ class ApiTest {
         assertThat(String.valueOf(answer.get("states"))).isEqualTo("{sprinkler=off, rain=yes}");
         assertThat(server.post(mmap, "{}").body()).contains("query is missing");
         assertThat(server.post(mmap, "{\"query\": [\"snow\"]}").statusCode()).isEqualTo(400);
-        assertThat(server.post(mmap, "{\"query\": [\"rain\"], \"engine\": \"exact\"}").body())
+        assertThat(server.post(mmap, "{\"query\": [\"rain\"], \"engine\": \"exact\"}")
+                        .body())
                 .contains("does not answer MMAP");
     }
 

@@ -116,7 +116,8 @@ public final class ResultReader {
         return numbers(2L * count, i -> i % 2 == 0 ? "a variable" : "a state").map(pairs -> {
             int[] variables = IntStream.range(0, count).map(i -> pairs[2 * i]).toArray();
             return new UaiResult.PartialAssignment(
-                    variables, IntStream.range(0, count).map(i -> pairs[2 * i + 1]).toArray());
+                    variables,
+                    IntStream.range(0, count).map(i -> pairs[2 * i + 1]).toArray());
         });
     }
 

@@ -54,7 +54,10 @@ public final class ResultWriter {
         } else if (result instanceof UaiResult.PartialAssignment assignment) {
             text.append(assignment.states().length);
             for (int i = 0; i < assignment.states().length; i++) {
-                text.append(' ').append(assignment.variables()[i]).append(' ').append(assignment.states()[i]);
+                text.append(' ')
+                        .append(assignment.variables()[i])
+                        .append(' ')
+                        .append(assignment.states()[i]);
             }
         }
         return text.append('\n').toString();

@@ -31,9 +31,7 @@ class QueryReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     ''         | 1:1 | the number of query variables
                     'x 1'      | 1:1 | the number of query variables
                     '-1'       | 1:1 | the number of query variables, from 0 to 5

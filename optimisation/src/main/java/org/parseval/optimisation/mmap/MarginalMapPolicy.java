@@ -7,7 +7,8 @@ package org.parseval.optimisation.mmap;
  * @param cheapCells of an elimination in a constrained order that is done at once
  * @param shareForTables of the time left that an elimination in a constrained order may be forecast to take
  * @param mostForTables of the time left, after which it is given up
- * @param mostOfAll of the time left, for a part that is not the only one
+ * @param mostOfAll of the time left, for a part that is nearly the only one; smaller ones have less
+ * @param leastOfAll of the time left, for a part among many
  * @param smallSums cells up to which a variable is summed out beforehand in any case
  * @param fewSums the same where no sum is left then
  * @param nanosPerCell of a sum at one state
@@ -29,6 +30,7 @@ record MarginalMapPolicy(
         double shareForTables,
         double mostForTables,
         double mostOfAll,
+        double leastOfAll,
         double smallSums,
         double fewSums,
         double nanosPerCell,
@@ -46,7 +48,7 @@ record MarginalMapPolicy(
         double shareForCandidates) {
 
     static final MarginalMapPolicy STANDARD = new MarginalMapPolicy(
-            1e7, 0.4, 0.6, 0.9, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
+            1e7, 0.4, 0.6, 0.9, 0.2, 1 << 8, 1 << 16, 4, 50, 1e9, 4, 4, 10, 1e8, 0.25, 1 << 16, 3e7, 200, 12, 0.6);
 
     /** The same with exact sums of no more than so many cells. */
     MarginalMapPolicy withLeafCells(double most) {
@@ -55,6 +57,7 @@ record MarginalMapPolicy(
                 shareForTables,
                 mostForTables,
                 mostOfAll,
+                leastOfAll,
                 smallSums,
                 fewSums,
                 nanosPerCell,
@@ -79,6 +82,7 @@ record MarginalMapPolicy(
                 0,
                 mostForTables,
                 mostOfAll,
+                leastOfAll,
                 0,
                 0,
                 nanosPerCell,

@@ -48,15 +48,6 @@ final class MarginalMapSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
-        return step(best().isPresent() || part.size() == part.sizeOfAll() ? deadline : deadline.share(shareOfAll()));
-    }
-
-    /** Until there is an answer a part may take all of the time, but some of its steps would do so, and other parts go without. */
-    private double shareOfAll() {
-        return policy.mostOfAll() * part.size() / part.sizeOfAll();
-    }
-
-    private Status step(Deadline deadline) {
         if (tables.isPresent()) {
             try {
                 return tables.get().advance(deadline.share(policy.mostForTables()));
@@ -66,6 +57,15 @@ final class MarginalMapSolver implements Solver {
                 return Status.MORE;
             }
         }
+        return step(best().isPresent() || part.size() == part.sizeOfAll() ? deadline : deadline.share(shareOfAll()));
+    }
+
+    /** Until there is an answer a part may take all of the time, but some of its steps would do so, and other parts go without. */
+    private double shareOfAll() {
+        return Math.max(policy.leastOfAll(), policy.mostOfAll() * part.size() / part.sizeOfAll());
+    }
+
+    private Status step(Deadline deadline) {
         if (rest == null) {
             resources.progress().report("summing", 0);
             rest = SumOut.of(whole, mostCells(), resources.workers(), deadline);
