@@ -83,12 +83,17 @@ class DocumentationTest {
 
     @Test
     void helpListsEveryEngineWithItsOptionsAfterTheCommonOnes() {
-        String help = CommandRun.of("pr", "--help").out();
+        checkHelp("pr", Task.PR);
+        checkHelp("mpe", Task.MPE);
+    }
+
+    private static void checkHelp(String command, Task task) {
+        String help = CommandRun.of(command, "--help").out();
         int common = help.indexOf("--time");
         assertThat(help.indexOf("--evidence")).isBetween(0, help.indexOf("\nOutput:"));
         assertThat(help.indexOf("\nLimits:")).isBetween(help.indexOf("\nOutput:"), common);
-        assertThat(help.indexOf("--cluster=")).isGreaterThan(common);
-        for (EngineEntry entry : EngineOptions.offered(Set.of(Task.PR))) {
+        assertThat(help.indexOf("--cluster=")).isGreaterThan(task == Task.PR ? common : -2);
+        for (EngineEntry entry : EngineOptions.offered(Set.of(task))) {
             int engine = help.indexOf("\nEngine " + entry.name() + " (");
             assertThat(engine).as(entry.name()).isGreaterThan(common);
             for (Setting<?> setting : entry.settings()) {

@@ -446,7 +446,7 @@ public final class AutoEngine implements Engine {
 
         /** Where frustrated spins hide the best state from a search, elimination of their energy finds better ones. */
         private Samplers statesOf(PartWork work, Method states, long memory) {
-            return policy.isOfSpins(work.part().model())
+            return !work.part().hasZeros() && policy.isOfSpins(work.part().model())
                     ? work.samplers(
                             List.of(states, tools.energy()),
                             memory,
