@@ -120,13 +120,13 @@ public final class Question {
         return new Question(model, prepared, evidence, more, budget, progress);
     }
 
-    private void checkLikelihoods(String variable, int number, double @Nullable [] likelihood) {
+    private void checkLikelihoods(String variable, int number, double[] likelihood) {
         int states = model.cardinality(number);
-        boolean proper = likelihood != null && likelihood.length == states;
         double largest = 0;
-        for (int s = 0; proper && s < states; s++) {
-            proper = likelihood[s] >= 0 && likelihood[s] < Double.POSITIVE_INFINITY;
-            largest = Math.max(largest, likelihood[s]);
+        boolean proper = likelihood.length == states;
+        for (double each : likelihood) {
+            proper &= each >= 0 && each < Double.POSITIVE_INFINITY;
+            largest = Math.max(largest, each);
         }
         if (!proper || largest == 0) {
             throw new IllegalArgumentException("likelihoods " + Arrays.toString(likelihood) + " of \"" + variable

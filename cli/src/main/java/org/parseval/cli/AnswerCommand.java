@@ -177,7 +177,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     private String render(Reading reading, Answer answer, Observed observed) {
         return switch (output.format()) {
-            case TEXT -> AnswerText.of(answer, observed);
+            case TEXT -> AnswerText.of(answer, observed, output.verbose());
             case JSON -> AnswerJson.of(reading, observed, answer);
             case CSV -> ProbabilityCsv.of(answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));

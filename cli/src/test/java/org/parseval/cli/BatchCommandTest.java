@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import org.parseval.inference.Task;
+import org.parseval.formats.ModelFiles;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
@@ -27,7 +29,7 @@ class BatchCommandTest extends CommandTest {
     /** Every set of evidence there is: each variable not observed, or in one of its states. */
     @Test
     void rowsAreTheSingleAnswers() throws IOException {
-        Model model = Parseval.read(SPRINKLER);
+        Model model = ModelFiles.read(SPRINKLER);
         List<String> lines = new ArrayList<>(List.of("wet,cloudy,rain,sprinkler"));
         List<String[]> evidence = new ArrayList<>();
         for (int code = 0; code < 81; code++) {
@@ -74,7 +76,7 @@ class BatchCommandTest extends CommandTest {
         assertThat(found).hasSize(82);
         for (int row = 0; row < 81; row++) {
             List<String> cells = found.get(row + 1);
-            Answer single = Parseval.marginals(model, evidence.get(row));
+            Answer single = Parseval.of(model).prepare().given(evidence.get(row)).answer(Task.MAR);
             assertThat(cells.get(0)).isEqualTo(Integer.toString(row + 1));
             if (single.value().isZero()) {
                 assertThat(cells.get(1)).isEqualTo("-inf");
@@ -154,10 +156,10 @@ class BatchCommandTest extends CommandTest {
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         List<List<String>> rows = rows(answers);
-        Model model = Parseval.read(SPRINKLER);
+        Model model = ModelFiles.read(SPRINKLER);
         Model likely = model.withLikelihood(model.names().variable("wet"), 0.2, 0.9);
-        Answer first = Parseval.marginals(likely, "sprinkler", "off");
-        Answer second = Parseval.marginals(likely, "sprinkler", "off", "rain", "yes");
+        Answer first = Parseval.of(likely).prepare().given("sprinkler", "off").answer(Task.MAR);
+        Answer second = Parseval.of(likely).prepare().given("sprinkler", "off", "rain", "yes").answer(Task.MAR);
         assertThat(Double.parseDouble(rows.get(1).get(1)))
                 .isCloseTo(first.value().log10(), Offset.offset(1e-9));
         assertThat(Double.parseDouble(rows.get(2).get(9)))
@@ -212,7 +214,7 @@ class BatchCommandTest extends CommandTest {
                 "-o",
                 sampled.toString());
 
-        double truth = Parseval.partitionFunction(Parseval.read(grid), "0", "1")
+        double truth = Parseval.of(ModelFiles.read(grid)).prepare().given("0", "1").answer(Task.PR)
                 .value()
                 .log10();
         List<String> bounds = rows(bounded).get(1);
@@ -228,7 +230,7 @@ class BatchCommandTest extends CommandTest {
     void evidenceBesideTheModelIsThatOfEveryRow() throws IOException {
         Path model = folder.resolve("model.bif");
         Files.copy(Path.of(SPRINKLER), model);
-        int wet = Parseval.read(SPRINKLER).names().variable("wet");
+        int wet = ModelFiles.read(SPRINKLER).names().variable("wet");
         Files.writeString(folder.resolve("model.bif.evid"), "1 " + wet + " 1\n");
         String queries = file("queries.csv", "rain\nyes\n");
         Path answers = folder.resolve("answers.csv");
@@ -238,7 +240,7 @@ class BatchCommandTest extends CommandTest {
         CommandRun.of("batch", model.toString(), queries, "-e", "none", "-o", without.toString());
 
         assertThat(run.err()).contains("every row has the evidence of").contains("model.bif.evid");
-        double expected = Parseval.partitionFunction(Parseval.read(SPRINKLER), "wet", "yes", "rain", "yes")
+        double expected = Parseval.of(ModelFiles.read(SPRINKLER)).prepare().given("wet", "yes", "rain", "yes").answer(Task.PR)
                 .value()
                 .log10();
         assertThat(Double.parseDouble(rows(answers).get(1).get(1))).isCloseTo(expected, Offset.offset(1e-9));

@@ -71,10 +71,10 @@ class CommandLineTest extends CommandTest {
         JsonNode json = new ObjectMapper()
                 .readTree(CommandRun.of("mar", SPRINKLER, "--format", "json").out());
         for (String field : new String[] {
+            "version",
             "task",
             "engine",
             "log10Z",
-            "logZ",
             "sign",
             "kind",
             "standardErrorLog10",

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.parseval.inference.Task;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
@@ -36,7 +37,7 @@ class EditingTest {
     }
 
     private static Model sprinkler() {
-        return Parseval.read(ROOT.resolve("examples/sprinkler.bif").toString());
+        return ModelFiles.read(ROOT.resolve("examples/sprinkler.bif").toString());
     }
 
     private static void assertNetwork(Model model) {
@@ -47,7 +48,7 @@ class EditingTest {
                 assertThat(Arrays.stream(values, row, row + states).sum()).isCloseTo(1, within(1e-6));
             }
         }
-        assertThat(Parseval.marginals(model).value().log10()).isCloseTo(0, within(1e-6));
+        assertThat(Parseval.of(model).prepare().answer(Task.MAR).value().log10()).isCloseTo(0, within(1e-6));
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.parseval.inference.Task;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -101,7 +102,7 @@ class WorkbenchTest {
 
     private static List<String> digits(Model model) {
         List<String> digits = new ArrayList<>();
-        for (double[] row : Parseval.marginals(model).marginals().probabilities()) {
+        for (double[] row : Parseval.of(model).prepare().answer(Task.MAR).marginals().probabilities()) {
             for (double p : row) {
                 digits.add(String.format(Locale.ROOT, "%.4f", new java.math.BigDecimal(p)));
             }
