@@ -91,8 +91,9 @@ class Process:
         self.version = greeting["parseval"]
 
     def _read_errors(self):
-        for line in self._child.stderr:
-            self._said.append(line.decode("utf-8", "replace").rstrip())
+        with self._child.stderr:
+            for line in self._child.stderr:
+                self._said.append(line.decode("utf-8", "replace").rstrip())
 
     def _why(self):
         """Why the process ended, as far as it said so."""
@@ -108,16 +109,18 @@ class Process:
         return f"the process of Parseval ended with code {code}" + (":\n" + said if said else "")
 
     def _read_answers(self):
-        for line in self._child.stdout:
-            try:
-                answer = json.loads(line)
-            except ValueError:
-                self._said.append(line.decode("utf-8", "replace").rstrip())
-                continue
-            box = self._waiting.get(answer.get("id"))
-            if box is not None:
-                box.put(answer)
+        with self._child.stdout:
+            for line in self._child.stdout:
+                try:
+                    answer = json.loads(line)
+                except ValueError:
+                    self._said.append(line.decode("utf-8", "replace").rstrip())
+                    continue
+                box = self._waiting.get(answer.get("id"))
+                if box is not None:
+                    box.put(answer)
         self._ended = True
+        self._close_input()
         for box in list(self._waiting.values()):
             box.put(None)
 
@@ -187,15 +190,19 @@ class Process:
         except ParsevalError:
             pass
 
+    def _close_input(self):
+        try:
+            self._child.stdin.close()
+        except OSError:
+            # What was not sent yet cannot be.
+            pass
+
     def close(self):
         """Ends the process."""
         if self.owner != os.getpid():
             return
         self._ended = True
-        try:
-            self._child.stdin.close()
-        except OSError:
-            pass
+        self._close_input()
         try:
             # Whoever closes it does not want the rest.
             self._child.terminate()

@@ -109,7 +109,8 @@ final class BatchWork {
     }
 
     private Query query(Evidence evidence) {
-        return task == Task.MAR ? Query.marginals(evidence, wanted) : Query.of(task, evidence);
+        boolean some = task == Task.MAR && wanted.length < model.reading().model().variableCount();
+        return some ? Query.marginals(evidence, wanted) : Query.of(task, evidence);
     }
 
     private void write(JsonGenerator json) throws IOException {
