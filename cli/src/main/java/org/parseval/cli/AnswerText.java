@@ -69,6 +69,7 @@ final class AnswerText {
             line(text, "decimal", fraction.decimal().toString());
         });
         line(text, "known", known(answer));
+        answer.distributions().ifPresent(marginals -> line(text, "marginals", described(marginals)));
         evidence.ifPresent(given -> line(text, "evidence", given));
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));

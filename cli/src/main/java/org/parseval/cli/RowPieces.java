@@ -28,7 +28,7 @@ public final class RowPieces implements Pieces {
         header.common()
                 .states()
                 .forEach((variable, state) -> writer.number(variable).number(state));
-        return writer.number(question.task().ordinal())
+        return writer.text(question.task().name())
                 .numbers(question.wanted())
                 .text(header.line())
                 .number(budget.time().toNanos())
@@ -67,7 +67,7 @@ public final class RowPieces implements Pieces {
         for (int i = 0; i < count; i++) {
             observed.put(reader.count(), reader.count());
         }
-        Task task = Task.values()[reader.count()];
+        Task task = Task.valueOf(reader.text());
         int[] wanted = reader.numbers();
         EvidenceHeader header = EvidenceHeader.of(reader.text(), model, Evidence.of(observed));
         Budget budget = Budget.standard()

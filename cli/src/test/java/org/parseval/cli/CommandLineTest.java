@@ -57,7 +57,7 @@ class CommandLineTest extends CommandTest {
         assertThat(json.get("settings").get("samples").asInt()).isEqualTo(1000);
         // Samples come in batches, of which the last one is drawn whole.
         assertThat(json.get("diagnostics").get("samples").asInt()).isBetween(1000, 1100);
-        assertThat(json.get("marginals").get(2).get(1).asDouble()).isBetween(0.6, 0.8);
+        assertThat(json.get("marginals").get("2").get("1").asDouble()).isBetween(0.6, 0.8);
     }
 
     @Test
@@ -90,7 +90,7 @@ class CommandLineTest extends CommandTest {
         }
         assertThat(json.get("kind").asText()).isEqualTo("exact");
         assertThat(json.get("marginals").size()).isEqualTo(4);
-        assertThat(json.get("marginals").get(3).get(1).asDouble()).isBetween(0.6470, 0.6472);
+        assertThat(json.get("marginals").get("3").get("1").asDouble()).isBetween(0.6470, 0.6472);
     }
 
     @Test

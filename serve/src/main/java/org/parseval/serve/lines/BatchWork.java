@@ -7,8 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.parseval.formats.json.JsonFields;
@@ -120,12 +123,11 @@ final class BatchWork {
         numbers(json, "standardErrorLog10", answer -> answer.kind() == Answer.Kind.EXACT
                 ? 0
                 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
-        words(json, "kind", answer -> answer.kind().name().toLowerCase(Locale.ROOT));
+        words(json, "kind", answer -> Optional.of(answer.kind().name().toLowerCase(Locale.ROOT)));
         if (task == Task.MAR) {
             marginals(json, "marginals", Marginals::of);
             words(json, "marginalsKind", answer -> answer.distributions()
-                    .map(found -> found.kind().name().toLowerCase(Locale.ROOT))
-                    .orElse(null));
+                    .map(found -> found.kind().name().toLowerCase(Locale.ROOT)));
             if (Arrays.stream(answers).anyMatch(answer -> answer != null
                     && answer.distributions().filter(found -> found.kind() != Answer.Kind.EXACT).isPresent())) {
                 marginals(json, "marginalStandardErrors", Marginals::standardError);
@@ -142,33 +144,23 @@ final class BatchWork {
         json.writeEndArray();
     }
 
-    /** One number of an answer. */
-    private interface OfAnswer {
-        double of(Answer answer);
-    }
-
-    /** One word about an answer. */
-    private interface Word {
-        @Nullable String of(Answer answer);
-    }
-
-    /** One number of a state. */
+    @FunctionalInterface
     private interface OfState {
         double of(Marginals marginals, int variable, int state);
     }
 
-    private void numbers(JsonGenerator json, String field, OfAnswer number) throws IOException {
+    private void numbers(JsonGenerator json, String field, ToDoubleFunction<Answer> number) throws IOException {
         json.writeArrayFieldStart(field);
         for (Answer answer : answers) {
-            JsonNumbers.write(json, answer == null ? Double.NaN : number.of(answer));
+            JsonNumbers.write(json, answer == null ? Double.NaN : number.applyAsDouble(answer));
         }
         json.writeEndArray();
     }
 
-    private void words(JsonGenerator json, String field, Word word) throws IOException {
+    private void words(JsonGenerator json, String field, Function<Answer, Optional<String>> word) throws IOException {
         json.writeArrayFieldStart(field);
         for (Answer answer : answers) {
-            json.writeString(answer == null ? null : word.of(answer));
+            json.writeString(answer == null ? null : word.apply(answer).orElse(null));
         }
         json.writeEndArray();
     }
@@ -194,8 +186,7 @@ final class BatchWork {
         json.writeObjectFieldStart("states");
         for (int variable : wanted) {
             words(json, names.variable(variable), answer -> answer.assignment()
-                    .map(states -> names.state(variable, states[variable]))
-                    .orElse(null));
+                    .map(states -> names.state(variable, states[variable])));
         }
         json.writeEndObject();
     }
