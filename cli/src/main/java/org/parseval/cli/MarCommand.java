@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
             "  parseval mar examples/sprinkler.bif --plot marginals.svg",
             "  parseval mar examples/sprinkler.bif --joint rain,wet",
             "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=no",
-            "  parseval mar model.uai --format json | jq '.marginals[3]'",
+            "  parseval mar examples/sprinkler.bif --format json | jq .marginals.rain",
             "  parseval mar model.uai --format uai -o model.MAR"
         })
 final class MarCommand extends AnswerCommand {
