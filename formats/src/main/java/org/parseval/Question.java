@@ -272,10 +272,11 @@ public final class Question {
     public String toString() {
         Names names = model.names();
         StringBuilder text = new StringBuilder("Question[");
-        evidence.states().forEach((variable, state) -> text.append(text.charAt(text.length() - 1) == '[' ? "" : ", ")
-                .append(names.variable(variable))
-                .append('=')
-                .append(names.state(variable, state)));
+        evidence.states()
+                .forEach((variable, state) -> text.append(text.charAt(text.length() - 1) == '[' ? "" : ", ")
+                        .append(names.variable(variable))
+                        .append('=')
+                        .append(names.state(variable, state)));
         likelihoods.forEach((variable, values) -> text.append(text.charAt(text.length() - 1) == '[' ? "" : ", ")
                 .append(names.variable(variable))
                 .append(" with likelihoods ")

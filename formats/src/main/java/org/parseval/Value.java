@@ -27,8 +27,8 @@ public record Value(double log10, int sign, Answer.Kind kind, OptionalDouble sta
 
     static Value of(Answer answer) {
         double log10 = answer.value().log10();
-        Answer.Bounds bounds = answer.certified()
-                .orElse(new Answer.Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+        Answer.Bounds bounds =
+                answer.certified().orElse(new Answer.Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
         // What is exact is known up to rounding, and no better than that.
         double slack = answer.exact()
                 ? answer.diagnostics().asMap().get("roundingError") instanceof Number rounding
@@ -55,7 +55,8 @@ public record Value(double log10, int sign, Answer.Kind kind, OptionalDouble sta
     @Override
     public String toString() {
         String error = standardError.isPresent()
-                ? String.format(Locale.ROOT, ", standard error %.2g of the decimal logarithm", standardError.getAsDouble())
+                ? String.format(
+                        Locale.ROOT, ", standard error %.2g of the decimal logarithm", standardError.getAsDouble())
                 : "";
         boolean inRange = sign == 0 || (log10 > -6 && log10 < 9);
         String shown = inRange

@@ -63,7 +63,10 @@ class QuestionTest {
         assertThat(wet.probability().kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(wet.bounds().contains(Math.log10(sum(-1, -1, -1, 1)))).isTrue();
         assertThat(wet.probability()).hasToString("0.647100 (exact)");
-        assertThat(sprinkler.given(Map.of("wet", "yes", "cloudy", "no")).probability().number())
+        assertThat(sprinkler
+                        .given(Map.of("wet", "yes", "cloudy", "no"))
+                        .probability()
+                        .number())
                 .isCloseTo(sum(0, -1, -1, 1), within(1e-12));
         assertThat(sprinkler.way()).startsWith("a circuit");
     }
@@ -72,7 +75,8 @@ class QuestionTest {
     @Test
     void uncertainObservations() {
         double likely = sprinkler.likely("wet", 0.2, 0.8).marginals().of("rain").probability("yes");
-        double twice = sprinkler.likely("wet", 0.4, 0.5)
+        double twice = sprinkler
+                .likely("wet", 0.4, 0.5)
                 .likely("wet", 0.5, 1.6)
                 .marginals()
                 .of("rain")
@@ -100,8 +104,7 @@ class QuestionTest {
         JointTable joint = wet.joint("rain", "sprinkler");
         assertThat(joint.probability("yes", "on")).isCloseTo(sum(-1, 1, 1, 1) / sum(-1, -1, -1, 1), within(1e-12));
         JointTable table = sprinkler.conditional("wet", "rain");
-        assertThat(table.probability("yes", "no"))
-                .isCloseTo(sum(-1, -1, 1, 0) / sum(-1, -1, 1, -1), within(1e-12));
+        assertThat(table.probability("yes", "no")).isCloseTo(sum(-1, -1, 1, 0) / sum(-1, -1, 1, -1), within(1e-12));
 
         Samples drawn = wet.sample(5000);
         assertThat(drawn.kind()).isEqualTo(Answer.Kind.EXACT);
@@ -115,8 +118,12 @@ class QuestionTest {
 
         assertThat(never.probability().number()).isZero();
         assertThat(never.probability().log10()).isEqualTo(Double.NEGATIVE_INFINITY);
-        assertThatThrownBy(never::marginals).isInstanceOf(IllegalStateException.class).hasMessageContaining("impossible");
-        assertThatThrownBy(never::bestState).isInstanceOf(IllegalStateException.class).hasMessageContaining("impossible");
+        assertThatThrownBy(never::marginals)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("impossible");
+        assertThatThrownBy(never::bestState)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("impossible");
         assertThatThrownBy(() -> never.sample(3))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("impossible");
@@ -140,7 +147,9 @@ class QuestionTest {
                 () -> sprinkler.joint(),
                 () -> sprinkler.joint("wet", "wet"),
                 () -> sprinkler.sample(0))) {
-            assertThatThrownBy(wrong::run).isInstanceOf(IllegalArgumentException.class).hasMessageMatching("(?s).+");
+            assertThatThrownBy(wrong::run)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageMatching("(?s).+");
         }
         assertThatThrownBy(() -> Parseval.read(null)).hasMessage("there is no file");
         assertThatThrownBy(() -> sprinkler.given("wett", "yes"))
@@ -151,7 +160,10 @@ class QuestionTest {
     void aQuestionDoesNotChange() {
         Question wet = sprinkler.given("wet", "yes");
         double before = wet.probability().log10();
-        wet.given("rain", "yes").likely("cloudy", 0.1, 0.9).within(Duration.ofSeconds(1)).probability();
+        wet.given("rain", "yes")
+                .likely("cloudy", 0.1, 0.9)
+                .within(Duration.ofSeconds(1))
+                .probability();
 
         assertThat(wet.probability().log10()).isEqualTo(before);
         assertThat(wet).hasToString("Question[wet=yes]");
@@ -162,7 +174,8 @@ class QuestionTest {
         double expected = sprinkler.given("wet", "yes").marginals().of("rain").probability("yes");
         assertThat(IntStream.range(0, 400)
                         .parallel()
-                        .mapToDouble(i -> sprinkler.given("wet", i % 2 == 0 ? "yes" : "no")
+                        .mapToDouble(i -> sprinkler
+                                .given("wet", i % 2 == 0 ? "yes" : "no")
                                 .marginals()
                                 .of("rain")
                                 .probability("yes"))
@@ -189,7 +202,12 @@ class QuestionTest {
         stop.give();
         Model free = Model.markov(new int[] {2, 2}, List.of());
         // What is there at once is an answer still.
-        assertThat(Parseval.of(free).prepare().stoppedBy(stop).answer(Task.PR).value().log10())
+        assertThat(Parseval.of(free)
+                        .prepare()
+                        .stoppedBy(stop)
+                        .answer(Task.PR)
+                        .value()
+                        .log10())
                 .isCloseTo(Math.log10(4), within(1e-12));
     }
 }

@@ -29,7 +29,8 @@ public class QuestionBenchmark {
     @Param({"../shared/more/networks/alarm.bif"})
     String file = "";
 
-    private Question prepared = Parseval.of(Parseval.markov().variable("none", "0").build()).prepare();
+    private Question prepared =
+            Parseval.of(Parseval.markov().variable("none", "0").build()).prepare();
     private boolean isAlarm;
 
     /** Reads the network and makes it ready. */

@@ -83,8 +83,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "CSV with a row for each set of evidence, or - for standard output. Until all are there, they are kept in"
-                    + " FILE.part.")
+            description =
+                    "CSV with a row for each set of evidence, or - for standard output. Until all are there, they are kept in"
+                            + " FILE.part.")
     private Path output = Path.of("");
 
     @Option(
@@ -121,7 +122,8 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
         }
         boolean printed = FileOutput.isStandard(output);
         if (input.file().equals("-") && !printed) {
-            throw new UsageException("batch goes on after it was ended, for which the model must be a file; or give -o -");
+            throw new UsageException(
+                    "batch goes on after it was ended, for which the model must be a file; or give -o -");
         }
         if (input.file().equals("-") && queries.toString().equals("-")) {
             throw new UsageException("model and rows cannot both come from standard input");
@@ -212,8 +214,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(bytes(Path.of(input.file())));
             digest.update(lines);
-            String settings = (best ? "mpe " : "") + wanted + " " + budget.seed() + " " + budget.timeText() + " " + budget.memoryBytes() + " "
-                    + engine + " " + observed.evidence().states();
+            String settings = (best ? "mpe " : "") + wanted + " " + budget.seed() + " " + budget.timeText() + " "
+                    + budget.memoryBytes() + " " + engine + " "
+                    + observed.evidence().states();
             for (Map.Entry<Integer, double[]> soft : observed.likelihoods().entrySet()) {
                 settings += " " + soft.getKey() + Arrays.toString(soft.getValue());
             }

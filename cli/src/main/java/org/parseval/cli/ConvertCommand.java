@@ -46,8 +46,7 @@ final class ConvertCommand extends ProgramCommand {
     @Option(
             names = "--to",
             paramLabel = "ENDING",
-            description =
-                    "The format by its ending, such as bif or uai.gz, where OUTPUT does not say it: -, say.")
+            description = "The format by its ending, such as bif or uai.gz, where OUTPUT does not say it: -, say.")
     private Optional<String> to = Optional.empty();
 
     @Mixin

@@ -209,8 +209,9 @@ final class EvidenceHeader {
             if (column.state() < 0) {
                 observe(column.variable(), cell, states);
             } else {
-                likelihoods.computeIfAbsent(
-                                column.variable(), variable -> missing(model.cardinality(variable)))[column.state()] =
+                likelihoods
+                                .computeIfAbsent(column.variable(), variable -> missing(model.cardinality(variable)))[
+                                column.state()] =
                         likelihood(column, cell);
             }
         }
@@ -257,8 +258,8 @@ final class EvidenceHeader {
             sum += value;
         }
         if (!(sum > 0)) {
-            throw new IllegalArgumentException("the likelihoods of " + model.names().variable(variable)
-                    + (Double.isNaN(sum) ? " lack some states" : " are all 0"));
+            throw new IllegalArgumentException("the likelihoods of "
+                    + model.names().variable(variable) + (Double.isNaN(sum) ? " lack some states" : " are all 0"));
         }
     }
 }

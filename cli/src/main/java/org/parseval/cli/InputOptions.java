@@ -51,7 +51,8 @@ final class InputOptions {
 
     @Option(
             names = "--strict",
-            description = "What is suspicious about the model is an error: rows that do not sum to one, arrows in a circle.")
+            description =
+                    "What is suspicious about the model is an error: rows that do not sum to one, arrows in a circle.")
     private boolean strict;
 
     /** That of the model, which its evidence has in common with it. */

@@ -157,7 +157,11 @@ public final class Main extends CommandGroup {
         CommandLine line = problem.getCommandLine();
         PrintWriter err = line.getErr();
         err.println("parseval: " + problem.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
+        if (line.getCommandName().equals("mpe") && String.valueOf(problem.getMessage()).contains("'--query'")) {
+            err.println("parseval: mpe has the best state of all variables together; that of some, summed over the others, is mmap");
+        } else {
+            CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
+        }
         err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
         return BAD_USAGE;
     }

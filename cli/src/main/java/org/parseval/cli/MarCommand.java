@@ -143,9 +143,15 @@ final class MarCommand extends AnswerCommand {
 
     /** The drawing comes last: without it the answer still stands. */
     @Override
-    void alsoWrite(Answer answer) throws IOException {
+    void alsoWrite(Answer answer, Observed observed) throws IOException {
         if (plot.isPresent() && answer.distributions().isPresent()) {
-            AtomicFile.write(plot.get(), MarginalsSvg.of(answer.marginals(), answer.names()));
+            String name = String.valueOf(Path.of(modelFile()).getFileName());
+            String title = AnswerText.evidence(observed)
+                    .map(given -> name + " given " + given)
+                    .orElse(name);
+            AtomicFile.write(
+                    plot.get(),
+                    MarginalsSvg.of(answer.marginals(), answer.names(), title, observed.evidence()));
         }
     }
 

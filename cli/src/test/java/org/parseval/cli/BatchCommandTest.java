@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.inference.Task;
-import org.parseval.formats.ModelFiles;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
+import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /** {@code batch}: rows against single answers, bad rows, and what is kept of a batch that was ended. */
@@ -76,7 +76,8 @@ class BatchCommandTest extends CommandTest {
         assertThat(found).hasSize(82);
         for (int row = 0; row < 81; row++) {
             List<String> cells = found.get(row + 1);
-            Answer single = Parseval.of(model).prepare().given(evidence.get(row)).answer(Task.MAR);
+            Answer single =
+                    Parseval.of(model).prepare().given(evidence.get(row)).answer(Task.MAR);
             assertThat(cells.get(0)).isEqualTo(Integer.toString(row + 1));
             if (single.value().isZero()) {
                 assertThat(cells.get(1)).isEqualTo("-inf");
@@ -159,7 +160,10 @@ class BatchCommandTest extends CommandTest {
         Model model = ModelFiles.read(SPRINKLER);
         Model likely = model.withLikelihood(model.names().variable("wet"), 0.2, 0.9);
         Answer first = Parseval.of(likely).prepare().given("sprinkler", "off").answer(Task.MAR);
-        Answer second = Parseval.of(likely).prepare().given("sprinkler", "off", "rain", "yes").answer(Task.MAR);
+        Answer second = Parseval.of(likely)
+                .prepare()
+                .given("sprinkler", "off", "rain", "yes")
+                .answer(Task.MAR);
         assertThat(Double.parseDouble(rows.get(1).get(1)))
                 .isCloseTo(first.value().log10(), Offset.offset(1e-9));
         assertThat(Double.parseDouble(rows.get(2).get(9)))
@@ -214,7 +218,10 @@ class BatchCommandTest extends CommandTest {
                 "-o",
                 sampled.toString());
 
-        double truth = Parseval.of(ModelFiles.read(grid)).prepare().given("0", "1").answer(Task.PR)
+        double truth = Parseval.of(ModelFiles.read(grid))
+                .prepare()
+                .given("0", "1")
+                .answer(Task.PR)
                 .value()
                 .log10();
         List<String> bounds = rows(bounded).get(1);
@@ -240,7 +247,10 @@ class BatchCommandTest extends CommandTest {
         CommandRun.of("batch", model.toString(), queries, "-e", "none", "-o", without.toString());
 
         assertThat(run.err()).contains("every row has the evidence of").contains("model.bif.evid");
-        double expected = Parseval.of(ModelFiles.read(SPRINKLER)).prepare().given("wet", "yes", "rain", "yes").answer(Task.PR)
+        double expected = Parseval.of(ModelFiles.read(SPRINKLER))
+                .prepare()
+                .given("wet", "yes", "rain", "yes")
+                .answer(Task.PR)
                 .value()
                 .log10();
         assertThat(Double.parseDouble(rows(answers).get(1).get(1))).isCloseTo(expected, Offset.offset(1e-9));
@@ -329,8 +339,7 @@ class BatchCommandTest extends CommandTest {
                 "wet=no,wet=yes,id,rain\n0,1,7,\n,,8,no\n3,0,9,yes\n",
                 "id , wet , rain\n7 , yes , \n8 ,NA, no\n9 , no , yes");
         for (String table : tables) {
-            CommandRun run =
-                    CommandRun.of("batch", SPRINKLER, file("table.csv", table), "--query", "rain", "-o", "-");
+            CommandRun run = CommandRun.of("batch", SPRINKLER, file("table.csv", table), "--query", "rain", "-o", "-");
             assertThat(run.exitCode()).as(table + run.err()).isZero();
             assertThat(run.err()).contains("these columns go to the answers: id");
             List<List<String>> rows = run.out().lines().map(Csv::cells).toList();
@@ -346,10 +355,14 @@ class BatchCommandTest extends CommandTest {
     @Test
     void columnsThatLookLikeAVariableAreNotPassedOn() throws IOException {
         for (String header : List.of("Wet,rain", "sprinkeler,rain", "wet=yes,rain", "wet=perhaps,rain")) {
-            CommandRun run =
-                    CommandRun.of("batch", SPRINKLER, file("table.csv", header + "\nyes,no\n"), "-o", "-");
+            CommandRun run = CommandRun.of("batch", SPRINKLER, file("table.csv", header + "\nyes,no\n"), "-o", "-");
             assertThat(run.exitCode()).as(header).isEqualTo(3);
-            assertThat(run.err().lines()).as(header).hasSize(1).first().asString().contains("table.csv:1:1");
+            assertThat(run.err().lines())
+                    .as(header)
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .contains("table.csv:1:1");
         }
     }
 

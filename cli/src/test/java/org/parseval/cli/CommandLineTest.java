@@ -369,6 +369,17 @@ class CommandLineTest extends CommandTest {
     }
 
     @Test
+    void helpFitsAScreenUnlessAllIsAskedFor() {
+        for (String command : new String[] {"pr", "mar", "mpe", "batch", "entropy"}) {
+            assertThat(CommandRun.of(command, "--help").out().lines())
+                    .as(command)
+                    .hasSizeLessThanOrEqualTo(50)
+                    .anyMatch(line -> line.contains("parseval " + command + " --help all"));
+            assertThat(CommandRun.of(command, "--help", "all").out().lines()).hasSizeGreaterThan(100);
+        }
+    }
+
+    @Test
     void helpIsMadeOfWholeSentencesAndNoExampleIsBroken() {
         checkHelp(Main.commandLine("--help").getCommandSpec());
     }

@@ -78,7 +78,7 @@ class DocumentationTest {
 
     @Test
     void helpListsEveryEngineWithItsOptionsAfterTheCommonOnes() {
-        String help = CommandRun.of("pr", "--help").out();
+        String help = CommandRun.of("pr", "--help", "all").out();
         int common = help.indexOf("--time");
         assertThat(help.indexOf("--evidence")).isBetween(0, help.indexOf("\nOutput:"));
         assertThat(help.indexOf("\nLimits:")).isBetween(help.indexOf("\nOutput:"), common);

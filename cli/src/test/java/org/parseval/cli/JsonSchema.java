@@ -32,8 +32,7 @@ final class JsonSchema {
         return found;
     }
 
-    private String problem(
-            String word, JsonNode said, JsonNode schema, JsonNode value, String at, List<String> found) {
+    private String problem(String word, JsonNode said, JsonNode schema, JsonNode value, String at, List<String> found) {
         switch (word) {
             case "$ref" -> found.addAll(problems(whole.at(said.asText().substring(1)), value, at));
             case "type" -> {
@@ -83,8 +82,7 @@ final class JsonSchema {
         if (word.equals("properties") && value.isObject()) {
             for (Map.Entry<String, JsonNode> field : said.properties()) {
                 if (value.has(field.getKey())) {
-                    found.addAll(
-                            problems(field.getValue(), value.get(field.getKey()), at + "." + field.getKey()));
+                    found.addAll(problems(field.getValue(), value.get(field.getKey()), at + "." + field.getKey()));
                 }
             }
         }

@@ -18,8 +18,8 @@ class JsonSchemaTest extends CommandTest {
     private static final String SPRINKLER = CommandRun.example("sprinkler.bif");
     private static final int ROUNDS = 72;
 
-    private final JsonSchema schema = new JsonSchema(MAPPER.readTree(
-            Files.readString(CommandRun.ROOT.resolve("docs").resolve("answer.schema.json"))));
+    private final JsonSchema schema = new JsonSchema(
+            MAPPER.readTree(Files.readString(CommandRun.ROOT.resolve("docs").resolve("answer.schema.json"))));
 
     JsonSchemaTest() throws IOException {}
 

@@ -132,7 +132,9 @@ class NamesOnTheCommandLineTest {
                     .contains("3 0.00000 1.00000")
                     .map(line -> line.split(" ", -1)[0])
                     .startsWith("1", "2", "3");
-            assertThat(CommandRun.of("mar", model, "--format", "json").out()).contains("\"1\" : {").doesNotContain("\"0\" : {");
+            assertThat(CommandRun.of("mar", model, "--format", "json").out())
+                    .contains("\"1\" : {")
+                    .doesNotContain("\"0\" : {");
             assertThat(CommandRun.of("mar", model, "-e", "0=1").err()).contains("no variable is called \"0\"");
         }
         assertThat(CommandRun.of("sample", coins, "-n", "1").out()).contains("1,2,3");

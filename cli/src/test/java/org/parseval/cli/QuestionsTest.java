@@ -203,7 +203,7 @@ class QuestionsTest extends CommandTest {
         List<String> widths = IntStream.range(
                         0, drawing.getElementsByTagName("rect").getLength())
                 .mapToObj(i -> (Element) drawing.getElementsByTagName("rect").item(i))
-                .filter(bar -> bar.getAttribute("class").equals("bar"))
+                .filter(bar -> List.of("bar", "seen").contains(bar.getAttribute("class")))
                 .map(bar -> bar.getAttribute("width"))
                 .toList();
         assertThat(widths).hasSize(8);

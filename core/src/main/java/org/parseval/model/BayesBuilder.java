@@ -88,8 +88,7 @@ public final class BayesBuilder {
         Model model = buildAsIs();
         List<String> wrong = NetworkChecks.problems(model);
         if (!wrong.isEmpty()) {
-            throw new IllegalArgumentException(
-                    String.join("; ", wrong) + "; buildAsIs() takes the tables as they are");
+            throw new IllegalArgumentException(String.join("; ", wrong) + "; buildAsIs() takes the tables as they are");
         }
         return model;
     }

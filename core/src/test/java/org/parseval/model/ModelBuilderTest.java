@@ -104,8 +104,9 @@ class ModelBuilderTest {
                         "2 rows of 2 tables do not sum to one, the first: P(rain) sums to 10.0000; the tables are"
                                 + " used as they are");
         assertThatThrownBy(counts::build)
-                .hasMessage("2 rows of 2 tables do not sum to one, the first: P(rain) sums to 10.0000; buildAsIs() takes the"
-                        + " tables as they are");
+                .hasMessage(
+                        "2 rows of 2 tables do not sum to one, the first: P(rain) sums to 10.0000; buildAsIs() takes the"
+                                + " tables as they are");
         assertThat(counts.buildAsIs().factors().get(0)).isEqualTo(TableFactor.of(new int[] {0}, new double[] {8, 2}));
     }
 

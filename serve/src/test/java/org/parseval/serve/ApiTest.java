@@ -12,17 +12,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.parseval.formats.json.JsonInput;
-import org.parseval.inference.Task;
-import org.parseval.formats.ModelFiles;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.formats.ModelFiles;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.json.JsonInput;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
+import org.parseval.inference.Task;
 
 /** Scripts ask the server. */
 class ApiTest {
@@ -47,7 +47,11 @@ class ApiTest {
         String model = server.example("sprinkler.bif");
         Map<String, Object> answer = RunningServer.object(
                 server.post("/api/models/" + model + "/mar", "{\"evidence\": {\"states\": {\"wet\": \"yes\"}}}"));
-        var expected = Parseval.of(ModelFiles.read(EXAMPLES.resolve("sprinkler.bif").toString())).prepare().given("wet", "yes").answer(Task.MAR);
+        var expected = Parseval.of(
+                        ModelFiles.read(EXAMPLES.resolve("sprinkler.bif").toString()))
+                .prepare()
+                .given("wet", "yes")
+                .answer(Task.MAR);
         assertThat(answer).containsEntry("kind", "exact");
         List<?> marginals = RunningServer.list(answer, "marginals");
         for (int v = 0; v < 4; v++) {
@@ -85,8 +89,11 @@ class ApiTest {
                 "/api/models/" + model + "/mar",
                 "{\"evidence\": {\"likelihoods\": {\"cloudy\": [0.3, 0.7]}}, \"query\": [\"rain\"]}"));
         var read = ModelFiles.read(EXAMPLES.resolve("sprinkler.bif").toString());
-        double expected =
-                Parseval.of(read.withLikelihood(0, 0.3, 0.7)).prepare().answer(Task.MAR).marginals().of(2, 1);
+        double expected = Parseval.of(read.withLikelihood(0, 0.3, 0.7))
+                .prepare()
+                .answer(Task.MAR)
+                .marginals()
+                .of(2, 1);
         List<?> marginals = RunningServer.list(answer, "marginals");
         assertThat((Double) ((List<?>) marginals.get(2)).get(1))
                 .isCloseTo(expected, org.assertj.core.data.Offset.offset(1e-12));

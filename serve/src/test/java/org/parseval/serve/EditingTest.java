@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.parseval.inference.Task;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Source;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
@@ -48,7 +48,8 @@ class EditingTest {
                 assertThat(Arrays.stream(values, row, row + states).sum()).isCloseTo(1, within(1e-6));
             }
         }
-        assertThat(Parseval.of(model).prepare().answer(Task.MAR).value().log10()).isCloseTo(0, within(1e-6));
+        assertThat(Parseval.of(model).prepare().answer(Task.MAR).value().log10())
+                .isCloseTo(0, within(1e-6));
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.parseval.inference.Task;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +22,7 @@ import org.openqa.selenium.Keys;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Source;
+import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -102,7 +102,8 @@ class WorkbenchTest {
 
     private static List<String> digits(Model model) {
         List<String> digits = new ArrayList<>();
-        for (double[] row : Parseval.of(model).prepare().answer(Task.MAR).marginals().probabilities()) {
+        for (double[] row :
+                Parseval.of(model).prepare().answer(Task.MAR).marginals().probabilities()) {
             for (double p : row) {
                 digits.add(String.format(Locale.ROOT, "%.4f", new java.math.BigDecimal(p)));
             }

@@ -43,11 +43,8 @@ public final class JsonInput {
             }
             return object;
         } catch (JsonProcessingException e) {
-            throw new JsonInputException(
-                    "this is not JSON: "
-                            + ADVICE_TO_PROGRAMMERS
-                                    .matcher(e.getOriginalMessage())
-                                    .replaceFirst(""));
+            throw new JsonInputException("this is not JSON: "
+                    + ADVICE_TO_PROGRAMMERS.matcher(e.getOriginalMessage()).replaceFirst(""));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -53,7 +53,8 @@ final class BatchWork {
         int rows = -1;
         for (Map.Entry<String, Object> column : byName.entrySet()) {
             if (!(column.getValue() instanceof List<?> cells) || (rows >= 0 && cells.size() != rows)) {
-                throw new JsonInputException("columns are lists of the same length, \"" + column.getKey() + "\" is not");
+                throw new JsonInputException(
+                        "columns are lists of the same length, \"" + column.getKey() + "\" is not");
             }
             rows = cells.size();
             columns.add(cells);
@@ -112,24 +113,37 @@ final class BatchWork {
     }
 
     private Query query(Evidence evidence) {
-        boolean some = task == Task.MAR && wanted.length < model.reading().model().variableCount();
+        boolean some =
+                task == Task.MAR && wanted.length < model.reading().model().variableCount();
         return some ? Query.marginals(evidence, wanted) : Query.of(task, evidence);
     }
 
     private void write(JsonGenerator json) throws IOException {
         json.writeStringField("task", "BATCH");
         json.writeNumberField("rows", answers.length);
-        numbers(json, task == Task.MPE ? "log10Value" : "log10Z", answer -> answer.value().log10());
-        numbers(json, "standardErrorLog10", answer -> answer.kind() == Answer.Kind.EXACT
-                ? 0
-                : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
+        numbers(
+                json,
+                task == Task.MPE ? "log10Value" : "log10Z",
+                answer -> answer.value().log10());
+        numbers(
+                json,
+                "standardErrorLog10",
+                answer -> answer.kind() == Answer.Kind.EXACT
+                        ? 0
+                        : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
         words(json, "kind", answer -> Optional.of(answer.kind().name().toLowerCase(Locale.ROOT)));
         if (task == Task.MAR) {
             marginals(json, "marginals", Marginals::of);
-            words(json, "marginalsKind", answer -> answer.distributions()
-                    .map(found -> found.kind().name().toLowerCase(Locale.ROOT)));
-            if (Arrays.stream(answers).anyMatch(answer -> answer != null
-                    && answer.distributions().filter(found -> found.kind() != Answer.Kind.EXACT).isPresent())) {
+            words(
+                    json,
+                    "marginalsKind",
+                    answer -> answer.distributions()
+                            .map(found -> found.kind().name().toLowerCase(Locale.ROOT)));
+            if (Arrays.stream(answers)
+                    .anyMatch(answer -> answer != null
+                            && answer.distributions()
+                                    .filter(found -> found.kind() != Answer.Kind.EXACT)
+                                    .isPresent())) {
                 marginals(json, "marginalStandardErrors", Marginals::standardError);
             } else {
                 json.writeNullField("marginalStandardErrors");
@@ -172,9 +186,12 @@ final class BatchWork {
             json.writeObjectFieldStart(names.variable(variable));
             for (int state = 0; state < names.states(variable).size(); state++) {
                 int s = state;
-                numbers(json, names.state(variable, state), answer -> answer.distributions()
-                        .map(found -> number.of(found, variable, s))
-                        .orElse(Double.NaN));
+                numbers(
+                        json,
+                        names.state(variable, state),
+                        answer -> answer.distributions()
+                                .map(found -> number.of(found, variable, s))
+                                .orElse(Double.NaN));
             }
             json.writeEndObject();
         }
@@ -185,8 +202,10 @@ final class BatchWork {
         Names names = model.reading().model().names();
         json.writeObjectFieldStart("states");
         for (int variable : wanted) {
-            words(json, names.variable(variable), answer -> answer.assignment()
-                    .map(states -> names.state(variable, states[variable])));
+            words(
+                    json,
+                    names.variable(variable),
+                    answer -> answer.assignment().map(states -> names.state(variable, states[variable])));
         }
         json.writeEndObject();
     }

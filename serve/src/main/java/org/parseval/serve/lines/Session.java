@@ -195,7 +195,11 @@ final class Session {
                         observed.evidence(),
                         model.numbers(request.names("given")),
                         model.numbers(request.names("variables")))
-                .ask(model.prepared(request, standard, observed), model.reading().model(), budget, work);
+                .ask(
+                        model.prepared(request, standard, observed),
+                        model.reading().model(),
+                        budget,
+                        work);
         return json -> JointJson.writeFields(json, table, observed);
     }
 
@@ -206,7 +210,8 @@ final class Session {
         Budget budget = budget(request, work);
         int count = (int) request.whole("n", 1, 1, MOST_SAMPLES);
         Observed observed = model.observed(request.object("evidence"));
-        DrawnStates drawn = model.prepared(request, standard, observed).sample(observed.evidence(), count, budget, work);
+        DrawnStates drawn =
+                model.prepared(request, standard, observed).sample(observed.evidence(), count, budget, work);
         Names names = model.reading().model().names();
         int[][] states = new int[drawn.isZero() ? 0 : count][];
         for (int i = 0; i < states.length; i++) {
@@ -232,13 +237,13 @@ final class Session {
         checkAsking(request, "task", "columns", "query");
         OpenModel model = model(request);
         model.reading().unprojected();
-        Task task =
-                switch (request.text("task", "mar")) {
-                    case "pr" -> Task.PR;
-                    case "mar" -> Task.MAR;
-                    case "mpe" -> Task.MPE;
-                    default -> throw new JsonInputException("task is \"" + request.text("task") + "\", expected pr, mar or mpe");
-                };
+        Task task = switch (request.text("task", "mar")) {
+            case "pr" -> Task.PR;
+            case "mar" -> Task.MAR;
+            case "mpe" -> Task.MPE;
+            default ->
+                throw new JsonInputException("task is \"" + request.text("task") + "\", expected pr, mar or mpe");
+        };
         return new BatchWork(model, task, request, standard, budget(request, work), work).answer();
     }
 }
