@@ -1,5 +1,6 @@
 package org.parseval.cli;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.model.NetworkChecks;
 
 /** Prints an answer as text. */
 final class AnswerText {
@@ -37,8 +39,18 @@ final class AnswerText {
      * @param verbose whether marginals and states are followed by all that is known of the run
      */
     static String of(Answer answer, Observed observed, boolean verbose) {
-        boolean probability = observed.any() && observed.prior().kind() == Model.Kind.BAYES;
-        return text(answer, observed.any(), evidence(observed), probability, verbose);
+        return text(answer, observed.any(), evidence(observed), isProbability(answer, observed), verbose);
+    }
+
+    /** Of what is no network, or under likelihoods that are on some scale of their own, Z is no probability. */
+    private static boolean isProbability(Answer answer, Observed observed) {
+        return observed.any()
+                && observed.prior().kind() == Model.Kind.BAYES
+                && answer.value().log10() < NOISE
+                && observed.likelihoods().values().stream()
+                        .flatMapToDouble(Arrays::stream)
+                        .allMatch(each -> each <= 1)
+                && NetworkChecks.warnings(observed.prior()).isEmpty();
     }
 
     static Optional<String> evidence(Observed observed) {

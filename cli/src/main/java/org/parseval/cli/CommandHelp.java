@@ -52,8 +52,8 @@ final class CommandHelp extends Help {
             }
         }
         return optionListExcludingGroups(shown)
-                + createHeading("%nAll options, and those of each engine: " + commandSpec().qualifiedName()
-                        + " --help all%n");
+                + createHeading("%nAll options, and those of each engine: "
+                        + commandSpec().qualifiedName() + " --help all%n");
     }
 
     private static String firstSentence(String... description) {

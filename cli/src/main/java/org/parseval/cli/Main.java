@@ -157,8 +157,10 @@ public final class Main extends CommandGroup {
         CommandLine line = problem.getCommandLine();
         PrintWriter err = line.getErr();
         err.println("parseval: " + problem.getMessage());
-        if (line.getCommandName().equals("mpe") && String.valueOf(problem.getMessage()).contains("'--query'")) {
-            err.println("parseval: mpe has the best state of all variables together; that of some, summed over the others, is mmap");
+        if (line.getCommandName().equals("mpe")
+                && String.valueOf(problem.getMessage()).contains("'--query'")) {
+            err.println(
+                    "parseval: mpe has the best state of all variables together; that of some, summed over the others, is mmap");
         } else {
             CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
         }

@@ -150,8 +150,7 @@ final class MarCommand extends AnswerCommand {
                     .map(given -> name + " given " + given)
                     .orElse(name);
             AtomicFile.write(
-                    plot.get(),
-                    MarginalsSvg.of(answer.marginals(), answer.names(), title, observed.evidence()));
+                    plot.get(), MarginalsSvg.of(answer.marginals(), answer.names(), title, observed.evidence()));
         }
     }
 

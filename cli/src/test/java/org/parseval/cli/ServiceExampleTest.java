@@ -40,8 +40,8 @@ class ServiceExampleTest extends CommandTest {
                         System.getProperty("java.class.path"),
                         source.toString());
         assertThat(failed).isZero();
-        try (URLClassLoader classes =
-                new URLClassLoader(new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader classes = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
             Method start = classes.loadClass("Service").getDeclaredMethod("start", String.class, int.class);
             start.setAccessible(true);
             HttpServer server = (HttpServer) start.invoke(null, CommandRun.example("sprinkler.bif"), 0);
@@ -56,12 +56,12 @@ class ServiceExampleTest extends CommandTest {
 
     private static void ask(HttpServer server) throws Exception {
         HttpClient client = HttpClient.newHttpClient();
-        String address =
-                "http://127.0.0.1:" + server.getAddress().getPort() + "/marginals";
+        String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/marginals";
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             List<Callable<String>> questions = IntStream.range(0, THREADS * QUESTIONS)
-                    .<Callable<String>>mapToObj(i -> () -> text(client, address + (i % 2 == 0 ? "?wet=yes" : "?wet=no")))
+                    .<Callable<String>>mapToObj(i ->
+                            () -> text(client, address + (i % 2 == 0 ? "?wet=yes" : "?wet=no")))
                     .toList();
             List<Future<String>> answers = threads.invokeAll(questions);
             for (int i = 0; i < answers.size(); i++) {

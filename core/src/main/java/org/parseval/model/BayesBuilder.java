@@ -67,10 +67,24 @@ public final class BayesBuilder {
                 int states = variables.cardinality(child);
                 throw new IllegalArgumentException("the table of \"" + variables.name(child) + "\" has "
                         + probabilities.length + " values, expected " + expected + ": " + expected / states
-                        + " rows of " + states + ", the last parent running fastest");
+                        + " rows of " + states + described() + ", the last parent running fastest");
             }
             tables.put(child, TableFactor.of(scope, probabilities.clone()));
             return BayesBuilder.this;
+        }
+
+        /** The parents and how many states each has. */
+        private String described() {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < scope.length - 1; i++) {
+                text.append(i == 0 ? ", given " : ", ")
+                        .append('"')
+                        .append(variables.name(scope[i]))
+                        .append("\" with ")
+                        .append(variables.cardinality(scope[i]))
+                        .append(" states");
+            }
+            return text.toString();
         }
     }
 

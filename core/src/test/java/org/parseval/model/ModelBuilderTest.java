@@ -83,7 +83,7 @@ class ModelBuilderTest {
     void whatIsWrongIsTold() {
         assertThatThrownBy(() -> rainAndWet().cpt("wet", "rain").table(0.5, 0.5))
                 .hasMessage(
-                        "the table of \"wet\" has 2 values, expected 6: 2 rows of 3, the last parent running fastest");
+                        "the table of \"wet\" has 2 values, expected 6: 2 rows of 3, given \"rain\" with 2 states, the last parent running fastest");
         assertThatThrownBy(() -> rainAndWet().cpt("snow"))
                 .hasMessageContaining("\"snow\", expected a variable that is declared");
         assertThatThrownBy(() -> rainAndWet().cpt("wet", "wet")).hasMessageContaining("twice");

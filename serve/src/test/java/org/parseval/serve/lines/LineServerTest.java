@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.parseval.formats.json.JsonInput;
 import org.parseval.inference.Budget;
@@ -38,18 +40,20 @@ class LineServerTest {
         for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
             Map<String, Object> answer = JsonInput.object(line.getBytes(StandardCharsets.UTF_8));
             if (!answer.containsKey("finishing")) {
-                answers.put(String.valueOf(answer.getOrDefault("id", answer.containsKey("parseval") ? "" : "none")), answer);
+                answers.put(
+                        String.valueOf(answer.getOrDefault("id", answer.containsKey("parseval") ? "" : "none")),
+                        answer);
             }
         }
         return answers;
     }
 
-    private static Object at(Object from, String... path) {
+    private static Object at(@Nullable Object from, String... path) {
         Object value = from;
         for (String name : path) {
-            value = ((Map<?, ?>) value).get(name);
+            value = ((Map<?, ?>) Objects.requireNonNull(value)).get(name);
         }
-        return value;
+        return Objects.requireNonNull(value);
     }
 
     @Test
@@ -65,7 +69,7 @@ class LineServerTest {
                 "{\"id\":\"f\",\"method\":\"forget\",\"model\":\"m1\"}",
                 "{\"id\":\"g\",\"method\":\"pr\",\"model\":\"m1\"}");
 
-        assertThat(answers.get("").get("protocol")).isEqualTo(1.0);
+        assertThat(at(answers.get(""), "protocol")).isEqualTo(1.0);
         assertThat(at(answers.get("1.0"), "result", "model")).isEqualTo("m1");
         assertThat((double) at(answers.get("a"), "result", "marginals", "rain", "yes"))
                 .isCloseTo(0.7079276773, within(1e-9));
