@@ -106,8 +106,28 @@ final class AnswerText {
                 : answer.value().sign() > 0 && log10 > SMALLEST_PLAIN
                         ? SixDigits.of(Math.min(1, Math.pow(10, log10)))
                         : (answer.value().sign() < 0 ? "-10^" : "10^") + decimal(log10);
-        String known = answer.exact() && answer.value().isZero() ? "exact: " + zero(observed) : support(answer);
+        String known = answer.exact() && answer.value().isZero() ? "exact: " + zero(observed) : ofProbability(answer);
         return "P(evidence) " + number + " (" + known + ")";
+    }
+
+    /** How a probability is known: errors and bounds are those of the number itself, not of its logarithm. */
+    private static String ofProbability(Answer answer) {
+        return switch (answer.kind()) {
+            case EXACT, UNSUPPORTED -> support(answer);
+            case ESTIMATE ->
+                String.format(
+                        Locale.ROOT,
+                        "estimate, standard error %.2g %%",
+                        100 * answer.standardError().orElseThrow());
+            case CERTIFIED -> {
+                Answer.Bounds bounds = answer.certified().orElseThrow();
+                yield String.format(
+                        Locale.ROOT,
+                        "certified between %.4g and %.4g",
+                        Math.exp(bounds.low()),
+                        Math.min(1, Math.exp(bounds.high())));
+            }
+        };
     }
 
     /** Twelve digits, but no more than twelve behind the point: what is there is rounding. */
