@@ -27,7 +27,7 @@ class CompileCommandTest extends CommandTest {
     private static String results(String text) {
         return text.lines()
                 .filter(line -> !line.startsWith("engine") && !line.startsWith("time"))
-                .map(line -> line.replaceAll(", by \\w+ in [0-9.]+ m?s$", ""))
+                .map(line -> line.replaceAll(", by \\w+ in [0-9.e-]+ m?s$", ""))
                 .reduce("", (all, line) -> all + line + "\n");
     }
 
