@@ -12,4 +12,5 @@ module org.parseval.serve {
     requires org.eclipse.jetty.util;
 
     exports org.parseval.serve;
+    exports org.parseval.serve.lines;
 }

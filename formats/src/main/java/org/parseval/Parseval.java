@@ -1,37 +1,48 @@
 package org.parseval;
 
+import java.util.List;
+import java.util.Objects;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.InputException;
-import org.parseval.inference.Answer;
-import org.parseval.inference.Query;
+import org.parseval.formats.text.Reading;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Engine;
 import org.parseval.model.BayesBuilder;
 import org.parseval.model.MarkovBuilder;
 import org.parseval.model.Model;
 
 /**
- * Reads or builds a model and asks the engine {@code auto}, within the standard budget: the common case in one import.
- * Evidence is given as names, in turn of a variable and of its state.
+ * The way in: a model that was read or built, to be prepared once and then asked by names, from as many threads as you like.
  *
  * <pre>{@code
- * var model = Parseval.read("alarm.bif");
- * var answer = Parseval.marginals(model, "HRBP", "HIGH");
- * System.out.println(answer.marginals().of("LVFAILURE").probability("TRUE"));
+ * var alarm = Parseval.read("alarm.bif").prepare();
+ * var marginals = alarm.given("HRBP", "HIGH").within(Duration.ofSeconds(1)).marginals();
+ * System.out.println(marginals.of("LVFAILURE").probability("TRUE"));
  * }</pre>
- *
- * <p>Who wants another engine, a time limit or progress asks the {@linkplain org.parseval.inference.Engine engine}
- * itself.
  */
 public final class Parseval {
-    private Parseval() {}
+    private final Model model;
+    private final List<String> warnings;
+
+    private Parseval(Model model, List<String> warnings) {
+        this.model = Objects.requireNonNull(model, "there is no model");
+        this.warnings = warnings;
+    }
 
     /**
      * A model from a file of any supported format, as {@link ModelFiles#read(String)} has it.
      *
      * @throws InputException if there is no such file, or it is not a model
      */
-    public static Model read(String file) {
-        return ModelFiles.read(file);
+    public static Parseval read(String file) {
+        Reading reading = ModelFiles.reading(Objects.requireNonNull(file, "there is no file"));
+        return new Parseval(reading.model(), reading.warnings());
+    }
+
+    /** A model that is there already. */
+    public static Parseval of(Model model) {
+        return new Parseval(model, List.of());
     }
 
     /** A Bayesian network, to be built by names. */
@@ -44,30 +55,27 @@ public final class Parseval {
         return Model.markov();
     }
 
-    /**
-     * The partition function, which in a Bayesian network is the probability of the evidence.
-     *
-     * @throws IllegalArgumentException if the evidence names what does not exist
-     */
-    public static Answer partitionFunction(Model model, String... evidence) {
-        return new AutoEngine().solve(model, Query.partitionFunction(model.evidence(evidence)));
+    /** The model itself. */
+    public Model model() {
+        return model;
+    }
+
+    /** What is suspicious about the file, one line each. */
+    public List<String> warnings() {
+        return warnings;
     }
 
     /**
-     * The distribution of every variable given the evidence.
-     *
-     * @throws IllegalArgumentException if the evidence names what does not exist
+     * Makes the model ready for questions, so that each takes little: by a circuit where the model is small, by tables along an order that is
+     * kept, or else by the engine {@code auto} for each. {@link Question#way()} says which it is.
      */
-    public static Answer marginals(Model model, String... evidence) {
-        return new AutoEngine().solve(model, Query.marginals(model.evidence(evidence)));
+    public Question prepare() {
+        return prepare(new AutoEngine());
     }
 
-    /**
-     * A most probable state given the evidence.
-     *
-     * @throws IllegalArgumentException if the evidence names what does not exist
-     */
-    public static Answer bestState(Model model, String... evidence) {
-        return new AutoEngine().solve(model, Query.bestState(model.evidence(evidence)));
+    /** The same with an engine of your choice, such as {@code Catalogue.engine("energy", Map.of("error", 1e-2))}. */
+    public Question prepare(Engine engine) {
+        Budget budget = Budget.standard().withTime(Question.STANDARD_TIME);
+        return Question.about(model, engine.prepare(model, budget), budget);
     }
 }

@@ -158,7 +158,12 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     }
 
     /** What else an option asks to be written. */
-    void alsoWrite(Answer answer) throws IOException {}
+    void alsoWrite(Answer answer, Observed observed) throws IOException {}
+
+    /** The name of the model's file. */
+    final String modelFile() {
+        return input.file();
+    }
 
     private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
@@ -166,7 +171,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
             return Main.BAD_INPUT;
         }
         output.write(render(reading, answer, observed), out());
-        alsoWrite(answer);
+        alsoWrite(answer, observed);
         PrintWriter err = err();
         if (stopped) {
             err.println("parseval: stopped; this is the best answer so far");
@@ -177,7 +182,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     private String render(Reading reading, Answer answer, Observed observed) {
         return switch (output.format()) {
-            case TEXT -> AnswerText.of(answer, observed);
+            case TEXT -> AnswerText.of(answer, observed, output.verbose());
             case JSON -> AnswerJson.of(reading, observed, answer);
             case CSV -> ProbabilityCsv.of(answer);
             case UAI -> ResultWriter.text(UaiResult.of(answer));

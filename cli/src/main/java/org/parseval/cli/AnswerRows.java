@@ -21,7 +21,7 @@ import org.parseval.formats.text.CheckedLine;
  * The answers of a batch, kept in a file beside the one that is asked for until all are there: a line with a checksum for each, in their order.
  * However the program ends, what was kept counts when it begins again; a line that was being written does not.
  */
-final class AnswerRows implements AutoCloseable {
+final class AnswerRows implements AnswerSink {
     private final Path output;
     private final Path kept;
     private final List<String> rows;
@@ -102,12 +102,19 @@ final class AnswerRows implements AutoCloseable {
         return kept;
     }
 
-    int size() {
+    @Override
+    public Optional<Path> keptIn() {
+        return Optional.of(kept);
+    }
+
+    @Override
+    public int size() {
         return rows.size();
     }
 
-    /** Adds the next rows, without their ends, and makes them safe. */
-    void addAll(List<String> next) {
+    /** Also makes them safe. */
+    @Override
+    public void addAll(List<String> next) {
         try {
             for (String row : next) {
                 rows.add(row);
@@ -119,8 +126,8 @@ final class AnswerRows implements AutoCloseable {
         }
     }
 
-    /** From here on what was added is safe from the end of the program. */
-    void flush() throws IOException {
+    @Override
+    public void flush() throws IOException {
         try {
             writer.flush();
         } catch (IOException e) {
@@ -128,13 +135,14 @@ final class AnswerRows implements AutoCloseable {
         }
     }
 
-    /** How many rows tell an error. */
-    long failed() {
+    @Override
+    public long failed() {
         return rows.stream().filter(row -> !row.endsWith(",")).count();
     }
 
     /** Writes the file that was asked for, and forgets the one beside it. */
-    void finish(String header) throws IOException {
+    @Override
+    public void finish(String header) throws IOException {
         StringBuilder text = new StringBuilder(header);
         rows.forEach(row -> text.append(row).append('\n'));
         AtomicFile.write(output, text.toString());

@@ -13,31 +13,69 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
+import org.parseval.model.Model;
 import org.parseval.model.Names;
+import org.parseval.model.NetworkChecks;
 
 /** Prints an answer as text. */
 final class AnswerText {
     private static final int MARGIN = 10;
     private static final int WIDEST_CELL = 40;
 
+    /** A decimal logarithm that exact answers are off by, at most, by their rounding. */
+    private static final double NOISE = 1e-12;
+
+    /** The decimal logarithm of a probability that is shown with all its zeros or an exponent. */
+    private static final int SMALLEST_PLAIN = -15;
+
     private AnswerText() {}
 
     /** @param observed whether there was any evidence */
     static String of(Answer answer, boolean observed) {
-        return text(answer, observed, Optional.empty());
+        return text(answer, observed, Optional.empty(), false, true);
     }
 
-    /** The same, with a line for the evidence if there was any. */
-    static String of(Answer answer, Observed observed) {
-        return text(answer, observed.any(), evidence(observed));
+    /**
+     * The same, with a line for the evidence if there was any.
+     *
+     * @param verbose whether marginals and states are followed by all that is known of the run
+     */
+    static String of(Answer answer, Observed observed, boolean verbose) {
+        return text(answer, observed.any(), evidence(observed), isProbability(answer, observed), verbose);
+    }
+
+    /** Of what is no network, or under likelihoods that are on some scale of their own, Z is no probability. */
+    private static boolean isProbability(Answer answer, Observed observed) {
+        return observed.any()
+                && observed.prior().kind() == Model.Kind.BAYES
+                && answer.value().log10() < NOISE
+                && observed.likelihoods().values().stream()
+                        .flatMapToDouble(Arrays::stream)
+                        .allMatch(each -> each <= 1)
+                && NetworkChecks.warnings(observed.prior()).isEmpty();
     }
 
     static Optional<String> evidence(Observed observed) {
         return observed.any() || !observed.files().isEmpty() ? Optional.of(observed.described()) : Optional.empty();
     }
 
-    private static String text(Answer answer, boolean observed, Optional<String> evidence) {
+    /** What was asked for comes first. */
+    private static String text(
+            Answer answer, boolean observed, Optional<String> evidence, boolean probability, boolean verbose) {
         StringBuilder text = new StringBuilder();
+        if (answer.task() == Task.MAR) {
+            marginals(text, answer);
+        }
+        answer.assignment().ifPresent(states -> assignment(text, answer.names(), states));
+        boolean details = answer.task() == Task.PR || answer.task() == Task.MMAP || verbose;
+        if (!details) {
+            evidence.ifPresent(given -> line(text, "evidence", given));
+            text.append(summary(answer, observed, probability)).append(System.lineSeparator());
+            return text.toString();
+        }
+        if (probability && answer.task() == Task.MAR) {
+            text.append(probability(answer, observed)).append(System.lineSeparator());
+        }
         line(text, answer.task().asksState() ? "log10 max" : "log10 Z", value(answer, observed));
         answer.count().ifPresent(count -> line(text, "count", count.toString()));
         answer.fraction().filter(fraction -> !fraction.isWhole()).ifPresent(fraction -> {
@@ -46,14 +84,58 @@ final class AnswerText {
         });
         line(text, "known", known(answer));
         visited(answer).ifPresent(sure -> line(text, "best", sure));
+        answer.distributions().ifPresent(marginals -> line(text, "marginals", described(marginals)));
         evidence.ifPresent(given -> line(text, "evidence", given));
         line(text, "engine", engine(answer));
         line(text, "time", Quantities.seconds(answer.seconds()));
-        if (answer.task() == Task.MAR) {
-            marginals(text, answer);
-        }
-        answer.assignment().ifPresent(states -> assignment(text, answer.names(), states));
         return text.toString();
+    }
+
+    /** In one line the number, how it is known, and who found it. */
+    private static String summary(Answer answer, boolean observed, boolean probability) {
+        String marginals = answer.task() == Task.MAR && answer.distributions().isPresent()
+                ? ", marginals " + described(answer.marginals())
+                : "";
+        String number = probability && answer.task() == Task.MAR
+                ? probability(answer, observed)
+                : (answer.task() == Task.MPE ? "log10 max " : "log10 Z   ") + value(answer, observed);
+        return number + marginals + ", by " + answer.engine() + " in " + Quantities.seconds(answer.seconds());
+    }
+
+    private static String probability(Answer answer, boolean observed) {
+        double log10 = answer.value().log10();
+        String number = answer.value().isZero()
+                ? "0"
+                : answer.value().sign() > 0 && log10 > SMALLEST_PLAIN
+                        ? SixDigits.of(Math.min(1, Math.pow(10, log10)))
+                        : (answer.value().sign() < 0 ? "-10^" : "10^") + decimal(log10);
+        String known = answer.exact() && answer.value().isZero() ? "exact: " + zero(observed) : ofProbability(answer);
+        return "P(evidence) " + number + " (" + known + ")";
+    }
+
+    /** How a probability is known: errors and bounds are those of the number itself, not of its logarithm. */
+    private static String ofProbability(Answer answer) {
+        return switch (answer.kind()) {
+            case EXACT, UNSUPPORTED -> support(answer);
+            case ESTIMATE ->
+                String.format(
+                        Locale.ROOT,
+                        "estimate, standard error %.2g %%",
+                        100 * answer.standardError().orElseThrow());
+            case CERTIFIED -> {
+                Answer.Bounds bounds = answer.certified().orElseThrow();
+                yield String.format(
+                        Locale.ROOT,
+                        "certified between %.4g and %.4g",
+                        Math.exp(bounds.low()),
+                        Math.min(1, Math.exp(bounds.high())));
+            }
+        };
+    }
+
+    /** Twelve digits, but no more than twelve behind the point: what is there is rounding. */
+    static String decimal(double log10) {
+        return Math.abs(log10) < NOISE ? "0" : String.format(Locale.ROOT, "%.12g", log10);
     }
 
     /** What Z = 0 means. */
@@ -77,7 +159,7 @@ final class AnswerText {
             return "-inf (" + (answer.exact() ? "Z = 0: " + zero(observed) : support(answer)) + ")";
         }
         String negative = answer.value().sign() < 0 ? "of |Z|: the estimate of Z is negative; " : "";
-        return String.format(Locale.ROOT, "%.12g (%s%s)", answer.value().log10(), negative, support(answer));
+        return decimal(answer.value().log10()) + " (" + negative + support(answer) + ")";
     }
 
     private static String support(Answer answer) {
@@ -185,7 +267,6 @@ final class AnswerText {
             return;
         }
         Marginals marginals = answer.marginals();
-        line(text, "marginals", described(marginals));
         double[][] probabilities = marginals.probabilities();
         String[][] cells = new String[probabilities.length][];
         int widest = 0;

@@ -24,7 +24,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
@@ -33,7 +32,6 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Cluster;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
-import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,10 +45,15 @@ import picocli.CommandLine.Parameters;
         description = {
             "The same question about one model under many sets of evidence, planned once.",
             "The engine auto solves rows exactly where that fits the limits: by one circuit of a small model, else along one order.",
-            "A row that cannot be answered tells why in its last column.",
+            "A row that cannot be answered tells why in its last column, and the exit code is 6.",
             "A batch that was ended in whatever way goes on when the same command is given again."
         },
-        footer = {"", "Example:", "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA -o answers.csv"})
+        footer = {
+            "",
+            "Examples:",
+            "  parseval batch alarm.bif queries.csv --query HYPOVOLEMIA -o answers.csv",
+            "  parseval batch alarm.bif queries.csv --mpe -o -"
+        })
 final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     /** Rows for each thread that are handed out before the first of them is written. */
     private static final int AHEAD = 64;
@@ -70,14 +73,20 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     @Parameters(
             index = "1",
             paramLabel = "QUERIES",
-            description = "CSV: names of variables, then one line for each set of evidence. Empty: not observed.")
+            description = {
+                "A table with a line of names, then one for each set of evidence; separated by commas, semicolons or tabs, or - for"
+                        + " standard input. Empty, ? and NA: not observed. Columns VARIABLE=STATE have likelihoods, one for each"
+                        + " state. Columns that are no variables go to the answers."
+            })
     private Path queries = Path.of("");
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "CSV with a row for each set of evidence. Until all are there, they are kept in FILE.part.")
+            description =
+                    "CSV with a row for each set of evidence, or - for standard output. Until all are there, they are kept in"
+                            + " FILE.part.")
     private Path output = Path.of("");
 
     @Option(
@@ -94,6 +103,8 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                     "In place of log10 Z the most probable state of these variables, the others summed over: names or"
                             + " numbers separated by commas, or a query file; as for mmap --query.")
     private List<String> maximised = List.of();
+    @Option(names = "--mpe", description = "The most probable state of all variables, or of those of --query.")
+    private boolean best;
 
     @Mixin
     private RunOptions limits = new RunOptions();
@@ -106,11 +117,11 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
 
     @Override
     public Set<Task> tasks() {
-        return EnumSet.of(Task.PR, Task.MAR, Task.MMAP);
+        return EnumSet.allOf(Task.class);
     }
 
     private Task task() {
-        return !maximised.isEmpty() ? Task.MMAP : wanted.isEmpty() ? Task.PR : Task.MAR;
+        return !maximised.isEmpty() ? Task.MMAP : best ? Task.MPE : wanted.isEmpty() ? Task.PR : Task.MAR;
     }
 
     /** Where nobody chose an engine, the one that answers. */
@@ -123,26 +134,33 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     @Override
     public Integer call() throws IOException {
         EngineOptions engineOptions = new EngineOptions(spec());
-        if (!maximised.isEmpty() && !wanted.isEmpty()) {
-            throw new UsageException("--query asks for marginals, --mmap for a state; choose one");
+        if (!maximised.isEmpty() && (best || !wanted.isEmpty())) {
+            throw new UsageException("--query asks for marginals, --mpe and --mmap for a state; choose one");
         }
         Task task = task();
         Engine engine = engine(engineOptions);
         if (!engine.tasks().contains(task)) {
             throw new UsageException("engine " + engine.name() + " does not answer " + task);
         }
-        if (input.file().equals("-")) {
-            throw new UsageException("batch goes on after it was ended, for which the model must be a file");
+        boolean printed = FileOutput.isStandard(output);
+        if (input.file().equals("-") && !printed) {
+            throw new UsageException(
+                    "batch goes on after it was ended, for which the model must be a file; or give -o -");
+        }
+        if (input.file().equals("-") && queries.toString().equals("-")) {
+            throw new UsageException("model and rows cannot both come from standard input");
         }
         clusterOptions.check(spec());
         if (task == Task.MMAP && spec().commandLine().getParseResult().hasMatchedOption("--cluster")) {
             throw new UsageException("--mmap is not shared with a --cluster");
         }
-        if (Files.exists(output) && !Files.isRegularFile(output)) {
+        if (!printed && Files.exists(output) && !Files.isRegularFile(output)) {
             throw new UsageException(
                     "batch keeps answers beside its output, which must be a file; " + output + " is not");
         }
-        FileOutput.check(output);
+        if (!printed) {
+            FileOutput.check(output);
+        }
         PrintWriter err = err();
         try (Interruption interruption = Interruption.watch()) {
             Budget budget = limits.budget();
@@ -161,12 +179,19 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                     : MarCommand.numbers("--query", wanted, model);
             byte[] lines = bytes(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
+            if (!questions.header().passedOn().isEmpty()) {
+                err.println("parseval: no variables, so these columns go to the answers: "
+                        + String.join(", ", questions.header().passedOn()));
+            }
+            RowSolver.RowTask question = RowSolver.RowTask.of(task, asked, model);
+            String columns = RowSolver.header(questions.header(), question);
             budget = interruption.begin(budget);
-            try (AnswerRows answers =
-                    AnswerRows.open(output, fingerprint(lines, observed, engineOptions.described(), budget))) {
+            try (AnswerSink answers = printed
+                    ? new PrintedRows(out(), columns)
+                    : AnswerRows.open(output, fingerprint(lines, observed, engineOptions.described(), budget))) {
                 if (answers.size() > 0) {
-                    err.println("parseval: " + answers.size() + " answers are in " + answers.kept()
-                            + " and are not repeated");
+                    err.println("parseval: " + answers.size() + " answers are in "
+                            + answers.keptIn().orElseThrow() + " and are not repeated");
                 }
                 // Each thread has a row of its own, and its share of the memory.
                 Budget ofRow = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
@@ -174,22 +199,25 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                         answers.size() < questions.size() ? clusterOptions.connect(interruption) : Optional.empty();
                 if (cluster.isPresent()) {
                     try (Cluster all = cluster.get()) {
-                        byte[] common = RowPieces.common(questions.header(), asked, engineOptions.choice(), ofRow);
+                        byte[] common = RowPieces.common(questions.header(), question, engineOptions.choice(), ofRow);
                         solve(all, common, questions, answers, interruption);
                     }
                 } else {
-                    RowSolver solver = new RowSolver(model, task, asked, read.engineOr(ofModel), ofRow);
+                    RowSolver solver = new RowSolver(questions.header(), question, read.engineOr(ofModel), ofRow);
                     solve(solver, questions, answers, budget, interruption);
                 }
                 if (answers.size() < questions.size()) {
-                    err.println("parseval: stopped; " + answers.size() + " of " + questions.size()
-                            + " answers are kept in " + answers.kept() + ", the same command goes on");
+                    err.println("parseval: stopped; " + answers.size() + " of " + questions.size() + " answers are "
+                            + answers.keptIn()
+                                    .map(kept -> "kept in " + kept + ", the same command goes on")
+                                    .orElse("there"));
                     return interruption.exitCode(0);
                 }
-                answers.finish(RowSolver.header(model, task, asked));
+                answers.finish(columns);
                 if (answers.failed() > 0) {
                     err.println("parseval: " + answers.failed() + " of " + answers.size()
                             + " rows have no answer; their last column says why");
+                    return Main.ROWS_FAILED;
                 }
             }
             return 0;
@@ -197,6 +225,9 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
     }
 
     private static byte[] bytes(Path path) throws IOException {
+        if (path.toString().equals("-")) {
+            return System.in.readAllBytes();
+        }
         try {
             return Files.readAllBytes(path);
         } catch (NoSuchFileException e) {
@@ -210,8 +241,8 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(bytes(Path.of(input.file())));
             digest.update(lines);
-            String settings = wanted + (maximised.isEmpty() ? "" : " mmap " + maximised) + " " + budget.seed() + " "
-                    + budget.timeText() + " " + budget.memoryBytes() + " " + engine + " "
+            String settings = task() + " " + wanted + " " + maximised + " " + budget.seed() + " " + budget.timeText() + " "
+                    + budget.memoryBytes() + " " + engine + " "
                     + observed.evidence().states();
             for (Map.Entry<Integer, double[]> soft : observed.likelihoods().entrySet()) {
                 settings += " " + soft.getKey() + Arrays.toString(soft.getValue());
@@ -225,7 +256,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
 
     /** The same by a cluster: some rows a piece, each written as soon as those before it are there. */
     private void solve(
-            Cluster cluster, byte[] common, EvidenceRows questions, AnswerRows answers, Interruption interruption)
+            Cluster cluster, byte[] common, EvidenceRows questions, AnswerSink answers, Interruption interruption)
             throws IOException {
         int first = answers.size();
         int count = questions.size() - first;
@@ -260,7 +291,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
 
     /** Rows are written in their order, each as soon as those before it are there. What a signal cuts short does not count. */
     private void solve(
-            RowSolver solver, EvidenceRows questions, AnswerRows answers, Budget budget, Interruption interruption)
+            RowSolver solver, EvidenceRows questions, AnswerSink answers, Budget budget, Interruption interruption)
             throws IOException {
         int count = questions.size();
         ExecutorService threads = Executors.newFixedThreadPool(budget.threads());
@@ -271,11 +302,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             while (answers.size() < count) {
                 for (; next < count && ahead.size() < AHEAD * budget.threads(); next += together) {
                     int first = next;
-                    List<Supplier<Evidence>> rows = new ArrayList<>();
-                    for (int each = first; each < Math.min(count, first + together); each++) {
-                        int row = each;
-                        rows.add(() -> questions.evidence(row));
-                    }
+                    List<String> rows = questions.lines().subList(first, Math.min(count, first + together));
                     ahead.add(threads.submit(() -> solver.rows(first, rows)));
                 }
                 if (!ahead.element().isDone()) {

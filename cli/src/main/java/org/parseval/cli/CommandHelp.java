@@ -11,8 +11,12 @@ import org.parseval.inference.Task;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
-/** The help of a command: its options in groups, and where it chooses an engine, then each engine with its own. */
+/**
+ * The help of a command. {@code --help} has the options that most people need, in a sentence each; {@code --help all} has all options in groups,
+ * and where a command chooses an engine, then each engine with its own.
+ */
 final class CommandHelp extends Help {
     CommandHelp(CommandSpec command, ColorScheme colours) {
         super(command, colours);
@@ -20,6 +24,49 @@ final class CommandHelp extends Help {
 
     @Override
     public String optionList() {
+        return isAll() || !hasMore() ? allOptions() : commonOptions();
+    }
+
+    /** Whether the word behind {@code --help} asks for everything. */
+    private boolean isAll() {
+        ParseResult parsed = commandSpec().root().commandLine().getParseResult();
+        if (parsed == null) {
+            return true;
+        }
+        List<String> words = parsed.originalArgs();
+        int help = Math.max(words.lastIndexOf("--help"), words.lastIndexOf("-h"));
+        return help >= 0 && help + 1 < words.size() && words.get(help + 1).equals("all");
+    }
+
+    private boolean hasMore() {
+        return !engines(commandSpec()).isEmpty();
+    }
+
+    private String commonOptions() {
+        List<OptionSpec> shown = new ArrayList<>();
+        for (OptionSpec option : common(commandSpec(), engines(commandSpec()))) {
+            if (OptionGroup.isCommon(option) && !option.hidden()) {
+                shown.add(OptionSpec.builder(option)
+                        .description(firstSentence(option.description()))
+                        .build());
+            }
+        }
+        return optionListExcludingGroups(shown)
+                + createHeading("%nAll options, and those of each engine: "
+                        + commandSpec().qualifiedName() + " --help all%n");
+    }
+
+    private static String firstSentence(String... description) {
+        String whole = String.join(" ", description);
+        int end = whole.indexOf(". ");
+        // Three dots end no sentence.
+        while (end > 0 && whole.charAt(end - 1) == '.') {
+            end = whole.indexOf(". ", end + 1);
+        }
+        return end < 0 ? whole : whole.substring(0, end + 1);
+    }
+
+    private String allOptions() {
         List<EngineEntry> engines = engines(commandSpec());
         StringBuilder text = new StringBuilder();
         OptionGroup.of(common(commandSpec(), engines)).forEach((group, options) -> {

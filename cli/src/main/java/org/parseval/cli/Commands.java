@@ -44,6 +44,7 @@ final class Commands {
         commands.put("sample", SampleCommand::new);
         commands.put("info", InfoCommand::new);
         commands.put("serve", ServeCommand::new);
+        commands.put("stdio", StdioCommand::new);
         commands.put("spectrum", SpectrumCommand::new);
         commands.put("expand", ExpandCommand::new);
         commands.put("compare", CompareCommand::new);

@@ -40,14 +40,13 @@ final class ConvertCommand extends ProgramCommand {
             paramLabel = "OUTPUT",
             description =
                     "A file ending in .uai, .cnf, .wcnf, .bif, .xmlbif, .net, .dsl, .xdsl, .fg or .erg, possibly with"
-                            + " .gz, .xz or .bz2.")
+                            + " .gz, .xz or .bz2; or - for standard output, with --to.")
     private Path output = Path.of("");
 
     @Option(
             names = "--to",
             paramLabel = "ENDING",
-            description =
-                    "The format by its ending, such as bif or uai.gz, where OUTPUT does not say it: /dev/stdout, say.")
+            description = "The format by its ending, such as bif or uai.gz, where OUTPUT does not say it: -, say.")
     private Optional<String> to = Optional.empty();
 
     @Mixin
@@ -55,14 +54,33 @@ final class ConvertCommand extends ProgramCommand {
 
     @Override
     public Integer call() throws IOException {
-        FileOutput.check(output);
+        boolean printed = FileOutput.isStandard(output);
+        if (printed && to.isEmpty()) {
+            throw new UsageException("convert to standard output wants the format: --to bif, say");
+        }
+        if (!printed) {
+            FileOutput.check(output);
+        }
         Model model = input.read(err(), progressOptions, Budget.standard().withTime(Budget.UNLIMITED))
                 .model();
-        write(
-                withEvidence(input.observedByOption(model)),
-                output,
-                to.map(ending -> "model." + ending).orElse(output.toString()));
+        Model observed = withEvidence(input.observedByOption(model));
+        String like = to.map(ending -> "model." + ending).orElse(output.toString());
+        if (printed) {
+            print(observed, like);
+        } else {
+            write(observed, output, like);
+        }
         return 0;
+    }
+
+    private void print(Model model, String like) throws IOException {
+        out().flush();
+        try {
+            ModelFiles.write(model, System.out, like);
+            System.out.flush();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
     }
 
     static void write(Model model, Path output) throws IOException {

@@ -243,6 +243,7 @@ final class EntropyCommand extends AnswerCommand {
 
     private void write(JsonGenerator json, Table table, Observed observed) throws IOException {
         json.writeStartObject();
+        JsonText.writeVersion(json);
         json.writeStringField("task", "ENTROPY");
         json.writeStringField("measure", table.measure);
         json.writeStringField("unit", word(unit));

@@ -1,56 +1,22 @@
 package org.parseval.cli;
 
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import org.parseval.formats.text.Csv;
+import java.util.Optional;
 import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
-/** Evidence sets as comma-separated values: names of variables, then one line a set. An empty cell is not observed. */
+/** Sets of evidence as a table: a line with names, then one line a set. */
 final class EvidenceRows {
-    private final Header header;
+    private final EvidenceHeader header;
     private final List<String> lines;
 
-    private EvidenceRows(Header header, List<String> lines) {
+    private EvidenceRows(EvidenceHeader header, List<String> lines) {
         this.header = header;
         this.lines = lines;
-    }
-
-    /**
-     * What all lines share.
-     *
-     * @param variables that the cells are about, as the first line says
-     * @param common what is observed in every row
-     */
-    record Header(Model model, int[] variables, Evidence common) {
-
-        /** @throws IllegalArgumentException if a line is not a set of observations */
-        Evidence evidence(String line) {
-            List<String> cells = Csv.cells(line);
-            if (cells.size() != variables.length) {
-                throw new IllegalArgumentException(cells.size() + " cells, expected " + variables.length);
-            }
-            SortedMap<Integer, Integer> states = new TreeMap<>(common.states());
-            for (int i = 0; i < variables.length; i++) {
-                String state = cells.get(i).strip();
-                if (!state.isEmpty()) {
-                    int number = model.names().state(variables[i], state);
-                    Integer before = states.put(variables[i], number);
-                    if (before != null && before != number) {
-                        throw new IllegalArgumentException("-e says that "
-                                + model.names().variable(variables[i]) + " is "
-                                + model.names().state(variables[i], before));
-                    }
-                }
-            }
-            return Evidence.of(states);
-        }
     }
 
     /**
@@ -59,47 +25,63 @@ final class EvidenceRows {
      */
     static EvidenceRows read(String file, byte[] bytes, Model model, Evidence common) {
         String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("^\uFEFF", "");
-        List<String> lines = text.lines().toList();
+        List<String> lines = records(text.lines().toList());
         if (lines.isEmpty()) {
             throw InputException.at(file, new Position(1, 1), "nothing", "a line with the names of variables");
         }
         try {
-            List<String> names = Csv.cells(lines.get(0));
-            Set<String> seen = new HashSet<>();
-            int[] variables = names.stream()
-                    .map(String::strip)
-                    .mapToInt(name -> {
-                        if (!seen.add(name)) {
-                            throw new IllegalArgumentException("\"" + name + "\" stands there twice");
-                        }
-                        return model.names().variable(name);
-                    })
-                    .toArray();
-            return new EvidenceRows(new Header(model, variables, common), lines.subList(1, lines.size()));
+            EvidenceHeader header = EvidenceHeader.of(lines.get(0), model, common);
+            int end = lines.size();
+            // Tables end in empty lines now and then. Where there is one column, an empty line is a row.
+            while (header.columns() > 1 && end > 1 && lines.get(end - 1).isBlank()) {
+                end--;
+            }
+            return new EvidenceRows(header, lines.subList(1, end));
         } catch (IllegalArgumentException e) {
             throw InputException.at(
                     file,
                     new Position(1, 1),
                     String.valueOf(e.getMessage()),
-                    "names of variables, separated by commas");
+                    "names of variables, separated by commas, semicolons or tabs");
         }
+    }
+
+    /** Lines that a quote holds together are one. A quote that is never closed holds nothing. */
+    private static List<String> records(List<String> lines) {
+        List<String> records = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            Optional<Integer> last = isOpen(lines.get(i)) ? closing(lines, i) : Optional.of(i);
+            int end = last.orElse(i);
+            records.add(String.join("\n", lines.subList(i, end + 1)));
+            i = end;
+        }
+        return records;
+    }
+
+    private static Optional<Integer> closing(List<String> lines, int first) {
+        for (int i = first + 1; i < lines.size(); i++) {
+            if (isOpen(lines.get(i))) {
+                return Optional.of(i);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether an odd number of quotes is in a line. */
+    private static boolean isOpen(String line) {
+        return line.chars().filter(c -> c == '"').count() % 2 == 1;
     }
 
     int size() {
         return lines.size();
     }
 
-    Header header() {
+    EvidenceHeader header() {
         return header;
     }
 
     /** Without the first. */
     List<String> lines() {
         return lines;
-    }
-
-    /** @throws IllegalArgumentException if the line is not a set of observations */
-    Evidence evidence(int row) {
-        return header.evidence(lines.get(row));
     }
 }

@@ -18,7 +18,7 @@ final class FileOutput {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write the answer to a file, whole or not at all. Default: standard output.")
+            description = "Write the answer to a file, whole or not at all. Default, and -: standard output.")
     private Optional<Path> output = Optional.empty();
 
     @Mixin
@@ -30,7 +30,16 @@ final class FileOutput {
 
     /** @throws UncheckedIOException if the file cannot be written; told before any work, which may be long */
     void check() {
-        output.ifPresent(FileOutput::check);
+        output().ifPresent(FileOutput::check);
+    }
+
+    private Optional<Path> output() {
+        return output.filter(file -> !isStandard(file));
+    }
+
+    /** Whether a name stands for standard output. */
+    static boolean isStandard(Path file) {
+        return file.toString().equals("-");
     }
 
     static void check(Path file) {
@@ -52,8 +61,8 @@ final class FileOutput {
     }
 
     void write(Text text, PrintWriter standard) throws IOException {
-        if (output.isPresent()) {
-            AtomicFile.write(output.get(), stream -> {
+        if (output().isPresent()) {
+            AtomicFile.write(output().get(), stream -> {
                 Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
                 text.writeTo(writer);
                 writer.flush();

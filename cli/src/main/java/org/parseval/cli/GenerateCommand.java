@@ -66,6 +66,7 @@ final class GenerateCommand extends CommandGroup {
 
         @Override
         public final Integer call() throws IOException {
+            output = output.filter(file -> !FileOutput.isStandard(file));
             output.ifPresent(FileOutput::check);
             ObservedModel made = UsageException.checked(this::generator).apply(seed);
             if (output.isPresent()) {

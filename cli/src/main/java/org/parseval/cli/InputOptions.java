@@ -12,7 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
+import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
@@ -47,6 +49,12 @@ final class InputOptions {
                             + " such a file; for compile and convert none.")
     private List<String> evidence = List.of();
 
+    @Option(
+            names = "--strict",
+            description =
+                    "What is suspicious about the model is an error: rows that do not sum to one, arrows in a circle.")
+    private boolean strict;
+
     /** That of the model, which its evidence has in common with it. */
     private ReadingLimit limit = ReadingLimit.of(Budget.standard());
 
@@ -58,7 +66,7 @@ final class InputOptions {
             limit = ReadingLimit.of(budget);
             reading = limit.read(model, progress, reached -> ModelFiles.reading(model, reached));
         }
-        tell(model, reading, err);
+        tell(reading, err);
         return reading;
     }
 
@@ -75,8 +83,20 @@ final class InputOptions {
             limit = ReadingLimit.of(budget);
             read = limit.read(model, progress, reached -> ModelOrCircuit.read(model, unrounded, reached));
         }
-        tell(model, read.reading(), err);
+        tell(read.reading(), err);
         return read;
+    }
+
+    /** @throws InputException if there is something to tell, and that is not to be overlooked */
+    private void tell(Reading reading, PrintWriter err) {
+        if (strict && !reading.warnings().isEmpty()) {
+            throw InputException.at(
+                    Visible.plain(model),
+                    new Position(1, 1),
+                    String.join("; ", reading.warnings()),
+                    "a model without warnings, as --strict asks");
+        }
+        tell(model, reading, err);
     }
 
     private void checkStandardInput() {

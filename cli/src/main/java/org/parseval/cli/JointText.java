@@ -25,7 +25,7 @@ final class JointText {
                 "log10 Z",
                 table.value().isZero()
                         ? "-inf (Z = 0: " + AnswerText.zero(observed.any()) + ")"
-                        : String.format(Locale.ROOT, "%.12g", table.value().log10()));
+                        : AnswerText.decimal(table.value().log10()));
         AnswerText.line(
                 text, "engine", table.engine() + ", one solve for each of " + table.probabilities().length + " states");
         AnswerText.line(text, "time", Quantities.seconds(table.seconds()));

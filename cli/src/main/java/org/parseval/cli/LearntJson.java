@@ -28,6 +28,7 @@ final class LearntJson {
     static String parameters(LearntNetwork learnt, TableFacts facts, Path output, Path counts) {
         return JsonText.of(json -> {
             json.writeStartObject();
+            JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_PARAMETERS");
             write(json, facts);
             write(json, learnt.structure(), output, counts);
@@ -48,6 +49,7 @@ final class LearntJson {
         return JsonText.of(json -> {
             Structure structure = found.structure();
             json.writeStartObject();
+            JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_STRUCTURE");
             write(json, facts);
             json.writeNumberField("rowsForStructure", rowsUsed);
@@ -98,6 +100,7 @@ final class LearntJson {
     static String field(LearntField learnt, TableFacts facts, long leftOut, Path output) {
         return JsonText.of(json -> {
             json.writeStartObject();
+            JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_PARAMETERS");
             write(json, facts);
             json.writeNumberField("rowsLeftOut", leftOut);
@@ -153,6 +156,7 @@ final class LearntJson {
     static String score(Model model, List<Fit> fits, boolean folds, Optional<Integer> target) {
         return JsonText.of(json -> {
             json.writeStartObject();
+            JsonText.writeVersion(json);
             json.writeStringField("task", "SCORE");
             if (folds) {
                 json.writeArrayFieldStart("folds");

@@ -35,7 +35,7 @@ import picocli.CommandLine.ParseResult;
             "  source <(parseval completion)",
             "",
             "Exit codes: 0 answered, 2 bad usage, 3 bad input, 4 budget too small for any answer, 5 the answer cannot be"
-                    + " written, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
+                    + " written, 6 some rows of a batch have none, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
         })
 public final class Main extends CommandGroup {
     static final String VERSION = "parseval 0.1.0";
@@ -49,6 +49,7 @@ public final class Main extends CommandGroup {
     static final int BAD_INPUT = 3;
     static final int BUDGET_TOO_SMALL = 4;
     static final int BAD_OUTPUT = 5;
+    static final int ROWS_FAILED = 6;
 
     /** As shells tell it of programs that are ended by SIGPIPE. */
     private static final int UNREAD = 141;
@@ -156,7 +157,13 @@ public final class Main extends CommandGroup {
         CommandLine line = problem.getCommandLine();
         PrintWriter err = line.getErr();
         err.println("parseval: " + problem.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
+        if (line.getCommandName().equals("mpe")
+                && String.valueOf(problem.getMessage()).contains("'--query'")) {
+            err.println(
+                    "parseval: mpe has the best state of all variables together; that of some, summed over the others, is mmap");
+        } else {
+            CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
+        }
         err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
         return BAD_USAGE;
     }

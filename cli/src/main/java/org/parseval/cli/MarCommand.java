@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
             "  parseval mar examples/sprinkler.bif --plot marginals.svg",
             "  parseval mar examples/sprinkler.bif --joint rain,wet",
             "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=no",
-            "  parseval mar model.uai --format json | jq '.marginals[3]'",
+            "  parseval mar examples/sprinkler.bif --format json | jq .marginals.rain",
             "  parseval mar model.uai --format uai -o model.MAR"
         })
 final class MarCommand extends AnswerCommand {
@@ -143,9 +143,14 @@ final class MarCommand extends AnswerCommand {
 
     /** The drawing comes last: without it the answer still stands. */
     @Override
-    void alsoWrite(Answer answer) throws IOException {
+    void alsoWrite(Answer answer, Observed observed) throws IOException {
         if (plot.isPresent() && answer.distributions().isPresent()) {
-            AtomicFile.write(plot.get(), MarginalsSvg.of(answer.marginals(), answer.names()));
+            String name = String.valueOf(Path.of(modelFile()).getFileName());
+            String title = AnswerText.evidence(observed)
+                    .map(given -> name + " given " + given)
+                    .orElse(name);
+            AtomicFile.write(
+                    plot.get(), MarginalsSvg.of(answer.marginals(), answer.names(), title, observed.evidence()));
         }
     }
 

@@ -136,6 +136,7 @@ final class MpeCommand extends AnswerCommand {
     private static void write(JsonGenerator json, List<BestStates.Weighed> best, Observed observed) throws IOException {
         Names names = observed.prior().names();
         json.writeStartObject();
+        JsonText.writeVersion(json);
         json.writeStringField("task", Task.MPE.name());
         json.writeStringField("engine", "exact");
         EvidenceJson.write(json, observed);

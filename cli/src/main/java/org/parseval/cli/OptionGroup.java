@@ -37,9 +37,19 @@ enum OptionGroup {
         return groups;
     }
 
+    /** Whether most people need to know it. */
+    static boolean isCommon(OptionSpec option) {
+        return switch (of(option)) {
+            case QUESTION, OUTPUT -> !option.longestName().equals("--strict");
+            case LIMITS -> option.longestName().equals("--time");
+            case METHOD -> option.longestName().equals("--engine");
+            case CLUSTER, PROGRAM -> false;
+        };
+    }
+
     private static OptionGroup of(OptionSpec option) {
         return switch (option.longestName()) {
-            case "--output", "--format", "--plot", "--quiet" -> OUTPUT;
+            case "--output", "--format", "--plot", "--quiet", "--verbose" -> OUTPUT;
             case "--time", "--memory", "--threads", "--seed" -> LIMITS;
             case "--engine", "--reductions" -> METHOD;
             case "--cluster", "--cluster-listen", "--cluster-option", "--cluster-wait" -> CLUSTER;

@@ -23,8 +23,17 @@ final class OutputOptions {
                             + " model counting competitions). Default: text.")
     private Format format = Format.TEXT;
 
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "Also log10 Z, width, memory and how the answer came about.")
+    private boolean verbose;
+
     @Mixin
     private FileOutput file = new FileOutput();
+
+    boolean verbose() {
+        return verbose;
+    }
 
     Format format() {
         return format;

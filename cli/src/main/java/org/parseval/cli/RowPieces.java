@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -21,7 +20,7 @@ import org.parseval.packet.PacketWriter;
 public final class RowPieces implements Pieces {
 
     /** @param budget of each row */
-    static byte[] common(EvidenceRows.Header header, int[] wanted, EngineChoice engine, Budget budget) {
+    static byte[] common(EvidenceHeader header, RowSolver.RowTask question, EngineChoice engine, Budget budget) {
         PacketWriter writer = new PacketWriter();
         ModelPacket.write(header.model(), writer);
         engine.write(writer);
@@ -29,8 +28,9 @@ public final class RowPieces implements Pieces {
         header.common()
                 .states()
                 .forEach((variable, state) -> writer.number(variable).number(state));
-        return writer.numbers(wanted)
-                .numbers(header.variables())
+        return writer.text(question.task().name())
+                .numbers(question.wanted())
+                .text(header.line())
                 .number(budget.time().toNanos())
                 .number(budget.memoryBytes())
                 .number(budget.seed())
@@ -67,30 +67,26 @@ public final class RowPieces implements Pieces {
         for (int i = 0; i < count; i++) {
             observed.put(reader.count(), reader.count());
         }
+        Task task = Task.valueOf(reader.text());
         int[] wanted = reader.numbers();
-        int[] variables = reader.numbers();
+        EvidenceHeader header = EvidenceHeader.of(reader.text(), model, Evidence.of(observed));
         Budget budget = Budget.standard()
                 .withTime(Duration.ofNanos(reader.number()))
                 .withMemory(Math.min(reader.number(), memoryBytes))
                 .withSeed(reader.number())
                 .withThreads(1);
-        RowSolver solver =
-                new RowSolver(model, wanted.length == 0 ? Task.PR : Task.MAR, wanted, engine.engine(), budget);
-        EvidenceRows.Header header = new EvidenceRows.Header(model, variables, Evidence.of(observed));
-        return piece -> perform(solver, header, new PacketReader(piece));
+        RowSolver solver = new RowSolver(header, new RowSolver.RowTask(task, wanted), engine.engine(), budget);
+        return piece -> perform(solver, new PacketReader(piece));
     }
 
-    private static byte[] perform(RowSolver solver, EvidenceRows.Header header, PacketReader piece) {
+    private static byte[] perform(RowSolver solver, PacketReader piece) {
         int from = piece.count();
         List<String> lines = texts(piece);
         PacketWriter writer = new PacketWriter().number(lines.size());
         int together = solver.rowsAtOnce();
         for (int first = 0; first < lines.size(); first += together) {
-            List<Supplier<Evidence>> observed = new ArrayList<>();
-            for (String line : lines.subList(first, Math.min(lines.size(), first + together))) {
-                observed.add(() -> header.evidence(line));
-            }
-            solver.rows(from + first, observed).forEach(writer::text);
+            List<String> some = lines.subList(first, Math.min(lines.size(), first + together));
+            solver.rows(from + first, some).forEach(writer::text);
             if (Thread.currentThread().isInterrupted()) {
                 throw new BudgetException("stopped");
             }

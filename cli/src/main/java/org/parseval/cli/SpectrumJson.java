@@ -26,6 +26,7 @@ final class SpectrumJson {
 
     private void write() throws IOException {
         json.writeStartObject();
+        JsonText.writeVersion(json);
         json.writeStringField("task", "SPECTRUM");
         json.writeStringField("kind", "exact");
         json.writeNumberField("variables", spectrum.variables());

@@ -80,10 +80,31 @@ final class TerminalProgress implements Progress, AutoCloseable {
     @Override
     public void improved(Answer answer) {
         if (!answer.value().isZero()) {
-            double error = answer.standardError().orElse(Double.NaN) / LogNumber.LN_10;
-            best = String.format(Locale.ROOT, "  so far 10^%.8g", answer.value().log10())
-                    + (Double.isNaN(error) ? "" : String.format(Locale.ROOT, " +- %.2g", error));
+            best = "  so far " + soFar(answer);
         }
+    }
+
+    /** The value and how it is known: a number alone would look like an answer. */
+    static String soFar(Answer answer) {
+        double log10 = answer.value().log10();
+        return switch (answer.kind()) {
+            case EXACT -> String.format(Locale.ROOT, "10^%.8g, exact", log10);
+            case ESTIMATE ->
+                String.format(
+                        Locale.ROOT,
+                        "10^%.8g +- %.2g",
+                        log10,
+                        answer.standardError().orElseThrow() / LogNumber.LN_10);
+            case CERTIFIED -> {
+                Answer.Bounds bounds = answer.certified().orElseThrow();
+                yield String.format(
+                        Locale.ROOT,
+                        "between 10^%.6g and 10^%.6g",
+                        bounds.low() / LogNumber.LN_10,
+                        bounds.high() / LogNumber.LN_10);
+            }
+            case UNSUPPORTED -> String.format(Locale.ROOT, "10^%.8g, which nothing supports yet", log10);
+        };
     }
 
     /** Stands at the end of the line until there is another word. */

@@ -12,8 +12,10 @@ import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
+import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /** {@code batch}: rows against single answers, bad rows, and what is kept of a batch that was ended. */
@@ -27,7 +29,7 @@ class BatchCommandTest extends CommandTest {
     /** Every set of evidence there is: each variable not observed, or in one of its states. */
     @Test
     void rowsAreTheSingleAnswers() throws IOException {
-        Model model = Parseval.read(SPRINKLER);
+        Model model = ModelFiles.read(SPRINKLER);
         List<String> lines = new ArrayList<>(List.of("wet,cloudy,rain,sprinkler"));
         List<String[]> evidence = new ArrayList<>();
         for (int code = 0; code < 81; code++) {
@@ -74,7 +76,8 @@ class BatchCommandTest extends CommandTest {
         assertThat(found).hasSize(82);
         for (int row = 0; row < 81; row++) {
             List<String> cells = found.get(row + 1);
-            Answer single = Parseval.marginals(model, evidence.get(row));
+            Answer single =
+                    Parseval.of(model).prepare().given(evidence.get(row)).answer(Task.MAR);
             assertThat(cells.get(0)).isEqualTo(Integer.toString(row + 1));
             if (single.value().isZero()) {
                 assertThat(cells.get(1)).isEqualTo("-inf");
@@ -96,7 +99,7 @@ class BatchCommandTest extends CommandTest {
 
         CommandRun run = CommandRun.of("batch", SPRINKLER, queries, "-o", answers.toString());
 
-        assertThat(run.exitCode()).isZero();
+        assertThat(run.exitCode()).isEqualTo(6);
         assertThat(run.err()).contains("3 of 5 rows have no answer");
         List<List<String>> rows = rows(answers);
         assertThat(rows).hasSize(6).allMatch(row -> row.size() == 7);
@@ -116,7 +119,7 @@ class BatchCommandTest extends CommandTest {
             Path answers = folder.resolve(engine + ".csv");
             CommandRun run = CommandRun.of(
                     "batch", SPRINKLER, queries, "--query", "cloudy", "--engine", engine, "-o", answers.toString());
-            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.exitCode()).as(run.err()).isEqualTo(6);
             both.add(rows(answers));
         }
         assertThat(both.get(0)).hasSize(21).hasSameSizeAs(both.get(1));
@@ -152,12 +155,15 @@ class BatchCommandTest extends CommandTest {
                 "-o",
                 answers.toString());
 
-        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(6);
         List<List<String>> rows = rows(answers);
-        Model model = Parseval.read(SPRINKLER);
+        Model model = ModelFiles.read(SPRINKLER);
         Model likely = model.withLikelihood(model.names().variable("wet"), 0.2, 0.9);
-        Answer first = Parseval.marginals(likely, "sprinkler", "off");
-        Answer second = Parseval.marginals(likely, "sprinkler", "off", "rain", "yes");
+        Answer first = Parseval.of(likely).prepare().given("sprinkler", "off").answer(Task.MAR);
+        Answer second = Parseval.of(likely)
+                .prepare()
+                .given("sprinkler", "off", "rain", "yes")
+                .answer(Task.MAR);
         assertThat(Double.parseDouble(rows.get(1).get(1)))
                 .isCloseTo(first.value().log10(), Offset.offset(1e-9));
         assertThat(Double.parseDouble(rows.get(2).get(9)))
@@ -212,7 +218,10 @@ class BatchCommandTest extends CommandTest {
                 "-o",
                 sampled.toString());
 
-        double truth = Parseval.partitionFunction(Parseval.read(grid), "0", "1")
+        double truth = Parseval.of(ModelFiles.read(grid))
+                .prepare()
+                .given("0", "1")
+                .answer(Task.PR)
                 .value()
                 .log10();
         List<String> bounds = rows(bounded).get(1);
@@ -228,7 +237,7 @@ class BatchCommandTest extends CommandTest {
     void evidenceBesideTheModelIsThatOfEveryRow() throws IOException {
         Path model = folder.resolve("model.bif");
         Files.copy(Path.of(SPRINKLER), model);
-        int wet = Parseval.read(SPRINKLER).names().variable("wet");
+        int wet = ModelFiles.read(SPRINKLER).names().variable("wet");
         Files.writeString(folder.resolve("model.bif.evid"), "1 " + wet + " 1\n");
         String queries = file("queries.csv", "rain\nyes\n");
         Path answers = folder.resolve("answers.csv");
@@ -238,7 +247,10 @@ class BatchCommandTest extends CommandTest {
         CommandRun.of("batch", model.toString(), queries, "-e", "none", "-o", without.toString());
 
         assertThat(run.err()).contains("every row has the evidence of").contains("model.bif.evid");
-        double expected = Parseval.partitionFunction(Parseval.read(SPRINKLER), "wet", "yes", "rain", "yes")
+        double expected = Parseval.of(ModelFiles.read(SPRINKLER))
+                .prepare()
+                .given("wet", "yes", "rain", "yes")
+                .answer(Task.PR)
                 .value()
                 .log10();
         assertThat(Double.parseDouble(rows(answers).get(1).get(1))).isCloseTo(expected, Offset.offset(1e-9));
@@ -312,5 +324,59 @@ class BatchCommandTest extends CommandTest {
         assertThat(run.out().lines().skip(1)).allMatch(row -> row.endsWith(",yes"));
         assertThat(CommandRun.of(command).out()).isEqualTo(run.out());
         assertThat(CommandRun.of("sample", SPRINKLER, "-n", "0").exitCode()).isEqualTo(2);
+    }
+
+    /** Each is the same three questions, as other programs write tables. */
+    @Test
+    void realTables() throws IOException {
+        List<String> tables = List.of(
+                "id,wet,rain\n7,yes,\n8,,no\n9,no,yes\n",
+                "id;wet;rain\n7;yes;?\n8;NA;no\n9;no;yes\n",
+                "id\twet\train\n7\tyes\tNA\n8\t\tno\n9\tno\tyes\n",
+                "\uFEFFid,wet,rain\r\n7,yes,\r\n8,?,no\r\n9,no,yes\r\n",
+                "\"id\";\"wet\";\"rain\"\r\n\"7\";\"yes\";\"\"\r\n\"8\";\"\";\"no\"\r\n\"9\";\"no\";\"yes\"\r\n",
+                "rain,id,wet\n,7,yes\nno,8,\nyes,9,no\n\n\n",
+                "wet=no,wet=yes,id,rain\n0,1,7,\n,,8,no\n3,0,9,yes\n",
+                "id , wet , rain\n7 , yes , \n8 ,NA, no\n9 , no , yes");
+        for (String table : tables) {
+            CommandRun run = CommandRun.of("batch", SPRINKLER, file("table.csv", table), "--query", "rain", "-o", "-");
+            assertThat(run.exitCode()).as(table + run.err()).isZero();
+            assertThat(run.err()).contains("these columns go to the answers: id");
+            List<List<String>> rows = run.out().lines().map(Csv::cells).toList();
+            assertThat(rows).as(table).hasSize(4);
+            assertThat(rows.get(0)).startsWith("row", "id", "log10Z");
+            assertThat(rows).extracting(row -> row.get(1).strip()).containsExactly("id", "7", "8", "9");
+            assertThat(Double.parseDouble(rows.get(1).get(10))).isCloseTo(0.7079276773, Offset.offset(1e-9));
+            assertThat(Double.parseDouble(rows.get(2).get(10))).isCloseTo(0, Offset.offset(1e-9));
+            assertThat(Double.parseDouble(rows.get(3).get(10))).isCloseTo(1, Offset.offset(1e-9));
+        }
+    }
+
+    @Test
+    void columnsThatLookLikeAVariableAreNotPassedOn() throws IOException {
+        for (String header : List.of("Wet,rain", "sprinkeler,rain", "wet=yes,rain", "wet=perhaps,rain")) {
+            CommandRun run = CommandRun.of("batch", SPRINKLER, file("table.csv", header + "\nyes,no\n"), "-o", "-");
+            assertThat(run.exitCode()).as(header).isEqualTo(3);
+            assertThat(run.err().lines())
+                    .as(header)
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .contains("table.csv:1:1");
+        }
+    }
+
+    @Test
+    void bestStates() throws IOException {
+        String queries = file("queries.csv", "wet\nyes\nno\n");
+
+        CommandRun run = CommandRun.of("batch", SPRINKLER, queries, "--mpe", "-o", "-");
+        CommandRun single = CommandRun.of("mpe", SPRINKLER, "-e", "wet=no", "--format", "csv", "-n", "2");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        List<String> states = Csv.cells(run.out().lines().skip(2).findFirst().orElseThrow());
+        List<String> expected =
+                Csv.cells(single.out().lines().skip(1).findFirst().orElseThrow());
+        assertThat(states.subList(6, 10)).isEqualTo(expected.subList(2, 6));
     }
 }

@@ -27,6 +27,7 @@ class CompileCommandTest extends CommandTest {
     private static String results(String text) {
         return text.lines()
                 .filter(line -> !line.startsWith("engine") && !line.startsWith("time"))
+                .map(line -> line.replaceAll(", by \\w+ in [0-9.e-]+ m?s$", ""))
                 .reduce("", (all, line) -> all + line + "\n");
     }
 
@@ -91,7 +92,7 @@ class CompileCommandTest extends CommandTest {
         String nnf = folder.resolve("sprinkler.ddnnf").toString();
         CommandRun written = CommandRun.of("compile", compiled("s.circuit"), "--format", "d4", "-o", nnf);
         assertThat(written.exitCode()).isZero();
-        assertThat(CommandRun.of("pr", nnf).out()).contains("log10 Z   0.000");
+        assertThat(CommandRun.of("pr", nnf).out()).contains("log10 Z   0 (exact)");
         assertThat(CommandRun.of("pr", compiled("sprinkler.nnf")).out()).contains("circuit");
     }
 

@@ -76,10 +76,10 @@ class CompletionTest extends CommandTest {
 
     @Test
     void helpListsOnlyEnginesThatAnswer() {
-        assertThat(CommandRun.of("mpe", "--help").out())
+        assertThat(CommandRun.of("mpe", "--help", "all").out())
                 .contains("Engine energy", "--neighbours")
                 .doesNotContain("Engine bp", "--damping", "hak");
-        assertThat(CommandRun.of("pr", "--help").out()).contains("Engine bp", "--damping");
+        assertThat(CommandRun.of("pr", "--help", "all").out()).contains("Engine bp", "--damping");
         CommandRun wrong =
                 CommandRun.of("mpe", CommandRun.example("sprinkler.uai"), "--engine", "bp", "--damping", "0.5");
         assertThat(wrong.err()).contains("engine bp does not answer MPE");

@@ -88,7 +88,7 @@ class DocumentationTest {
     }
 
     private static void checkHelp(String command, Task task) {
-        String help = CommandRun.of(command, "--help").out();
+        String help = CommandRun.of(command, "--help", "all").out();
         int common = help.indexOf("--time");
         assertThat(help.indexOf("--evidence")).isBetween(0, help.indexOf("\nOutput:"));
         assertThat(help.indexOf("\nLimits:")).isBetween(help.indexOf("\nOutput:"), common);

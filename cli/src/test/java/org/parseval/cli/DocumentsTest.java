@@ -30,7 +30,7 @@ class DocumentsTest {
     private static final Set<String> LANGUAGES = Set.of("sh", "java", "output", "synopsis", "xml", "text");
 
     /** What people type that is not this program. */
-    private static final Pattern ELSEWHERE = Pattern.compile("(\\./mvnw|\\.ci/run|source <\\(|#) ?.*");
+    private static final Pattern ELSEWHERE = Pattern.compile("(\\./mvnw|\\.ci/run|source <\\(|python3|pip|#) ?.*");
 
     private static final String PROGRAM = "./parseval ";
 
@@ -38,7 +38,7 @@ class DocumentsTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^(\\$ |\\./|import |.*;$)");
 
     /** Lines of an answer that may differ from run to run. */
-    private static final Pattern TIMES = Pattern.compile("(?m)^(time|engine) .*$");
+    private static final Pattern TIMES = Pattern.compile("(?m)^(time|engine) .*$|, by \\w+ in [0-9.e-]+ m?s$");
 
     static List<MarkdownPage> pages() throws IOException {
         return MarkdownPage.all();
@@ -81,7 +81,7 @@ class DocumentsTest {
     }
 
     private static String stable(String text) {
-        return TIMES.matcher(text).replaceAll("$1").strip();
+        return TIMES.matcher(text).replaceAll("").strip();
     }
 
     private static String answer(String command, Block block, String place, Path folder) {

@@ -51,11 +51,14 @@ public final class CircuitEngine implements Engine {
 
     @Override
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
+        return solve(likelihoods(model), query, budget);
+    }
+
+    private Answer solve(Map<Integer, double[]> likelihoods, Query query, Budget budget) {
         query.requireAllShown(name());
         if (!tasks().contains(query.task())) {
             throw query.task().refusedBy("engine " + name());
         }
-        Map<Integer, double[]> likelihoods = likelihoods(model);
         Answer answer = circuit.solve(query, likelihoods);
         boolean counts = circuit.countsStates() && query.task() == Task.PR && likelihoods.isEmpty();
         return counts ? counted(answer, query.evidence(), budget) : answer;
@@ -85,33 +88,47 @@ public final class CircuitEngine implements Engine {
     /** Questions that are asked together, {@value Circuit#AT_ONCE} at a time, take less than as many single ones. */
     @Override
     public Prepared prepare(Model model, Budget budget) {
-        return new Prepared() {
-            @Override
-            public Answer ask(Query query, Budget limits, Progress progress) {
-                return solve(model, query, limits, progress);
-            }
+        return new Ready(likelihoods(model));
+    }
 
-            @Override
-            public List<Answer> askAll(List<Query> queries, Budget limits) {
-                queries.forEach(query -> query.requireAllShown(name()));
-                return circuit.solveAll(queries, likelihoods(model));
-            }
+    /** The circuit under uncertain observations that all questions share. */
+    private final class Ready implements Prepared {
+        private final Map<Integer, double[]> likelihoods;
 
-            @Override
-            public int atOnce() {
-                return Circuit.AT_ONCE;
-            }
+        Ready(Map<Integer, double[]> likelihoods) {
+            this.likelihoods = likelihoods;
+        }
 
-            @Override
-            public Prepared likely(Map<Integer, double[]> likelihoods) {
-                return prepare(Prepared.observed(model, likelihoods), budget);
-            }
+        @Override
+        public Answer ask(Query query, Budget limits, Progress progress) {
+            return solve(likelihoods, query, limits);
+        }
 
-            @Override
-            public String way() {
-                return "a circuit of " + circuit.edges() + " edges";
-            }
-        };
+        @Override
+        public List<Answer> askAll(List<Query> queries, Budget limits) {
+            queries.forEach(query -> query.requireAllShown(name()));
+            return circuit.solveAll(queries, likelihoods);
+        }
+
+        @Override
+        public int atOnce() {
+            return Circuit.AT_ONCE;
+        }
+
+        @Override
+        public Prepared likely(Map<Integer, double[]> more) {
+            Map<Integer, double[]> all = new TreeMap<>(likelihoods);
+            more.forEach((variable, values) -> {
+                circuit.checkLikelihoods(variable, values);
+                all.merge(variable, values, CircuitEngine::product);
+            });
+            return new Ready(all);
+        }
+
+        @Override
+        public String way() {
+            return "a circuit of " + circuit.edges() + " edges";
+        }
     }
 
     /** A circuit has its simplifications behind it. */

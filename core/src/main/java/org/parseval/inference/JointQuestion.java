@@ -56,6 +56,21 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
      * @throws BudgetException if the budget is too small for any answer
      */
     public JointTable ask(Engine engine, Model model, Budget budget, Progress progress) {
+        return ask(Prepared.each(engine, model), engine.name(), model, budget, progress);
+    }
+
+    /**
+     * The same of a model that was made ready before.
+     *
+     * @param model that it was made from
+     * @throws IllegalArgumentException if there are too many joint states
+     * @throws BudgetException if the budget is too small for any answer
+     */
+    public JointTable ask(Prepared prepared, Model model, Budget budget, Progress progress) {
+        return ask(prepared, prepared.way(), model, budget, progress);
+    }
+
+    private JointTable ask(Prepared prepared, String way, Model model, Budget budget, Progress progress) {
         int[] all = joined(given, variables);
         checkedAgainst(model);
         Deadline deadline = budget.deadline();
@@ -66,10 +81,10 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
             Optional<Evidence> clamped = clamped(all, Layout.states(entry, sizes));
             if (clamped.isPresent()) {
                 Budget share = budget.sharedFor(deadline, answers.length - entry);
-                answers[entry] = engine.solve(model, Query.partitionFunction(clamped.get()), share, Progress.SILENT);
+                answers[entry] = prepared.ask(Query.partitionFunction(clamped.get()), share, Progress.SILENT);
             }
         }
-        return new Weights(answers, (int) model.tableSize(variables)).table(this, engine, model, deadline);
+        return new Weights(answers, (int) model.tableSize(variables)).table(this, way, model, deadline);
     }
 
     static int[] joined(int[] first, int[] second) {
@@ -117,7 +132,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
             return own.compareTo(kind) > 0 ? own : kind;
         }
 
-        JointTable table(JointQuestion question, Engine engine, Model model, Deadline deadline) {
+        JointTable table(JointQuestion question, String way, Model model, Deadline deadline) {
             double[] probabilities = new double[values.length];
             double[] deviations = new double[values.length];
             for (int from = 0; from < values.length; from += group) {
@@ -137,7 +152,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
                     estimated ? Optional.of(deviations) : Optional.empty(),
                     value,
                     estimated && sum > 0 ? OptionalDouble.of(weightedError(relative, 0, sum)) : OptionalDouble.empty(),
-                    engine.name(),
+                    way,
                     deadline.elapsedSeconds(),
                     model);
         }

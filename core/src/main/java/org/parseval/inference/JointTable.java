@@ -17,7 +17,7 @@ import org.parseval.numeric.Layout;
  * @param standardErrors of the probabilities in the same shape, for estimates. Shared, not copied
  * @param value the partition function under the evidence
  * @param valueError the standard error of its logarithm, for estimates
- * @param engine that was asked
+ * @param engine that was asked, or how the model was made ready
  * @param seconds wall time
  * @param model that was asked about
  */
@@ -36,6 +36,24 @@ public record JointTable(
     /** The state of each variable, those of the condition first, at an entry of the table. */
     public int[] states(int entry) {
         return Layout.states(entry, Layout.sizes(JointQuestion.joined(given, variables), model::cardinality));
+    }
+
+    /**
+     * The probability of a joint state.
+     *
+     * @param byName the state of each variable, those of the condition first
+     * @throws IllegalArgumentException if there is no such state
+     */
+    public double probability(String... byName) {
+        int[] all = JointQuestion.joined(given, variables);
+        if (byName.length != all.length) {
+            throw new IllegalArgumentException(byName.length + " states, expected " + all.length);
+        }
+        int entry = 0;
+        for (int i = 0; i < all.length; i++) {
+            entry = entry * model.cardinality(all[i]) + names().state(all[i], byName[i]);
+        }
+        return probabilities[entry];
     }
 
     /** The entries for one state of the condition. */

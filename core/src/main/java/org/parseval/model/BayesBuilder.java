@@ -56,7 +56,7 @@ public final class BayesBuilder {
 
         /**
          * The probabilities: one row for every combination of the parents' states, the last parent running fastest, and in
-         * each row one number a state of the variable. A row need not sum to one, see {@link BayesBuilder#warnings()}.
+         * each row one number a state of the variable. Each row sums to one.
          *
          * @throws IllegalArgumentException if there are too few or too many, or one is negative or not a number
          */
@@ -67,10 +67,24 @@ public final class BayesBuilder {
                 int states = variables.cardinality(child);
                 throw new IllegalArgumentException("the table of \"" + variables.name(child) + "\" has "
                         + probabilities.length + " values, expected " + expected + ": " + expected / states
-                        + " rows of " + states + ", the last parent running fastest");
+                        + " rows of " + states + described() + ", the last parent running fastest");
             }
             tables.put(child, TableFactor.of(scope, probabilities.clone()));
             return BayesBuilder.this;
+        }
+
+        /** The parents and how many states each has. */
+        private String described() {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < scope.length - 1; i++) {
+                text.append(i == 0 ? ", given " : ", ")
+                        .append('"')
+                        .append(variables.name(scope[i]))
+                        .append("\" with ")
+                        .append(variables.cardinality(scope[i]))
+                        .append(" states");
+            }
+            return text.toString();
         }
     }
 
@@ -79,8 +93,27 @@ public final class BayesBuilder {
         return NetworkChecks.warnings(variables.model(Model.Kind.BAYES, List.copyOf(tables.values())));
     }
 
-    /** @throws IllegalArgumentException if a variable has no table */
+    /**
+     * The network.
+     *
+     * @throws IllegalArgumentException if a variable has no table, a row of a table does not sum to one, or the arrows form a circle
+     */
     public Model build() {
+        Model model = buildAsIs();
+        List<String> wrong = NetworkChecks.problems(model);
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", wrong) + "; buildAsIs() takes the tables as they are");
+        }
+        return model;
+    }
+
+    /**
+     * The model whose weight is the product of the tables, whether they are those of a network or not; {@link #warnings()} says what is wrong
+     * with them.
+     *
+     * @throws IllegalArgumentException if a variable has no table
+     */
+    public Model buildAsIs() {
         for (int variable = 0; variable < variables.size(); variable++) {
             if (!tables.containsKey(variable)) {
                 throw new IllegalArgumentException("\"" + variables.name(variable) + "\" has no table");

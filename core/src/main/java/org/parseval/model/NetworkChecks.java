@@ -26,12 +26,20 @@ public final class NetworkChecks {
     /** One line for each kind of problem; empty if there is none. */
     public static List<String> warnings(Model network) {
         NetworkChecks checks = new NetworkChecks(network);
-        checks.checkRows();
-        checks.checkCircles();
+        checks.checkRows("; the tables are used as they are");
+        checks.checkCircles("; Z is the sum over the product of the tables");
         return checks.warnings;
     }
 
-    private void checkRows() {
+    /** The same without what is done about them. */
+    static List<String> problems(Model network) {
+        NetworkChecks checks = new NetworkChecks(network);
+        checks.checkRows("");
+        checks.checkCircles("");
+        return checks.warnings;
+    }
+
+    private void checkRows(String done) {
         long rows = 0;
         int tables = 0;
         String first = "";
@@ -48,7 +56,7 @@ public final class NetworkChecks {
         if (rows > 0) {
             warnings.add(rows + (rows == 1 ? " row of " : " rows of ") + tables
                     + (tables == 1 ? " table does" : " tables do") + " not sum to one, the first: " + first
-                    + "; the tables are used as they are");
+                    + done);
         }
     }
 
@@ -117,7 +125,7 @@ public final class NetworkChecks {
     }
 
     /** Removes variables without children, again and again. What is left are variables on a cycle and their ancestors. */
-    private void checkCircles() {
+    private void checkCircles(String done) {
         int[] children = new int[model.variableCount()];
         int[][] parents = new int[model.variableCount()][];
         Arrays.fill(parents, new int[0]);
@@ -152,7 +160,7 @@ public final class NetworkChecks {
                 variable++;
             }
             warnings.add("the arrows form a circle near \"" + model.names().variable(variable)
-                    + "\", so that this is no Bayesian network; Z is the sum over the product of the tables");
+                    + "\", so that this is no Bayesian network" + done);
         }
     }
 }

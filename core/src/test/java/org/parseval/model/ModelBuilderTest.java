@@ -83,7 +83,7 @@ class ModelBuilderTest {
     void whatIsWrongIsTold() {
         assertThatThrownBy(() -> rainAndWet().cpt("wet", "rain").table(0.5, 0.5))
                 .hasMessage(
-                        "the table of \"wet\" has 2 values, expected 6: 2 rows of 3, the last parent running fastest");
+                        "the table of \"wet\" has 2 values, expected 6: 2 rows of 3, given \"rain\" with 2 states, the last parent running fastest");
         assertThatThrownBy(() -> rainAndWet().cpt("snow"))
                 .hasMessageContaining("\"snow\", expected a variable that is declared");
         assertThatThrownBy(() -> rainAndWet().cpt("wet", "wet")).hasMessageContaining("twice");
@@ -103,7 +103,11 @@ class ModelBuilderTest {
                 .containsExactly(
                         "2 rows of 2 tables do not sum to one, the first: P(rain) sums to 10.0000; the tables are"
                                 + " used as they are");
-        assertThat(counts.build().factors().get(0)).isEqualTo(TableFactor.of(new int[] {0}, new double[] {8, 2}));
+        assertThatThrownBy(counts::build)
+                .hasMessage(
+                        "2 rows of 2 tables do not sum to one, the first: P(rain) sums to 10.0000; buildAsIs() takes the"
+                                + " tables as they are");
+        assertThat(counts.buildAsIs().factors().get(0)).isEqualTo(TableFactor.of(new int[] {0}, new double[] {8, 2}));
     }
 
     @Test
@@ -131,5 +135,7 @@ class ModelBuilderTest {
 
         assertThat(circle.warnings()).hasSize(1);
         assertThat(circle.warnings().get(0)).startsWith("the arrows form a circle near \"a\"");
+        assertThatThrownBy(circle::build).hasMessageStartingWith("the arrows form a circle near \"a\"");
+        assertThat(circle.buildAsIs().variableCount()).isEqualTo(3);
     }
 }

@@ -12,6 +12,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.parseval.formats.json.JsonInput;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
 

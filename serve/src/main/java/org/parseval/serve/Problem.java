@@ -3,6 +3,7 @@ package org.parseval.serve;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Optional;
+import org.parseval.formats.json.JsonInputException;
 import org.parseval.formats.json.JsonText;
 import org.parseval.formats.text.Excerpt;
 import org.parseval.formats.text.InputException;
@@ -48,6 +49,9 @@ final class Problem extends RuntimeException {
     static Problem of(Throwable failure) {
         if (failure instanceof Problem problem) {
             return problem;
+        }
+        if (failure instanceof JsonInputException) {
+            return new Problem(BAD_REQUEST, String.valueOf(failure.getMessage()));
         }
         if (failure instanceof BudgetException || failure instanceof IllegalArgumentException) {
             return new Problem(UNANSWERABLE, String.valueOf(failure.getMessage()));

@@ -109,7 +109,7 @@ final class Questions {
     }
 
     private Job start(LoadedModel model, Question question) {
-        Function<Answer, String> json = answer -> AnswerJson.of(model.reading(), question.observed(), answer);
+        Function<Answer, String> json = answer -> AnswerJson.numbered(model.reading(), question.observed(), answer);
         Consumer<Jobs.Work> solve = work -> {
             work.job()
                     .answered(solve(

@@ -17,8 +17,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.formats.ModelFiles;
 import org.parseval.formats.json.AnswerJson;
+import org.parseval.formats.json.JsonInput;
+import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
+import org.parseval.inference.Task;
 
 /** Scripts ask the server. */
 class ApiTest {
@@ -43,8 +47,11 @@ class ApiTest {
         String model = server.example("sprinkler.bif");
         Map<String, Object> answer = RunningServer.object(
                 server.post("/api/models/" + model + "/mar", "{\"evidence\": {\"states\": {\"wet\": \"yes\"}}}"));
-        var expected = Parseval.marginals(
-                Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString()), "wet", "yes");
+        var expected = Parseval.of(
+                        ModelFiles.read(EXAMPLES.resolve("sprinkler.bif").toString()))
+                .prepare()
+                .given("wet", "yes")
+                .answer(Task.MAR);
         assertThat(answer).containsEntry("kind", "exact");
         List<?> marginals = RunningServer.list(answer, "marginals");
         for (int v = 0; v < 4; v++) {
@@ -62,13 +69,13 @@ class ApiTest {
         for (String task : List.of("pr", "mar", "mpe")) {
             var answer =
                     RunningServer.object(server.post("/api/models/" + model + "/" + task, "{\"engine\": \"exact\"}"));
-            var read = Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString());
+            var read = ModelFiles.read(EXAMPLES.resolve("sprinkler.bif").toString());
             var own = Catalogue.engine("exact")
                     .solve(
                             read,
                             org.parseval.inference.Query.of(
                                     org.parseval.inference.Task.valueOf(task.toUpperCase(java.util.Locale.ROOT))));
-            String text = AnswerJson.of(Reading.of(read, "BIF"), own);
+            String text = AnswerJson.numbered(Reading.of(read, "BIF"), Observed.nothing(read), own);
             assertThat(answer.keySet())
                     .containsExactlyElementsOf(JsonInput.object(text.getBytes(StandardCharsets.UTF_8))
                             .keySet());
@@ -81,9 +88,12 @@ class ApiTest {
         var answer = RunningServer.object(server.post(
                 "/api/models/" + model + "/mar",
                 "{\"evidence\": {\"likelihoods\": {\"cloudy\": [0.3, 0.7]}}, \"query\": [\"rain\"]}"));
-        var read = Parseval.read(EXAMPLES.resolve("sprinkler.bif").toString());
-        double expected =
-                Parseval.marginals(read.withLikelihood(0, 0.3, 0.7)).marginals().of(2, 1);
+        var read = ModelFiles.read(EXAMPLES.resolve("sprinkler.bif").toString());
+        double expected = Parseval.of(read.withLikelihood(0, 0.3, 0.7))
+                .prepare()
+                .answer(Task.MAR)
+                .marginals()
+                .of(2, 1);
         List<?> marginals = RunningServer.list(answer, "marginals");
         assertThat((Double) ((List<?>) marginals.get(2)).get(1))
                 .isCloseTo(expected, org.assertj.core.data.Offset.offset(1e-12));

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Source;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
@@ -36,7 +37,7 @@ class EditingTest {
     }
 
     private static Model sprinkler() {
-        return Parseval.read(ROOT.resolve("examples/sprinkler.bif").toString());
+        return ModelFiles.read(ROOT.resolve("examples/sprinkler.bif").toString());
     }
 
     private static void assertNetwork(Model model) {
@@ -47,7 +48,8 @@ class EditingTest {
                 assertThat(Arrays.stream(values, row, row + states).sum()).isCloseTo(1, within(1e-6));
             }
         }
-        assertThat(Parseval.marginals(model).value().log10()).isCloseTo(0, within(1e-6));
+        assertThat(Parseval.of(model).prepare().answer(Task.MAR).value().log10())
+                .isCloseTo(0, within(1e-6));
     }
 
     @Test

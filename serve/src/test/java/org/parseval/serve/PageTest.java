@@ -22,6 +22,7 @@ import org.parseval.Parseval;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.formats.ModelFiles;
 import org.parseval.inference.Marginals;
+import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -108,10 +109,15 @@ class PageTest {
     @Test
     void clickedEvidenceGivesTheMarginalsOfTheLibrary() {
         load(SPRINKLER);
-        Model model = Parseval.read(SPRINKLER.toString());
-        assertThat(shown()).isEqualTo(digits(Parseval.marginals(model).marginals()));
+        Model model = ModelFiles.read(SPRINKLER.toString());
+        assertThat(shown())
+                .isEqualTo(digits(Parseval.of(model).prepare().answer(Task.MAR).marginals()));
         browser.click(state(3, 1));
-        List<String> wet = digits(Parseval.marginals(model, "wet", "yes").marginals());
+        List<String> wet = digits(Parseval.of(model)
+                .prepare()
+                .given("wet", "yes")
+                .answer(Task.MAR)
+                .marginals());
         browser.waitFor("marginals given wet", () -> shown().equals(wet));
         assertThat(browser.text("#evidence")).contains("wet = yes");
         assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=yes --time 20s");
@@ -123,11 +129,15 @@ class PageTest {
         Path alarm = NETWORKS.resolve("alarm.bif");
         assumeTrue(Files.exists(alarm), "the folder with networks is not there: alarm is not tested");
         load(alarm);
-        Model model = Parseval.read(alarm.toString());
+        Model model = ModelFiles.read(alarm.toString());
         int v = model.names().variable("HRBP");
         int s = model.names().state(v, "HIGH");
         browser.click(state(v, s));
-        List<String> expected = digits(Parseval.marginals(model, "HRBP", "HIGH").marginals());
+        List<String> expected = digits(Parseval.of(model)
+                .prepare()
+                .given("HRBP", "HIGH")
+                .answer(Task.MAR)
+                .marginals());
         browser.waitFor("marginals given HRBP", () -> shown().equals(expected));
         browser.find("#search").sendKeys("CVP" + Keys.ENTER);
         picture("alarm-near-1280", 1280, false);
@@ -146,7 +156,10 @@ class PageTest {
                 return []""");
         assertThat(point).as("a place in the drawing that observes wet = yes").hasSize(2);
         browser.clickAt(((Number) point.get(0)).intValue(), ((Number) point.get(1)).intValue());
-        List<String> wet = digits(Parseval.marginals(Parseval.read(SPRINKLER.toString()), "wet", "yes")
+        List<String> wet = digits(Parseval.of(ModelFiles.read(SPRINKLER.toString()))
+                .prepare()
+                .given("wet", "yes")
+                .answer(Task.MAR)
                 .marginals());
         browser.waitFor("marginals given wet", () -> shown().equals(wet));
     }
@@ -279,7 +292,10 @@ class PageTest {
         browser.switchTo(first);
         assertThat(browser.text("#evidence")).contains("wet = yes").doesNotContain("cloudy");
         assertThat(shown())
-                .isEqualTo(digits(Parseval.marginals(Parseval.read(SPRINKLER.toString()), "wet", "yes")
+                .isEqualTo(digits(Parseval.of(ModelFiles.read(SPRINKLER.toString()))
+                        .prepare()
+                        .given("wet", "yes")
+                        .answer(Task.MAR)
                         .marginals()));
     }
 
@@ -293,9 +309,11 @@ class PageTest {
         browser.keys("0.2, x" + Keys.ENTER);
         assertThat(browser.find(".likelihoods").getDomAttribute("aria-invalid")).isEqualTo("true");
         browser.keys(Keys.BACK_SPACE + "0.8" + Keys.ENTER);
-        Model model = Parseval.read(SPRINKLER.toString());
-        List<String> doubted =
-                digits(Parseval.marginals(model.withLikelihood(3, 0.2, 0.8)).marginals());
+        Model model = ModelFiles.read(SPRINKLER.toString());
+        List<String> doubted = digits(Parseval.of(model.withLikelihood(3, 0.2, 0.8))
+                .prepare()
+                .answer(Task.MAR)
+                .marginals());
         browser.waitFor("marginals given the likelihoods", () -> shown().equals(doubted));
         assertThat(browser.text("#evidence")).contains("wet ≈ 0.2,0.8");
         assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=0.2,0.8 --time 20s");

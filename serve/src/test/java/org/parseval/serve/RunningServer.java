@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.parseval.formats.json.JsonInput;
 import org.parseval.inference.Budget;
 
 /** A server for a test, and short ways to ask it. */

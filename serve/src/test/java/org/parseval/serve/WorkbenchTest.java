@@ -22,6 +22,7 @@ import org.openqa.selenium.Keys;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Source;
+import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
@@ -101,7 +102,8 @@ class WorkbenchTest {
 
     private static List<String> digits(Model model) {
         List<String> digits = new ArrayList<>();
-        for (double[] row : Parseval.marginals(model).marginals().probabilities()) {
+        for (double[] row :
+                Parseval.of(model).prepare().answer(Task.MAR).marginals().probabilities()) {
             for (double p : row) {
                 digits.add(String.format(Locale.ROOT, "%.4f", new java.math.BigDecimal(p)));
             }

@@ -28,7 +28,9 @@ public final class ComparisonJson {
 
     private void write(Comparison comparison, List<InstanceRuns> instances) throws IOException {
         json.writeStartObject();
-        json.writeStringField("task", comparison.task().name());
+        JsonText.writeVersion(json);
+        json.writeStringField("task", "COMPARE");
+        json.writeStringField("question", comparison.task().name());
         json.writeObjectFieldStart("budget");
         for (Map.Entry<String, Object> limit : comparison.budget().settings().entrySet()) {
             json.writeObjectField(limit.getKey(), limit.getValue());

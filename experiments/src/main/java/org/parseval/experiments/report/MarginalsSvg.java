@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
+import org.parseval.model.Evidence;
 import org.parseval.model.Names;
 
 /** Marginals as a drawing: a bar for each state under the name of its variable, with a whisker of two standard errors to each side. */
@@ -17,18 +18,20 @@ public final class MarginalsSvg {
     private static final double WIDTH = 640;
     private static final int LONGEST = 22;
     private static final String STYLE =
-            ".name{font:600 13px sans-serif;fill:#222}.state{font:12px sans-serif;fill:#444;text-anchor:end}"
-                    + ".value{font:12px sans-serif;fill:#444}.back{fill:#e8eaee}.bar{fill:#3b6fb6}.whisker{stroke:#c0392b;stroke-width:2}"
-                    + "@media(prefers-color-scheme:dark){.name{fill:#eee}.state,.value{fill:#bbb}.back{fill:#333}.bar{fill:#6ea2e8}}";
+            ".title{font:600 15px sans-serif;fill:#222}.name{font:600 13px sans-serif;fill:#222}.state{font:12px sans-serif;fill:#444;text-anchor:end}"
+                    + ".value{font:12px sans-serif;fill:#444}.back{fill:#e8eaee}.bar{fill:#3b6fb6}.seen{fill:#c2571a}.whisker{stroke:#c0392b;stroke-width:2}"
+                    + "@media(prefers-color-scheme:dark){.title,.name{fill:#eee}.state,.value{fill:#bbb}.back{fill:#333}.bar{fill:#6ea2e8}}";
 
     private final Markup out = new Markup();
     private final Marginals marginals;
     private final Names names;
+    private final Evidence observed;
     private double y = 6;
 
-    private MarginalsSvg(Marginals marginals, Names names) {
+    private MarginalsSvg(Marginals marginals, Names names, Evidence observed) {
         this.marginals = marginals;
         this.names = names;
+        this.observed = observed;
     }
 
     /** @throws IllegalArgumentException if there are too many states; told before any work, which may be long */
@@ -39,15 +42,22 @@ public final class MarginalsSvg {
         }
     }
 
-    /** @throws IllegalArgumentException if there are too many states */
-    public static String of(Marginals marginals, Names names) {
+    /**
+     * @param title stands above the bars
+     * @param observed variables that are marked
+     * @throws IllegalArgumentException if there are too many states
+     */
+    public static String of(Marginals marginals, Names names, String title, Evidence observed) {
         check(Arrays.stream(marginals.probabilities())
                 .mapToLong(each -> each.length)
                 .sum());
-        return new MarginalsSvg(marginals, names).draw();
+        return new MarginalsSvg(marginals, names, observed).draw(title);
     }
 
-    private String draw() {
+    private String draw(String title) {
+        y += ROW;
+        Svg.text(out, "title", 8, y, title);
+        y += ROW / 2;
         for (int v = 0; v < marginals.probabilities().length; v++) {
             if (marginals.probabilities()[v].length > 0) {
                 variable(v);
@@ -67,7 +77,7 @@ public final class MarginalsSvg {
                         height,
                         "role",
                         "img")
-                .element("title", "Marginals, " + described())
+                .element("title", title + ": marginals, " + described())
                 .open("style")
                 .raw(STYLE)
                 .close("style")
@@ -89,7 +99,8 @@ public final class MarginalsSvg {
 
     private void variable(int v) {
         y += ROW;
-        Svg.text(out, "name", 8, y, shortened(names.variable(v)));
+        boolean known = observed.states().containsKey(v);
+        Svg.text(out, "name", 8, y, shortened(names.variable(v)) + (known ? " (observed)" : ""));
         for (int state = 0; state < marginals.probabilities()[v].length; state++) {
             y += ROW;
             row(v, state);
@@ -101,7 +112,7 @@ public final class MarginalsSvg {
         double p = marginals.of(v, state);
         Svg.text(out, "state", LABELS - 8, y, shortened(names.state(v, state)));
         rectangle("back", BAR);
-        rectangle("bar", BAR * p);
+        rectangle(observed.states().containsKey(v) ? "seen" : "bar", BAR * p);
         String number = String.format(Locale.ROOT, "%.4g", p);
         if (marginals.kind() == Answer.Kind.ESTIMATE) {
             double error = marginals.standardError(v, state);

@@ -147,7 +147,7 @@ class ComparisonReportTest {
         Comparison comparison = new Comparison(
                 Task.PR, Budget.standard().withTime(Duration.ofSeconds(20)), List.of(), new KnownAnswers(List.of()));
         JsonNode json = new ObjectMapper().readTree(ComparisonJson.of(comparison, INSTANCES));
-        assertThat(json.get("task").asText()).isEqualTo("PR");
+        assertThat(json.get("question").asText()).isEqualTo("PR");
         assertThat(json.get("budget").get("timeSeconds").asDouble()).isEqualTo(20);
         assertThat(json.get("budget").get("seed").asLong()).isEqualTo(1);
         JsonNode small = json.get("instances").get(0);

@@ -146,12 +146,12 @@ public final class BifReader {
         if (!lexer.is(')')) {
             throw lexer.unexpected("\")\"");
         }
-        List<List<String>> scope = new ArrayList<>();
+        List<ConditionalTable.Variable> scope = new ArrayList<>();
         for (String parent : parents) {
-            scope.add(network.states(parent, place));
+            scope.add(new ConditionalTable.Variable(parent, network.states(parent, place)));
         }
-        ConditionalTable table = new ConditionalTable(
-                lexer, scope, network.states(variable, place).size(), heap, place);
+        ConditionalTable.Variable child = new ConditionalTable.Variable(variable, network.states(variable, place));
+        ConditionalTable table = new ConditionalTable(lexer, child, scope, heap, place);
         lexer.require('{');
         while (lexer.advance() && !lexer.is('}')) {
             readEntry(table);

@@ -1,7 +1,9 @@
 package org.parseval.formats.bif;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
 import org.parseval.formats.text.InputException;
@@ -14,7 +16,8 @@ final class ConditionalTable {
     private static final double SUM_TOLERANCE = 1e-3;
 
     private final Lexer lexer;
-    private final List<List<String>> parents;
+    private final Variable child;
+    private final List<Variable> parents;
     private final int states;
     private final int rows;
     private final double[] values;
@@ -23,14 +26,26 @@ final class ConditionalTable {
     private boolean flat;
     private Position flatPlace;
 
+    /** A variable of the table, as errors tell it. */
+    record Variable(String name, List<String> states) {
+        private static final int SHOWN = 8;
+
+        @Override
+        public String toString() {
+            String some = states.stream().limit(SHOWN).map(Visible::plain).collect(Collectors.joining(", "));
+            return Visible.quoted(name) + " (" + some + (states.size() > SHOWN ? ", ..." : "") + ")";
+        }
+    }
+
     /** @throws InputException if the table does not fit into the heap */
-    ConditionalTable(Lexer lexer, List<List<String>> parents, int states, HeapLimit heap, Position place) {
+    ConditionalTable(Lexer lexer, Variable child, List<Variable> parents, HeapLimit heap, Position place) {
         this.lexer = lexer;
+        this.child = child;
         this.parents = parents;
-        this.states = states;
+        states = child.states().size();
         long size = states;
-        for (List<String> parent : parents) {
-            size = Math.min(Integer.MAX_VALUE, size * parent.size());
+        for (Variable parent : parents) {
+            size = Math.min(Integer.MAX_VALUE, size * parent.states().size());
         }
         if (size == Integer.MAX_VALUE || !heap.takeTable(size)) {
             throw lexer.errorAt(place, "a table of too many values", heap.describe());
@@ -43,15 +58,20 @@ final class ConditionalTable {
     void row(List<String> given, double[] row, Position place) {
         checkRow(row, place);
         if (given.size() != parents.size()) {
-            throw lexer.errorAt(place, given.size() + " states", parents.size() + ", one a parent");
+            throw lexer.errorAt(
+                    place,
+                    given.size() + " states",
+                    parents.size() + ", one a parent" + (parents.isEmpty() ? "" : ": " + listed(parents)));
         }
         int index = 0;
         for (int i = 0; i < given.size(); i++) {
-            int state = parents.get(i).indexOf(given.get(i));
+            List<String> known = parents.get(i).states();
+            int state = known.indexOf(given.get(i));
             if (state < 0) {
-                throw lexer.errorAt(place, Visible.quoted(given.get(i)), "a state of parent " + (i + 1));
+                throw lexer.errorAt(
+                        place, Visible.quoted(given.get(i)), "a state of parent " + (i + 1) + ", " + parents.get(i));
             }
-            index = index * parents.get(i).size() + state;
+            index = index * known.size() + state;
         }
         if (flat || seen.get(index)) {
             throw lexer.errorAt(place, "a second row for the same states", "one");
@@ -67,14 +87,17 @@ final class ConditionalTable {
 
     private void checkRow(double[] row, Position place) {
         if (row.length != states) {
-            throw lexer.errorAt(place, "a row of " + row.length + " values", states + ", one a state");
+            throw lexer.errorAt(place, "a row of " + row.length + " values", states + ", one a state of " + child);
         }
     }
 
     void flat(double[] all, Position place) {
         if (all.length != values.length) {
             throw lexer.errorAt(
-                    place, "a table of " + all.length + " values", values.length + " by the states of its variables");
+                    place,
+                    "a table of " + all.length + " values",
+                    values.length + " by the states of " + child
+                            + (parents.isEmpty() ? "" : " given " + listed(parents)));
         }
         if (flat || !seen.isEmpty()) {
             throw lexer.errorAt(place, "a second table", "one");
@@ -101,11 +124,30 @@ final class ConditionalTable {
         for (int row = flat ? rows : seen.nextClearBit(0); row < rows; row = seen.nextClearBit(row + 1)) {
             if (standard.length == 0) {
                 throw lexer.errorAt(
-                        lexer.position(), "the end of a table without row " + (row + 1), rows + " rows, or a default");
+                        lexer.position(),
+                        "the end of the table of " + Visible.quoted(child.name()) + " without "
+                                + (parents.isEmpty() ? "numbers" : "a row for " + statesOf(row)),
+                        rows + (rows == 1 ? " row" : " rows") + ", or a default");
             }
             System.arraycopy(standard, 0, values, row * states, states);
         }
         return values;
+    }
+
+    private static String listed(List<Variable> variables) {
+        return variables.stream().map(Variable::toString).collect(Collectors.joining(", "));
+    }
+
+    /** The states of the parents at a row, as a file has them. */
+    private String statesOf(int row) {
+        List<String> names = new ArrayList<>();
+        int rest = row;
+        for (int i = parents.size() - 1; i >= 0; i--) {
+            List<String> known = parents.get(i).states();
+            names.add(0, known.get(rest % known.size()));
+            rest /= known.size();
+        }
+        return "(" + String.join(", ", names) + ")";
     }
 
     private double[] ordered(NetworkReading network) {

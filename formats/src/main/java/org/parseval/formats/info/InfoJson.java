@@ -24,6 +24,8 @@ public final class InfoJson {
 
     private void write(ModelFacts model, List<TaskCosts> tasks) throws IOException {
         json.writeStartObject();
+        JsonText.writeVersion(json);
+        json.writeStringField("task", "INFO");
         json.writeStringField("format", model.format());
         json.writeArrayFieldStart("warnings");
         for (String warning : model.warnings()) {

@@ -18,14 +18,16 @@ import org.parseval.model.Names;
 import org.parseval.model.Rational;
 
 /**
- * An answer as one JSON object, logarithms to base ten but for {@code logZ} ({@code logValue} for a best state). JSON has no infinities: the logarithm of a
- * zero is null, and {@code sign} is 0.
+ * An answer as one JSON object, with the names of variables and states, and logarithms to base ten. JSON has no infinities: the logarithm
+ * of a zero is null, and {@code sign} is 0.
  */
 public final class AnswerJson {
     private final JsonGenerator json;
+    private final boolean byNames;
 
-    private AnswerJson(JsonGenerator json) {
+    private AnswerJson(JsonGenerator json, boolean byNames) {
         this.json = json;
+        this.byNames = byNames;
     }
 
     /** The object, ending in a line feed. */
@@ -35,16 +37,40 @@ public final class AnswerJson {
 
     /** The object with what was observed. */
     public static String of(Reading reading, Observed observed, Answer answer) {
-        return JsonText.of(json -> new AnswerJson(json).write(reading, observed, answer));
+        return JsonText.of(json -> new AnswerJson(json, true).write(reading, observed, answer));
+    }
+
+    /** Writes the fields of the object into one that was begun. */
+    public static void writeFields(JsonGenerator json, Reading reading, Observed observed, Answer answer)
+            throws IOException {
+        new AnswerJson(json, true).writeFields(reading, observed, answer);
+    }
+
+    /**
+     * The same for who has the names already: marginals and states are arrays in the order of the model, which take less to send for large
+     * models.
+     */
+    public static String numbered(Reading reading, Observed observed, Answer answer) {
+        return JsonText.of(json -> new AnswerJson(json, false).write(reading, observed, answer));
     }
 
     private void write(Reading reading, Observed observed, Answer answer) throws IOException {
         json.writeStartObject();
+        writeFields(reading, observed, answer);
+        json.writeEndObject();
+    }
+
+    private void writeFields(Reading reading, Observed observed, Answer answer) throws IOException {
+        if (byNames) {
+            JsonText.writeVersion(json);
+        }
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
         String value = answer.task().asksState() ? "Value" : "Z";
         JsonNumbers.write(json, "log10" + value, answer.value().log10());
-        JsonNumbers.write(json, "log" + value, answer.value().logAbs());
+        if (!byNames) {
+            JsonNumbers.write(json, "log" + value, answer.value().logAbs());
+        }
         json.writeNumberField("sign", answer.value().sign());
         // Digits that a reader of numbers would round away.
         if (answer.count().isPresent()) {
@@ -63,19 +89,18 @@ public final class AnswerJson {
         writeValue("diagnostics", answer.diagnostics().asMap());
         writeModel(reading, answer.diagnostics());
         EvidenceJson.write(json, observed);
-        if (answer.task() != Task.PR) {
+        if (answer.task() != Task.PR && !byNames) {
             writeNames(answer.names());
         }
         if (answer.task() == Task.MAR) {
-            writeMarginals(answer.distributions());
+            writeMarginals(answer.distributions(), answer.names());
         }
         if (answer.task() == Task.MPE) {
-            writeAssignment(answer.assignment());
+            writeAssignment(answer.assignment(), answer.names());
         }
         if (answer.task() == Task.MMAP) {
             writeStates(answer);
         }
-        json.writeEndObject();
     }
 
     private void writeInterval(Optional<Answer.Confidence> confidence) throws IOException {
@@ -134,21 +159,25 @@ public final class AnswerJson {
         json.writeEndObject();
     }
 
-    private void writeMarginals(Optional<Marginals> marginals) throws IOException {
+    private void writeMarginals(Optional<Marginals> marginals, Names names) throws IOException {
         if (marginals.isEmpty()) {
             json.writeNullField("marginals");
             return;
         }
-        writeRows("marginals", marginals.get().probabilities());
+        writeRows("marginals", marginals.get().probabilities(), names);
         json.writeStringField("marginalsKind", marginals.get().kind().name().toLowerCase(Locale.ROOT));
         if (marginals.get().standardErrors().isPresent()) {
-            writeRows("marginalStandardErrors", marginals.get().standardErrors().get());
+            writeRows("marginalStandardErrors", marginals.get().standardErrors().get(), names);
         } else {
             json.writeNullField("marginalStandardErrors");
         }
     }
 
-    private void writeRows(String name, double[][] rows) throws IOException {
+    private void writeRows(String name, double[][] rows, Names names) throws IOException {
+        if (byNames) {
+            NamedRows.write(json, name, rows, names);
+            return;
+        }
         json.writeArrayFieldStart(name);
         for (double[] row : rows) {
             json.writeArray(row, 0, row.length);
@@ -156,12 +185,14 @@ public final class AnswerJson {
         json.writeEndArray();
     }
 
-    private void writeAssignment(Optional<int[]> assignment) throws IOException {
+    private void writeAssignment(Optional<int[]> assignment, Names names) throws IOException {
         json.writeFieldName("assignment");
-        if (assignment.isPresent()) {
-            json.writeArray(assignment.get(), 0, assignment.get().length);
-        } else {
+        if (assignment.isEmpty()) {
             json.writeNull();
+        } else if (byNames) {
+            NamedRows.writeStates(json, assignment.get(), names);
+        } else {
+            json.writeArray(assignment.get(), 0, assignment.get().length);
         }
     }
 

@@ -13,11 +13,16 @@ public final class JointJson {
 
     /** The object, ending in a line feed. */
     public static String of(JointTable table, Observed observed) {
-        return JsonText.of(json -> write(json, table, observed));
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            writeFields(json, table, observed);
+            json.writeEndObject();
+        });
     }
 
-    private static void write(JsonGenerator json, JointTable table, Observed observed) throws IOException {
-        json.writeStartObject();
+    /** Writes the fields of the object into one that was begun. */
+    public static void writeFields(JsonGenerator json, JointTable table, Observed observed) throws IOException {
+        JsonText.writeVersion(json);
         json.writeStringField("task", "JOINT");
         json.writeStringField("engine", table.engine());
         JsonNumbers.write(json, "log10Z", table.value().log10());
@@ -45,7 +50,6 @@ public final class JointJson {
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     private static void writeNames(JsonGenerator json, String field, JointTable table, int[] variables)

@@ -13,7 +13,8 @@ public final class JsonNumbers {
         write(json, value);
     }
 
-    static void write(JsonGenerator json, double value) throws IOException {
+    /** Writes an element of a list. */
+    public static void write(JsonGenerator json, double value) throws IOException {
         if (Double.isFinite(value)) {
             json.writeNumber(value);
         } else {

@@ -18,7 +18,15 @@ import java.io.UncheckedIOException;
  * }</pre>
  */
 public final class JsonText {
+    /** Of all objects that the commands write. It grows when a field goes or changes its meaning, not when one is added. */
+    public static final int VERSION = 2;
+
     private JsonText() {}
+
+    /** Writes the field that says what the others mean. */
+    public static void writeVersion(JsonGenerator json) throws IOException {
+        json.writeNumberField("version", VERSION);
+    }
 
     /** Writes the value. */
     public interface Content {

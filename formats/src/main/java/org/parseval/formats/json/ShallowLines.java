@@ -5,14 +5,13 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 
-/** Pretty-printing that gives every element of an outer array its own line, and an inner array one line in all. */
+/** Pretty-printing that gives every element of an outer array or object its own line, and an inner one a line in all. */
 final class ShallowLines extends DefaultPrettyPrinter {
     private static final int DEEPEST_WITH_LINES = 2;
 
     ShallowLines() {
         DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-        indentObjectsWith(lines);
-        indentArraysWith(new Indenter() {
+        Indenter outer = new Indenter() {
             @Override
             public void writeIndentation(JsonGenerator json, int level) throws IOException {
                 if (level <= DEEPEST_WITH_LINES) {
@@ -26,7 +25,9 @@ final class ShallowLines extends DefaultPrettyPrinter {
             public boolean isInline() {
                 return false;
             }
-        });
+        };
+        indentObjectsWith(outer);
+        indentArraysWith(outer);
     }
 
     @Override
@@ -36,6 +37,16 @@ final class ShallowLines extends DefaultPrettyPrinter {
             json.writeRaw(" ]");
         } else {
             super.writeEndArray(json, values);
+        }
+    }
+
+    @Override
+    public void writeEndObject(JsonGenerator json, int values) throws IOException {
+        if (_nesting > DEEPEST_WITH_LINES) {
+            _nesting--;
+            json.writeRaw(" }");
+        } else {
+            super.writeEndObject(json, values);
         }
     }
 

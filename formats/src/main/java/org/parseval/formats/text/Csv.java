@@ -22,6 +22,15 @@ public final class Csv {
      * @throws IllegalArgumentException if a quote is not closed, or something stands behind it
      */
     public static List<String> cells(String line) {
+        return cells(line, ',');
+    }
+
+    /**
+     * The same with another separator.
+     *
+     * @throws IllegalArgumentException if a quote is not closed, or something stands behind it
+     */
+    public static List<String> cells(String line, char separator) {
         List<String> cells = new ArrayList<>();
         StringBuilder cell = new StringBuilder();
         boolean inQuotes = false;
@@ -36,13 +45,13 @@ public final class Csv {
             } else if (c == '"' && (inQuotes || (cell.length() == 0 && !wasQuoted))) {
                 wasQuoted |= inQuotes;
                 inQuotes = !inQuotes;
-            } else if (c == ',' && !inQuotes) {
+            } else if (c == separator && !inQuotes) {
                 cells.add(cell.toString());
                 cell.setLength(0);
                 wasQuoted = false;
             } else if (wasQuoted) {
                 throw new IllegalArgumentException(
-                        "column " + (i + 1) + ": found " + c + " behind a quote, expected a comma");
+                        "column " + (i + 1) + ": found " + c + " behind a quote, expected " + named(separator));
             } else {
                 cell.append(c);
             }
@@ -52,6 +61,14 @@ public final class Csv {
         }
         cells.add(cell.toString());
         return cells;
+    }
+
+    private static String named(char separator) {
+        return switch (separator) {
+            case ',' -> "a comma";
+            case ';' -> "a semicolon";
+            default -> "a tab";
+        };
     }
 
     private static String quoted(String cell) {

@@ -304,11 +304,16 @@ public final class Lexer {
 
     /** Reads numbers, between which some punctuation may stand, up to and with the punctuation that ends them. */
     public void readValues(Values values, String between, char end) {
+        boolean any = false;
         while (advance() && !is(end)) {
             if (kind == Kind.SYMBOL && between.indexOf(token[0]) >= 0) {
                 continue;
             }
+            if (kind == Kind.SYMBOL && any) {
+                throw unexpected("\"" + end + "\" behind the number before it");
+            }
             addValue(values);
+            any = true;
         }
         if (!is(end)) {
             throw unexpected("\"" + end + "\"");

@@ -48,7 +48,7 @@ class AnswerJsonTest {
         assertThat(json.get("task").asText()).isEqualTo("PR");
         assertThat(json.get("engine").asText()).isEqualTo("gibbs");
         assertThat(json.get("log10Z").asDouble()).isCloseTo(-2, within(1e-15));
-        assertThat(json.get("logZ").asDouble()).isEqualTo(-2 * LN_10);
+        assertThat(json.get("version").asInt()).isEqualTo(2);
         assertThat(json.get("sign").asInt()).isEqualTo(1);
         assertThat(json.get("kind").asText()).isEqualTo("estimate");
         assertThat(json.get("standardErrorLog10").asDouble()).isCloseTo(0.5, within(1e-15));
@@ -69,7 +69,6 @@ class AnswerJsonTest {
                 .readTree(AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ZERO, Optional.empty())));
 
         assertThat(json.get("log10Z").isNull()).isTrue();
-        assertThat(json.get("logZ").isNull()).isTrue();
         assertThat(json.get("sign").asInt()).isZero();
         assertThat(json.get("kind").asText()).isEqualTo("exact");
         assertThat(json.get("interval").isNull()).isTrue();
@@ -86,10 +85,10 @@ class AnswerJsonTest {
         String text = AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ofLog(0), Optional.of(marginals)));
 
         assertThat(text).endsWith("""
-                  "marginals" : [
-                    [ 0.25, 0.75 ],
-                    [ 0.0, 1.0, 0.0 ]
-                  ],
+                  "marginals" : {
+                    "0" : { "0" : 0.25, "1" : 0.75 },
+                    "1" : { "0" : 0.0, "1" : 1.0, "2" : 0.0 }
+                  },
                   "marginalsKind" : "exact",
                   "marginalStandardErrors" : null
                 }
@@ -110,7 +109,7 @@ class AnswerJsonTest {
                 Map.of(),
                 0.25,
                 Diagnostics.NONE,
-                Names.numbers(),
+                MODEL.names(),
                 Optional.empty(),
                 false);
     }

@@ -1,4 +1,4 @@
-package org.parseval.serve;
+package org.parseval.formats.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** One JSON object as maps, lists, strings, numbers and booleans. */
-final class JsonInput {
+/** One JSON object as maps, lists, strings, numbers and booleans. Fields that are null are left out, and in a list null is an empty string. */
+public final class JsonInput {
     private static final int DEEPEST = 8;
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(
@@ -28,27 +28,23 @@ final class JsonInput {
 
     private JsonInput() {}
 
-    /** @throws Problem if the text is not one JSON object; nothing at all is an empty one */
-    static Map<String, Object> object(byte[] text) {
+    /** @throws JsonInputException if the text is not one JSON object; nothing at all is an empty one */
+    public static Map<String, Object> object(byte[] text) {
         if (text.length == 0) {
             return Map.of();
         }
         try (JsonParser json = FACTORY.createParser(text)) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
-                throw new Problem(Problem.BAD_REQUEST, "expected a JSON object");
+                throw new JsonInputException("expected a JSON object");
             }
             Map<String, Object> object = objectAt(json);
             if (json.nextToken() != null) {
-                throw new Problem(Problem.BAD_REQUEST, "expected nothing behind the JSON object");
+                throw new JsonInputException("expected nothing behind the JSON object");
             }
             return object;
         } catch (JsonProcessingException e) {
-            throw new Problem(
-                    Problem.BAD_REQUEST,
-                    "this is not JSON: "
-                            + ADVICE_TO_PROGRAMMERS
-                                    .matcher(e.getOriginalMessage())
-                                    .replaceFirst(""));
+            throw new JsonInputException("this is not JSON: "
+                    + ADVICE_TO_PROGRAMMERS.matcher(e.getOriginalMessage()).replaceFirst(""));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -74,15 +70,14 @@ final class JsonInput {
             case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numberAt(json);
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
-            default -> throw new Problem(Problem.BAD_REQUEST, "this is not JSON: found " + token);
+            default -> throw new JsonInputException("this is not JSON: found " + token);
         };
     }
 
     private static double numberAt(JsonParser json) throws IOException {
         double number = json.getDoubleValue();
         if (Math.abs(number) < Double.MIN_NORMAL && json.getDecimalValue().signum() != 0) {
-            throw new Problem(
-                    Problem.BAD_REQUEST,
+            throw new JsonInputException(
                     "the number " + json.getText() + " is too small, expected 0 or at least 2.3e-308");
         }
         return number;
@@ -91,7 +86,8 @@ final class JsonInput {
     private static List<Object> listAt(JsonParser json) throws IOException {
         List<Object> list = new ArrayList<>();
         for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
-            list.add(valueAt(json, token));
+            // Nothing stands for nothing in both: no list has room for a null.
+            list.add(token == JsonToken.VALUE_NULL ? "" : valueAt(json, token));
         }
         return list;
     }
