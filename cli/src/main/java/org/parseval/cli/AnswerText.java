@@ -116,7 +116,7 @@ final class AnswerText {
     /** How a probability is known: errors and bounds are those of the number itself, not of its logarithm. */
     private static String ofProbability(Answer answer) {
         return switch (answer.kind()) {
-            case EXACT, UNSUPPORTED -> support(answer);
+            case EXACT, GUARANTEED, UNSUPPORTED -> support(answer);
             case ESTIMATE ->
                 String.format(
                         Locale.ROOT,

@@ -103,6 +103,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
                         bounds.low() / LogNumber.LN_10,
                         bounds.high() / LogNumber.LN_10);
             }
+            case GUARANTEED -> String.format(Locale.ROOT, "10^%.8g within a factor, with a probability", log10);
             case UNSUPPORTED -> String.format(Locale.ROOT, "10^%.8g, which nothing supports yet", log10);
         };
     }

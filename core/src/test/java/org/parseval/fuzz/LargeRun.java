@@ -46,6 +46,7 @@ public class LargeRun {
 
     private final Calibration calibration = new Calibration();
     private final List<String> failures = new ArrayList<>();
+    private int refusals;
 
     /** Who is asked. */
     protected List<Subject> subjects() {
@@ -83,7 +84,7 @@ public class LargeRun {
             }
             Files.writeString(
                     REPORT,
-                    calibration.table() + String.join(System.lineSeparator(), failures) + System.lineSeparator());
+                    calibration.table() + refusals + " refused" + System.lineSeparator() + String.join(System.lineSeparator(), failures) + System.lineSeparator());
         }
         assertThat(failures).isEmpty();
         assertThat(calibration.isTooLow()).isFalse();
@@ -108,7 +109,7 @@ public class LargeRun {
                 Checks.of(problem, task, reply).forEach(finding -> failures.add(asked + finding));
             } catch (BudgetException refused) {
                 // An engine may say that this memory is too little for it.
-                continue;
+                refusals++;
             }
         }
     }

@@ -110,7 +110,7 @@ record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boole
 
     private static boolean isTrue(int[] clause, long state) {
         for (int literal : clause) {
-            if ((state >> (literal >> 1) & 1) == (literal & 1 ^ 1)) {
+            if ((state >> (literal >> 1) & 1) == ((literal & 1) ^ 1)) {
                 return true;
             }
         }
