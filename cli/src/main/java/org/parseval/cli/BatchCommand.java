@@ -103,6 +103,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                     "In place of log10 Z the most probable state of these variables, the others summed over: names or"
                             + " numbers separated by commas, or a query file; as for mmap --query.")
     private List<String> maximised = List.of();
+
     @Option(names = "--mpe", description = "The most probable state of all variables, or of those of --query.")
     private boolean best;
 
@@ -241,9 +242,10 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(bytes(Path.of(input.file())));
             digest.update(lines);
-            String settings = task() + " " + wanted + " " + maximised + " " + budget.seed() + " " + budget.timeText() + " "
-                    + budget.memoryBytes() + " " + engine + " "
-                    + observed.evidence().states();
+            String settings =
+                    task() + " " + wanted + " " + maximised + " " + budget.seed() + " " + budget.timeText() + " "
+                            + budget.memoryBytes() + " " + engine + " "
+                            + observed.evidence().states();
             for (Map.Entry<Integer, double[]> soft : observed.likelihoods().entrySet()) {
                 settings += " " + soft.getKey() + Arrays.toString(soft.getValue());
             }

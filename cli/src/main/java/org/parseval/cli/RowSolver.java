@@ -37,7 +37,8 @@ final class RowSolver {
         /** Best states are those of all variables, if none are named. */
         static RowTask of(Task task, int[] named, Model model) {
             boolean all = task == Task.MPE && named.length == 0;
-            return new RowTask(task, all ? IntStream.range(0, model.variableCount()).toArray() : named);
+            return new RowTask(
+                    task, all ? IntStream.range(0, model.variableCount()).toArray() : named);
         }
 
         Query query(Evidence evidence) {

@@ -84,7 +84,8 @@ public class LargeRun {
             }
             Files.writeString(
                     REPORT,
-                    calibration.table() + refusals + " refused" + System.lineSeparator() + String.join(System.lineSeparator(), failures) + System.lineSeparator());
+                    calibration.table() + refusals + " refused" + System.lineSeparator()
+                            + String.join(System.lineSeparator(), failures) + System.lineSeparator());
         }
         assertThat(failures).isEmpty();
         assertThat(calibration.isTooLow()).isFalse();

@@ -1,7 +1,5 @@
 package org.parseval.engine.compilation;
 
-import org.parseval.engine.compilation.clauses.ClauseStore;
-import org.parseval.engine.compilation.clauses.UnitPropagation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +13,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.parseval.engine.compilation.clauses.ClauseStore;
+import org.parseval.engine.compilation.clauses.UnitPropagation;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.model.ClauseFactor;

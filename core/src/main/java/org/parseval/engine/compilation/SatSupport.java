@@ -1,9 +1,8 @@
 package org.parseval.engine.compilation;
 
-import org.parseval.engine.compilation.clauses.SatOracle;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;

@@ -25,7 +25,10 @@ public record BoxImages(int box, int gap, int margin) {
 
     /** @throws IllegalArgumentException if a box has no pixel, or a number is negative */
     public BoxImages {
-        if (box < 1 || gap < 0 || margin < 0 || ACROSS * (long) box + (ACROSS - 1L) * gap + 2L * margin > LONGEST_SIDE) {
+        if (box < 1
+                || gap < 0
+                || margin < 0
+                || ACROSS * (long) box + (ACROSS - 1L) * gap + 2L * margin > LONGEST_SIDE) {
             throw new IllegalArgumentException(
                     "a box has 1 pixel or more, gap and margin 0 or more, and a side " + LONGEST_SIDE + " at most");
         }

@@ -1,11 +1,10 @@
 package org.parseval.experiments.paper.learning;
 
-import org.parseval.experiments.generators.BoxImages;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.parseval.experiments.generators.BoxImages;
 import org.parseval.experiments.report.Check;
 
 /** The paper's claims about the learnt model, and ours. The paper has words alone; the limits that stand for them are ours. */

@@ -1,7 +1,5 @@
 package org.parseval.experiments.paper.learning;
 
-import org.parseval.experiments.generators.BoxImages;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.parseval.engine.catalogue.Catalogue;
+import org.parseval.experiments.generators.BoxImages;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;

@@ -1,8 +1,7 @@
 package org.parseval.experiments.paper.learning;
 
-import org.parseval.experiments.generators.BoxImages;
-
 import java.time.Duration;
+import org.parseval.experiments.generators.BoxImages;
 
 /**
  * How large the experiment is.

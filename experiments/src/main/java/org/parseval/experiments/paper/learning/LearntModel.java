@@ -1,9 +1,8 @@
 package org.parseval.experiments.paper.learning;
 
-import org.parseval.experiments.generators.BoxImages;
-
 import java.util.List;
 import java.util.Optional;
+import org.parseval.experiments.generators.BoxImages;
 import org.parseval.inference.Answer;
 import org.parseval.learning.ising.Learnt;
 

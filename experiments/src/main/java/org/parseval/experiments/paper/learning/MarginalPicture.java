@@ -1,8 +1,7 @@
 package org.parseval.experiments.paper.learning;
 
-import org.parseval.experiments.generators.BoxImages;
-
 import java.util.Optional;
+import org.parseval.experiments.generators.BoxImages;
 import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
