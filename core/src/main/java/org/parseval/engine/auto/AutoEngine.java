@@ -46,6 +46,9 @@ public final class AutoEngine implements Engine {
     /** Between two answers that are told. */
     private static final double SECONDS_BETWEEN_ANSWERS = 0.1;
 
+    /** Rounds that a first search over long clauses may take: cut into tables, they are lost on all that follows. */
+    private static final double FIRST_OF_WIDE = 8;
+
     private final EnergySettings settings;
     private final AutoPolicy policy;
     private final Reductions reductions;
@@ -118,7 +121,7 @@ public final class AutoEngine implements Engine {
             return new MethodEngine(tools.search()).forecast(model, query, budget);
         }
         try (Run run = Run.toForecast(setting(), model, query, budget);
-                Solving solving = new Solving(run, budget, Progress.SILENT)) {
+                Solving solving = new Solving(run, model, query, budget, Progress.SILENT)) {
             return solving.forecast();
         }
     }
@@ -137,8 +140,8 @@ public final class AutoEngine implements Engine {
             return crude(model, query, budget, deadline);
         }
         try (Run run = begun.get();
-                Solving solving = new Solving(run, budget, progress)) {
-            Optional<Answer> whole = solving.solve(new WholeCount(tools.search(), model, query, budget));
+                Solving solving = new Solving(run, model, query, budget, progress)) {
+            Optional<Answer> whole = solving.solve();
             return whole.isPresent() ? named(whole.get(), budget, deadline) : solving.answer();
         }
     }
@@ -164,7 +167,7 @@ public final class AutoEngine implements Engine {
         }
         WholeCount whole = new WholeCount(search, model, query, left);
         boolean halves = !deadline.isUnlimited() && whole.hasGuarantee();
-        Deadline first = halves ? deadline.share(policy.extras().forWhole()) : deadline;
+        Deadline first = halves ? deadline.share(policy.extras().beforeGuarantee()) : deadline;
         Optional<Answer> counted = whole.search(projected, first, progress);
         if (counted.filter(Answer::exact).isPresent()) {
             return counted.get();
@@ -224,9 +227,18 @@ public final class AutoEngine implements Engine {
         private volatile @Nullable PartWork atWork;
         private boolean zero;
         private double lastTold = Double.NEGATIVE_INFINITY;
+        private final WholeCount all;
+        private final boolean countsWhole;
+        private double nextForWhole;
+        private Optional<Answer> counted = Optional.empty();
 
-        Solving(Run run, Budget budget, Progress progress) {
+        Solving(Run run, Model model, Query query, Budget budget, Progress progress) {
             this.run = run;
+            all = new WholeCount(tools.search(), model, query, budget);
+            countsWhole = reductions == Reductions.ALL
+                    && order.isEmpty()
+                    && budget.host().cluster().isEmpty()
+                    && all.isPossible();
             this.budget = budget;
             this.progress = progress;
             whole = run.deadline();
@@ -255,13 +267,10 @@ public final class AutoEngine implements Engine {
         }
 
         /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
-        Optional<Answer> solve(WholeCount whole) {
-            boolean countsWhole = reductions == Reductions.ALL
-                    && order.isEmpty()
-                    && budget.host().cluster().isEmpty()
-                    && whole.isPossible();
-            boolean first = countsWhole && whole.hasWideClauses();
-            Optional<Answer> counted = first ? count(whole) : Optional.empty();
+        Optional<Answer> solve() {
+            if (all.hasWideClauses()) {
+                countWhole(FIRST_OF_WIDE * policy.rounds().first(), deadline);
+            }
             if (counted.isPresent()) {
                 return counted;
             }
@@ -280,51 +289,51 @@ public final class AutoEngine implements Engine {
                             && work.isWatched(deadline)
                             && (beginSampling(work) || work.look(logError(), deadline)));
             onEach(Step.TABLES, work -> work.solve(deadline));
-            if (countsWhole && !first && !deadline.isUnlimited() && !isSolved()) {
-                counted = count(whole);
-                if (counted.isPresent()) {
-                    return counted;
-                }
+            double round = policy.rounds().first();
+            if (countsWhole && !deadline.isUnlimited() && all.hasGuarantee()) {
+                round = rounds(round, deadline.share(policy.extras().beforeGuarantee()));
+                guarantee();
             }
-            if (countsWhole && !deadline.isUnlimited() && !isSolved() && whole.hasGuarantee()) {
-                counted = guarantee(whole);
-                if (counted.isPresent()) {
-                    return counted;
-                }
+            round = rounds(round, deadline.share(1 - forBounds()));
+            if (counted.isPresent()) {
+                return counted;
             }
-            double round = rounds(policy.rounds().first(), deadline.share(1 - forBounds()));
             onEach(Step.BELIEFS, this::believe);
             onEach(Step.BOUNDS, this::bound);
             rounds(round, deadline);
             works.forEach(work -> work.counting().noteBounds());
             countStates();
-            return Optional.empty();
+            return counted;
         }
 
-        /** Neither tables nor search have counted, and samples of clauses rarely do. */
-        private Optional<Answer> guarantee(WholeCount all) {
+        /** Where neither search nor samples say how far off the count is. */
+        private void guarantee() {
+            boolean blind = works.stream().anyMatch(work -> work.record().isBlind());
+            if (counted.isPresent() || isSolved() || !blind) {
+                return;
+            }
             double start = deadline.elapsedSeconds();
             progress.report(Step.GUARANTEE.phase(), deadline.fractionGone());
-            Optional<Answer> found =
-                    all.guaranteed(deadline.share(policy.extras().forGuarantee()));
+            counted = all.guaranteed(deadline.share(policy.extras().forGuarantee()));
             run.took(Step.GUARANTEE.phase(), deadline.elapsedSeconds() - start);
-            return found;
         }
 
         private boolean isSolved() {
             return zero || works.stream().allMatch(work -> work.record().isExact());
         }
 
-        /** Where no part is too large for a look; the limit is a share of the time. */
-        private Optional<Answer> count(WholeCount all) {
-            if (isSolved() || !tooLarge.isEmpty() || deadline.passed()) {
-                return Optional.empty();
+        /** The whole by its clauses, begun anew with four times the work of the last time: about as much as the parts had in all. */
+        private void countWhole(double work, Deadline end) {
+            boolean due = work >= nextForWhole || deadline.isUnlimited();
+            if (!countsWhole || !due || isSolved() || !tooLarge.isEmpty() || end.passed()) {
+                return;
             }
+            nextForWhole = 4 * work;
             double start = deadline.elapsedSeconds();
             progress.report(Step.WHOLE.phase(), deadline.fractionGone());
-            Optional<Answer> found = all.find(deadline.share(policy.extras().forWhole()));
+            double seconds = 2 * work * 1e-9 * budget.host().pace().slowness();
+            counted = all.find(deadline.isUnlimited() ? end : end.within(seconds));
             run.took(Step.WHOLE.phase(), deadline.elapsedSeconds() - start);
-            return found;
         }
 
         /** Better orders and searches before the tables take turns, each twice as long as the one before: what soon succeeds does not wait for the other. */
@@ -366,8 +375,14 @@ public final class AutoEngine implements Engine {
         private double rounds(double first, Deadline end) {
             double round = first;
             boolean more = true;
-            while (more && !zero && !end.passed()) {
+            while (more && !zero && counted.isEmpty() && !end.passed()) {
                 double work = round;
+                if (!deadline.isUnlimited()) {
+                    countWhole(work, end);
+                }
+                if (counted.isPresent()) {
+                    return round;
+                }
                 onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
                 onEach(Step.ROUND_OF_SAMPLES, part -> beginSampling(part) || part.sampleInRound(work, logError(), end));
                 onEach(

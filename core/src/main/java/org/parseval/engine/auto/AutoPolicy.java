@@ -169,8 +169,8 @@ public record AutoPolicy(
      * @param leastSeconds may always be spent on bounds
      * @param toCount share of the time that a number of states took, for its digits
      * @param leastToCount work that may always be spent on them
-     * @param forWhole share for a search over the clauses as they were given
-     * @param forGuarantee share for a count within a factor, where that search does not end
+     * @param beforeGuarantee share for search and samples, before a count within a factor is tried
+     * @param forGuarantee share of what is left for a count within a factor
      */
     public record Extras(
             double forBeliefs,
@@ -179,13 +179,20 @@ public record AutoPolicy(
             double leastSeconds,
             double toCount,
             double leastToCount,
-            double forWhole,
+            double beforeGuarantee,
             double forGuarantee) {
 
         /** The same with another share for belief propagation. */
         public Extras withBeliefs(double share) {
             return new Extras(
-                    share, forBounds, forBoundsIfBlind, leastSeconds, toCount, leastToCount, forWhole, forGuarantee);
+                    share,
+                    forBounds,
+                    forBoundsIfBlind,
+                    leastSeconds,
+                    toCount,
+                    leastToCount,
+                    beforeGuarantee,
+                    forGuarantee);
         }
     }
 
@@ -207,7 +214,7 @@ public record AutoPolicy(
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 0.4, 4e8, 2e9, 2e7),
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
-                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.6, 0.5),
+                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.5, 0.5),
                 new SamplerChoice(3, 0.2, 20_000),
                 5e8,
                 0.6,

@@ -19,12 +19,15 @@ public enum Step {
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
     LOOK("estimating", "C fits and is long", "first samples"),
     TABLES("solving", "C fits", "exact"),
-    WHOLE("counting", "a CNF; first of all if a clause has more than 8 literals", "compile on the clauses as they are"),
-    GUARANTEE("hashing", "a CNF without weights that no search has counted; module counting", "hashing"),
+    WHOLE(
+            "counting",
+            "a CNF; also first of all if a clause has more than 8 literals",
+            "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
     ROUND_OF_ORDERS("solving", "C does not fit", "a better order, exact if C fits now"),
     CASES("dividing", "few cases", "exact, as a sum over cases"),
+    GUARANTEE("hashing", "a CNF without weights, no error is known; module counting", "hashing"),
     BELIEFS("propagating beliefs", "no sample", "bp"),
     BOUNDS("bounding", "not exact", "minibucket"),
     DIGITS("counting", "a count but for its last digits", "compile");
@@ -70,8 +73,9 @@ public enum Step {
                 text("%s C, in turns that double", policy.speculation().forOrder());
             case LOOK -> text("%s C", policy.speculation().forLook());
             case TABLES -> text("%s of the time left", policy.mostForExact());
-            case WHOLE -> text("%s of the time left", extras.forWhole());
-            case GUARANTEE -> text("%s of the time left", extras.forGuarantee());
+            case WHOLE -> "two rounds, each time with four times the work";
+            case GUARANTEE ->
+                text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->
                 text(
                         "a round if it may end in time or no sample has an error, else %s or %s",

@@ -211,7 +211,7 @@ class AutoEngineTest extends EngineContract {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void samplersBesideEachOtherSayWhatTheySayInTurn(boolean spins) {
-        Model model = spins ? Grids.ising(16, 16, 0.7, 3) : ternary(10, 4);
+        Model model = spins ? Grids.ising(16, 16, 0.7, 3) : ternary(11, 4);
         Engine rough = new AutoEngine(EnergySettings.standard().withError(0.2));
         // Too little memory for an exact solution, and more than enough time.
         Answer one = rough.solve(
