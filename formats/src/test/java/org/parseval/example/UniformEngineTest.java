@@ -61,6 +61,6 @@ class UniformEngineTest extends EngineContract {
 
     @Test
     void itIsListedBesideTheOthers() {
-        assertThat(Catalogue.names()).startsWith("auto", "exact").endsWith("hak", "meanfield", "uniform");
+        assertThat(Catalogue.names()).startsWith("auto", "exact").endsWith("hak", "hashing", "meanfield", "mmap", "uniform");
     }
 }

@@ -32,7 +32,7 @@ final class ConditionalTable {
 
         @Override
         public String toString() {
-            String some = states.stream().limit(SHOWN).map(Visible::plain).collect(Collectors.joining(", "));
+            String some = states.stream().limit(SHOWN).map(Visible::ascii).collect(Collectors.joining(", "));
             return Visible.quoted(name) + " (" + some + (states.size() > SHOWN ? ", ..." : "") + ")";
         }
     }

@@ -65,7 +65,7 @@ class MarginalMapEngineTest extends EngineContract {
     void whoOnlySumsOrMaximisesRefuses() {
         Query query = Query.marginalMap(Evidence.none(), 0);
         Model model = Grids.ising(2, 2, 1, 1);
-        for (String name : List.of("auto", "exact", "energy", "minibucket", "bp", "gibbs", "compile")) {
+        for (String name : List.of("auto", "exact", "energy", "minibucket", "bp", "dual", "compile")) {
             assertThatThrownBy(() -> Catalogue.engine(name).solve(model, query))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("engine " + name + " does not answer MMAP; engine mmap does");
