@@ -44,7 +44,9 @@ class CompareCommandTest extends CommandTest {
         int engines = EngineOptions.offered(Set.of(Task.PR)).size();
         assertThat(json.get("summary").size()).isEqualTo(engines);
         for (JsonNode engine : json.get("summary")) {
-            assertThat(engine.get("answered").asInt()).as(engine.toString()).isEqualTo(4);
+            // Hashing counts states of formulas without weights, and none of the examples is one.
+            int answered = engine.get("engine").asText().equals("hashing") ? 0 : 4;
+            assertThat(engine.get("answered").asInt()).as(engine.toString()).isEqualTo(answered);
         }
         assertThat(Files.readAllLines(results.resolve("compare.csv"))).hasSize(1 + 4 * engines);
         assertThat(ImageIO.read(results.resolve("compare.png").toFile()).getWidth())

@@ -23,7 +23,9 @@ class MmapCommandTest extends CommandTest {
         assertThat(run.out().lines())
                 .contains("sprinkler  off", "rain       yes")
                 .noneMatch(line -> line.startsWith("cloudy"));
-        assertThat(run.out()).startsWith("log10 max -0.432973633841 (exact: no state is better)");
+        assertThat(run.out())
+                .startsWith("variable   state")
+                .contains("\nlog10 max -0.432973633841 (exact: no state is better)\n");
     }
 
     /** P(rain = yes, sprinkler = off, wet = yes), by the joint table of another command. */
@@ -101,6 +103,6 @@ class MmapCommandTest extends CommandTest {
                         "2,-0.5376020021010438,exact,0.0,,,no,off,");
         assertThat(CommandRun.of("batch", SPRINKLER, rows, "--mmap", "rain", "--query", "wet", "-o", "x.csv")
                         .err())
-                .isEqualTo("parseval: --query asks for marginals, --mmap for a state; choose one\n");
+                .isEqualTo("parseval: --query asks for marginals, --mpe and --mmap for a state; choose one\n");
     }
 }

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.parseval.Parseval;
 import org.parseval.experiments.generators.IsingGrid;
+import org.parseval.fourier.Polynomial;
 import org.parseval.learning.Learning;
 import org.parseval.model.Model;
 
@@ -39,7 +40,7 @@ final class Programs {
                 "-proc:none",
                 "-Werror",
                 "-cp",
-                Stream.of(Parseval.class, Model.class, IsingGrid.class, Learning.class)
+                Stream.of(Parseval.class, Model.class, Polynomial.class, IsingGrid.class, Learning.class)
                         .map(Programs::location)
                         .collect(Collectors.joining(File.pathSeparator)),
                 "-d",
