@@ -39,7 +39,7 @@ import org.parseval.testing.ShuffledCluster;
 
 /** Questions whose answers are compared to the last bit: samples, cases of an exact sum, and branches of a count. */
 final class Bits {
-    private static final long SAMPLES = 40_000;
+    private static final long SAMPLES = 90_000;
     private static final Map<Task, Answer> PLAIN = new EnumMap<>(Task.class);
 
     private Bits() {}
