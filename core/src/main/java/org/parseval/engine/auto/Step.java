@@ -73,7 +73,7 @@ public enum Step {
                 text("%s C, in turns that double", policy.speculation().forOrder());
             case LOOK -> text("%s C", policy.speculation().forLook());
             case TABLES -> text("%s of the time left", policy.mostForExact());
-            case WHOLE -> "two rounds, each time with four times the work";
+            case WHOLE -> "half a round, two if a clause has more than 8 literals; each time with four times the work";
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->
