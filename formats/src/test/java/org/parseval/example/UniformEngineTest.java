@@ -61,6 +61,8 @@ class UniformEngineTest extends EngineContract {
 
     @Test
     void itIsListedBesideTheOthers() {
-        assertThat(Catalogue.names()).startsWith("auto", "exact").endsWith("hak", "hashing", "meanfield", "mmap", "uniform");
+        assertThat(Catalogue.names())
+                .startsWith("auto", "exact")
+                .endsWith("hak", "hashing", "meanfield", "mmap", "uniform");
     }
 }
