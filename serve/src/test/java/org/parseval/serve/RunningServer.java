@@ -14,6 +14,8 @@ import org.parseval.inference.Budget;
 
 /** A server for a test, and short ways to ask it. */
 final class RunningServer implements AutoCloseable {
+    private static final String NO_BYTES = "HTTP/1.1 header parser received no bytes";
+
     private final PageServer server;
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -47,7 +49,16 @@ final class RunningServer implements AutoCloseable {
     }
 
     HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        try {
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException closed) {
+            // The server may close a connection that was kept just when it is used again; then the request is sent once
+            // more.
+            if (!NO_BYTES.equals(closed.getMessage())) {
+                throw closed;
+            }
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        }
     }
 
     HttpResponse<String> get(String path) throws IOException, InterruptedException {
