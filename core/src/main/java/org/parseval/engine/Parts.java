@@ -50,6 +50,7 @@ public final class Parts {
         counts = task == Task.PR && model.isUnweighted();
         this.reduction = reduction;
         List<boolean[]> maximised = maximised(model, query, reduction);
+        int sizeOfAll = reduction.variableCount();
         List<Part> all = new ArrayList<>();
         for (Component component : reduction.components()) {
             all.add(new Part(
@@ -59,7 +60,7 @@ public final class Parts {
                     maximised.get(all.size()),
                     model.variableCount(),
                     order,
-                    reduction.variableCount()));
+                    sizeOfAll));
         }
         parts = List.copyOf(all);
     }
