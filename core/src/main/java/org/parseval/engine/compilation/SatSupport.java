@@ -27,7 +27,7 @@ public final class SatSupport {
 
     /**
      * @param model of tables
-     * @param look called for every table; what it throws ends the work
+     * @param look called for every entry of a table; what it throws ends the work
      */
     public SatSupport(Model model, Runnable look) {
         this.model = model;
@@ -47,18 +47,20 @@ public final class SatSupport {
         for (Factor factor : model.factors()) {
             look.run();
             if (factor.hasZero()) {
-                exclude(factor.scope(), factor.toTable(model).values());
+                exclude(factor.scope(), factor.toTable(model).values(), look);
             }
         }
         oracle = new SatOracle(firsts[model.variableCount()], clauses);
     }
 
     /** Zeros that make up a block along some axes are one clause, without the variables of those axes. */
-    private void exclude(int[] scope, double[] values) {
+    private void exclude(int[] scope, double[] values, Runnable look) {
+        boolean joins = values.length <= LARGEST_TO_JOIN;
         int[] sizes = Layout.sizes(scope, model::cardinality);
         int[] strides = Layout.strides(sizes);
         boolean[] excluded = new boolean[values.length];
         for (int entry = 0; entry < values.length; entry++) {
+            look.run();
             if (values[entry] != 0 || excluded[entry]) {
                 continue;
             }
@@ -66,8 +68,8 @@ public final class SatSupport {
             int[] block = {entry};
             List<Integer> clause = new ArrayList<>();
             for (int axis = 0; axis < scope.length; axis++) {
-                int[] wider = wider(block, sizes[axis], strides[axis], states[axis]);
-                if (values.length <= LARGEST_TO_JOIN && isZero(values, wider)) {
+                int[] wider = joins ? wider(block, sizes[axis], strides[axis], states[axis]) : block;
+                if (joins && isZero(values, wider)) {
                     block = wider;
                 } else {
                     clause.add(isNot(scope[axis], states[axis]));
