@@ -150,7 +150,7 @@ public final class Model {
         }
     }
 
-    /** What the factors mean. */
+    /** The meaning of the factors. */
     public Kind kind() {
         return kind;
     }
@@ -181,7 +181,7 @@ public final class Model {
     }
 
     /**
-     * What was observed, by names.
+     * The observations by names.
      *
      * <pre>{@code
      * Evidence evidence = model.evidence("rain", "yes", "sprinkler", "off");
