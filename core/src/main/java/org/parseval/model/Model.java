@@ -74,6 +74,13 @@ public final class Model {
         return of(Kind.MARKOV, cardinalities, factors);
     }
 
+    /** A Markov random field of variables with two states. */
+    public static Model binary(int variables, List<? extends Factor> factors) {
+        int[] cardinalities = new int[variables];
+        Arrays.fill(cardinalities, 2);
+        return markov(cardinalities, factors);
+    }
+
     /**
      * The same model under other names.
      *

@@ -98,9 +98,7 @@ class ExactCountTest {
                         default -> ClauseFactor.hard(scope, signs(random, width));
                     });
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, all);
+        return Model.binary(variables, all);
     }
 
     private static DecisionTree rounded(DecisionTree tree) {

@@ -36,9 +36,7 @@ public final class SparseModels {
         for (int v = 0; v < variables; v += 1 + random.nextInt(4)) {
             factors.add(TableFactor.of(new int[] {v}, new double[] {random.nextDouble(), 3 * random.nextDouble()}));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     /** Tables over variables of two to four states, whose values are zero or one of a few. */

@@ -84,9 +84,7 @@ class SearchTest {
             clauses.add(ClauseFactor.hard(new int[] {t, r, next++}, true, true, true));
             clauses.add(ClauseFactor.hard(new int[] {t, a, d, next++}, false, true, true, true));
         }
-        int[] cardinalities = new int[next];
-        Arrays.fill(cardinalities, 2);
-        return encode(Model.markov(cardinalities, clauses));
+        return encode(Model.binary(next, clauses));
     }
 
     private static double countContradictionNextDoor(ComponentCache cache) {
