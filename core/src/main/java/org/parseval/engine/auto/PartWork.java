@@ -225,8 +225,7 @@ final class PartWork implements AutoCloseable {
     /** Begins to sample; tells whether there is no state to be sampled, which is an answer. */
     boolean beginSampling(long memory, double logError, Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
-            record = record.with(
-                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
+            noteZero();
             return true;
         }
         List<Method> methods = samplingMethods();
@@ -337,7 +336,15 @@ final class PartWork implements AutoCloseable {
         return plan.forecast().refusal(own.budget()).isEmpty() ? Optional.of(plan.start()) : Optional.empty();
     }
 
+    private void noteZero() {
+        note(new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
+    }
+
     private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
+        if (plan.isImpossible(deadline)) {
+            noteZero();
+            return true;
+        }
         try (Solver solver = plan.start()) {
             int threads = resources.workers().sharing();
             note(method, current.advance(solver, threads, mostWork, deadline), solver);

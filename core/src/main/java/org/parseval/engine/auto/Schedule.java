@@ -143,7 +143,9 @@ final class Schedule implements AutoCloseable {
 
     /** Where neither search nor samples say how far off the count is. */
     private void guarantee() {
-        if (counted.isEmpty() && !deadline.passed() && open.stream().anyMatch(work -> work.record().isBlind())) {
+        if (counted.isEmpty()
+                && !deadline.passed()
+                && open.stream().anyMatch(work -> work.record().isBlind())) {
             counted = timed(
                     Step.GUARANTEE,
                     () -> whole.orElseThrow()

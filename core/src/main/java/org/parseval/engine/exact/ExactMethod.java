@@ -137,11 +137,12 @@ public final class ExactMethod extends Method {
                 && threads > 1
                 && threads * cost.bytes <= resources.memoryBytes();
         return new ExactPlan(
-                part.model(),
-                division,
-                sideBySide,
-                forecast(division, cost, sideBySide ? threads : 1, resources),
-                resources);
+                        part.model(),
+                        division,
+                        sideBySide,
+                        forecast(division, cost, sideBySide ? threads : 1, resources),
+                        resources)
+                .toPlan();
     }
 
     /** A forecast by which tables too large for any machine are refused, made without planning the work. */
