@@ -1,6 +1,6 @@
 // Joint and conditional tables of chosen variables, and their best joint state, under what is observed.
 
-import { follow, said, ServerError } from './api.js';
+import { lastAnswer, said } from './api.js';
 import { button, field, make } from './dom.js';
 import { probability } from './format.js';
 import { evidenceJson } from './state.js';
@@ -63,24 +63,12 @@ export class Joint {
     place.replaceChildren(make('p', 'quiet', 'asking'));
     let found = null;
     try {
-      found = await this.answer(model, 'joint', { variables, given, evidence: evidenceJson(model, evidence) });
+      found = await lastAnswer(model, 'joint', { variables, given, evidence: evidenceJson(model, evidence) });
     } catch (problem) {
       place.replaceChildren(make('p', 'problem', said(problem).message));
       return;
     }
     place.replaceChildren(this.table(found, [...given, ...variables]), make('p', 'side-note', `${found.kind}, by ${found.engine}${found.table.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} of ${found.table.length} rows` : ''}`));
-  }
-
-  /** The last answer to a question. */
-  async answer(model, what, asked) {
-    let found = null;
-    await follow(`models/${model.id}/${what}`, asked, undefined, (event, data) => {
-      if (event === 'error') {
-        throw new ServerError(data);
-      }
-      found = event === 'done' || event === 'stopped' ? data : found;
-    });
-    return found;
   }
 
   /** The best joint state of the variables, and its probability given what is observed. */
@@ -94,8 +82,8 @@ export class Joint {
     const observed = evidenceJson(model, evidence);
     let best = null, whole = null;
     try {
-      best = await this.answer(model, 'mmap', { query, evidence: observed });
-      whole = await this.answer(model, 'pr', { evidence: observed });
+      best = await lastAnswer(model, 'mmap', { query, evidence: observed });
+      whole = await lastAnswer(model, 'pr', { evidence: observed });
     } catch (problem) {
       place.replaceChildren(make('p', 'problem', said(problem).message));
       return;
