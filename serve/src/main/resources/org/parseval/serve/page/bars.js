@@ -22,6 +22,7 @@ export class Bars {
       const button = event.target.closest('button.state');
       if (button) {
         this.hands.observe(+button.dataset.v, +button.dataset.s, event);
+        this.hands.select(+button.dataset.v);
       } else if (event.target.closest('button.table-of')) {
         this.hands.table(+event.target.closest('.card').dataset.v);
       } else if (event.target.closest('button.weigh')) {
@@ -147,6 +148,10 @@ export class Bars {
     input.addEventListener('input', () => input.removeAttribute('aria-invalid'));
     input.addEventListener('keydown', event => {
       event.stopPropagation();
+      if (event.key === 'Escape' || event.key === 'Enter') {
+        // Else the button that gets the focus is pressed by the same key, and opens the line again.
+        event.preventDefault();
+      }
       if (event.key === 'Escape') {
         this.weigh(v);
         card.weigh.focus();

@@ -72,7 +72,7 @@ export function monitor(view, c, v) {
     }
     c.fillStyle = seen === s ? view.colour.observed : view.colour.quiet;
     c.textAlign = 'left';
-    c.fillText(fitted(view.model.stateName(v, s), 46 * k, 10 * k), x + PAD * k, mid);
+    c.fillText(fitted(view.model.stateName(v, s), 44 * k, 10 * k), x + PAD * k, mid);
     c.fillStyle = view.colour['accent-soft'];
     c.fillRect(barX, mid - 4.5 * k, barW, 9 * k);
     const p = values ? values[s] : undefined;
