@@ -97,13 +97,12 @@ final class LearntJson {
     }
 
     /** What was learnt of a Markov random field. */
-    static String field(LearntField learnt, TableFacts facts, long leftOut, Path output) {
+    static String field(LearntField learnt, TableFacts facts, Path output) {
         return JsonText.of(json -> {
             json.writeStartObject();
             JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_PARAMETERS");
             write(json, facts);
-            json.writeNumberField("rowsLeftOut", leftOut);
             json.writeStringField("model", output.toString());
             JsonNumbers.write(json, "logLikelihood", learnt.logLikelihood());
             known(json, learnt.kind(), learnt.standardError());
