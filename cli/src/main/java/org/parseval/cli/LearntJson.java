@@ -43,7 +43,7 @@ final class LearntJson {
             LearntNetwork learnt,
             Optional<Bootstrap> bootstrap,
             TableFacts facts,
-            int rowsUsed,
+            int turns,
             Path output,
             Path counts) {
         return JsonText.of(json -> {
@@ -52,7 +52,7 @@ final class LearntJson {
             JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_STRUCTURE");
             write(json, facts);
-            json.writeNumberField("rowsForStructure", rowsUsed);
+            json.writeNumberField("completions", turns);
             write(json, structure, output, counts);
             json.writeStringField("by", found.by());
             JsonNumbers.write(json, "score", found.score());
