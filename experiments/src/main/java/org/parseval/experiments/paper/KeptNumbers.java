@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.formats.text.CheckedLine;
 import org.parseval.inference.Deadline;
@@ -47,7 +48,7 @@ public final class KeptNumbers {
     }
 
     private void read(String line) {
-        String[] fields = line.split("\t");
+        String[] fields = line.split("\t", -1);
         double[] values = new double[fields.length - 1];
         Arrays.setAll(values, i -> Double.parseDouble(fields[i + 1]));
         numbers.put(fields[0], values);
@@ -68,8 +69,8 @@ public final class KeptNumbers {
         stop.check();
         synchronized (this) {
             numbers.put(key, made);
-            String line =
-                    key + "\t" + Arrays.stream(made).mapToObj(Double::toString).collect(Collectors.joining("\t"));
+            String line = Stream.concat(Stream.of(key), Arrays.stream(made).mapToObj(Double::toString))
+                    .collect(Collectors.joining("\t"));
             try {
                 Files.writeString(file, CheckedLine.of(line), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             } catch (IOException e) {

@@ -75,7 +75,10 @@ public record Errors(List<Double> values) {
     /** The same in as few signs as it takes. */
     public static String brief(double error) {
         if (error >= LEAST_PLAIN && error < MOST_PLAIN) {
-            return new BigDecimal(error).round(THREE_DIGITS).stripTrailingZeros().toPlainString();
+            return new BigDecimal(error)
+                    .round(THREE_DIGITS)
+                    .stripTrailingZeros()
+                    .toPlainString();
         }
         return text(error).replaceFirst("e\\+?(-?)0?", "e$1");
     }

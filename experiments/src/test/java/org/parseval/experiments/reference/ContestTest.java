@@ -82,8 +82,17 @@ class ContestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 0", "0.0121, 0.0121", "0.00094, 9.40e-4", "3.67e-6, 3.67e-6", "275.82, 276", "12345, 1.23e4", "0.5, 0.5",
-        "1e-100, 1.00e-100", "1e-12, 1.00e-12", "Infinity, inf", "NaN, -"
+        "0, 0",
+        "0.0121, 0.0121",
+        "0.00094, 9.40e-4",
+        "3.67e-6, 3.67e-6",
+        "275.82, 276",
+        "12345, 1.23e4",
+        "0.5, 0.5",
+        "1e-100, 1.00e-100",
+        "1e-12, 1.00e-12",
+        "Infinity, inf",
+        "NaN, -"
     })
     void errorsHaveThreeDigitsAndNoIdleOnes(double error, String text) {
         assertThat(Errors.brief(error)).isEqualTo(text);

@@ -52,8 +52,9 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         List<PageBlock> blocks = new ArrayList<>();
         UaiChecks checks = new UaiChecks(rows, columns);
         if (!checks.undecided().isEmpty()) {
-            blocks.add(new PageBlock.Text("Not decided, since the median is beyond a factor of five and its 95 % interval is not: "
-                    + String.join("; ", checks.undecided()) + "."));
+            blocks.add(new PageBlock.Text(
+                    "Not decided, since the median is beyond a factor of five and its 95 % interval is not: "
+                            + String.join("; ", checks.undecided()) + "."));
         }
         blocks.add(errors());
         UaiCategory.Method.FOURIER.forEach(method -> paperAgainstOurs(method).ifPresent(blocks::add));
@@ -65,7 +66,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 "failures",
                 "Runs without an answer and, after the plus sign, answers with a negative Z, by category.",
                 score -> score.failures() + " + " + score.negative() + " of " + score.runs()));
-        blocks.add(byColumn("worst", "The largest error of log10 Z by category.", score -> Errors.brief(score.worst())));
+        blocks.add(
+                byColumn("worst", "The largest error of log10 Z by category.", score -> Errors.brief(score.worst())));
         blocks.add(byColumn(
                 "seconds",
                 "Median seconds of a run on one thread by category, those without an answer included.",
@@ -140,7 +142,10 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             List<String> cells = new ArrayList<>(List.of(row.name() + "\n"
                     + (row.standIn()
                             ? count + " stand-ins"
-                            : count + row.category().map(c -> " (" + c.instances() + ")").orElse(""))));
+                            : count
+                                    + row.category()
+                                            .map(c -> " (" + c.instances() + ")")
+                                            .orElse(""))));
             double best = shown.stream()
                     .mapToDouble(column -> finished.score(column).median())
                     .filter(error -> !Double.isNaN(error))

@@ -85,8 +85,7 @@ class IsingExperimentTest {
                 .allSatisfy(check -> assertThat(check.verdict()).isEqualTo(Check.Verdict.REPRODUCED));
         Check mcmc = check(page(Map.of(columns.gibbs(), 0.05), columns), "ising-mcmc");
         assertThat(mcmc.verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
-        assertThat(mcmc.figure())
-                .contains("3 of 4 places, not at field 0.1, coupling 1 (medians 0.1 and 0.05)");
+        assertThat(mcmc.figure()).contains("3 of 4 places, not at field 0.1, coupling 1 (medians 0.1 and 0.05)");
         Page apart = page(Map.of(columns.fourierLowest(), 2.3), columns);
         assertThat(check(apart, "ising-truncations").verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
         assertThat(check(apart, "ising-mcmc").verdict()).isEqualTo(Check.Verdict.REPRODUCED);
