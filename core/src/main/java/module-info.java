@@ -43,6 +43,7 @@ module org.parseval.core {
             org.parseval.counting,
             org.parseval.formats,
             org.parseval.fourier,
+            org.parseval.learning,
             org.parseval.optimisation;
     exports org.parseval.propagation.graph to
             org.parseval.fourier,
