@@ -1,5 +1,6 @@
 package org.parseval.engine.compilation;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,7 +14,17 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
 import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.engine.compilation.clauses.Strengthening;
+import org.parseval.engine.compilation.count.ComponentCache;
+import org.parseval.engine.compilation.count.Scores;
+import org.parseval.engine.compilation.count.Search;
+import org.parseval.engine.compilation.count.TreeDepths;
+import org.parseval.engine.compilation.encoding.Encoding;
+import org.parseval.engine.compilation.encoding.Formula;
 import org.parseval.engine.compilation.preprocessing.CountPreprocessing;
+import org.parseval.engine.compilation.trace.CircuitCount;
+import org.parseval.engine.compilation.trace.SearchCircuit;
+import org.parseval.engine.compilation.trace.SpareTrace;
+import org.parseval.engine.compilation.trace.Trace;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -40,7 +51,7 @@ final class CompilationSolver implements Solver {
     /** Relative, of logarithms; far above what rounding does. */
     private static final double AGREEMENT = 1e-6;
 
-    /** What steps take at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
+    /** The time of steps at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
     private static final double NANOS_PER_LOOK_OF_ENCODING = 5e3;
 
     private static final double NANOS_PER_LOOK_OF_ORDER = 5e5;
@@ -255,8 +266,11 @@ final class CompilationSolver implements Solver {
 
     private Search prepare(Encoding clauses, Deadline deadline) {
         if (simplified.isEmpty()) {
-            clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
+            List<int[]> stronger = strengthening.orElseThrow().clauses();
+            deadline.check();
+            clauses.clauses().replaceHard(stronger);
         }
+        deadline.check();
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph(Looks.giveUpBy(deadline::check));
         Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);

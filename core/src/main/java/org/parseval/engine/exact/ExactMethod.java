@@ -3,6 +3,7 @@ package org.parseval.engine.exact;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.cluster.Cluster;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
@@ -11,11 +12,11 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Host;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 
 /**
  * Engine {@code exact}: variable elimination on tables. Where the tables are too large, the model is divided into
@@ -114,8 +115,9 @@ public final class ExactMethod extends Method {
                     ? divided(part, order.totalCells(), true, resources, deadline)
                     : Optional.empty();
         }
+        Looks looks = new Looks(deadline::mustHurry);
         ContractionSchedule schedule = new ContractionSchedule(
-                new BucketTree(part.model(), order, deadline::mustHurry), found.heuristic(), resources.task());
+                new BucketTree(part.model(), order, looks), found.heuristic(), resources.task(), looks);
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
         boolean tries = mayDivide
@@ -135,11 +137,12 @@ public final class ExactMethod extends Method {
                 && threads > 1
                 && threads * cost.bytes <= resources.memoryBytes();
         return new ExactPlan(
-                part.model(),
-                division,
-                sideBySide,
-                forecast(division, cost, sideBySide ? threads : 1, resources),
-                resources);
+                        part.model(),
+                        division,
+                        sideBySide,
+                        forecast(division, cost, sideBySide ? threads : 1, resources),
+                        resources)
+                .toPlan();
     }
 
     /** A forecast by which tables too large for any machine are refused, made without planning the work. */
@@ -182,7 +185,7 @@ public final class ExactMethod extends Method {
         return new Forecast.Known(cost.width, cost.largestTable, atOnce * cost.bytes, work, cost.order);
     }
 
-    /** What all eliminations take together, and the most that one of them needs. */
+    /** The work of all eliminations together, and the most memory that one of them needs. */
     private static final class Cost {
         private int width;
         private double largestTable = 1;

@@ -32,7 +32,7 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
     /** A part after its elimination. */
     record Eliminated(Part part, TwoPass passes, int[] cardinalities) {}
 
-    /** What is done with a variable that goes. */
+    /** The operation on a variable that goes. */
     enum Step {
         SUM,
         MAXIMISE
@@ -80,7 +80,10 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
             boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
             if (!hopeless) {
                 schedules.add(new ContractionSchedule(
-                        new BucketTree(part.model(), order, deadline::check), found.heuristic(), Task.MPE));
+                        new BucketTree(part.model(), order, deadline::check),
+                        found.heuristic(),
+                        Task.MPE,
+                        deadline::check));
             }
             bytes += hopeless
                     ? Double.BYTES * order.totalCells()

@@ -5,6 +5,8 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.minibucket.proposal.BucketPolicy;
+import org.parseval.engine.minibucket.proposal.BucketProposals;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 
@@ -26,6 +28,7 @@ public final class SampleMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The sizes of tables are chosen by what fits, when the order is known.
-        return Plan.of(new Forecast.Fitted(0), () -> BucketProposals.ladder(part, policy, error, resources));
+        return Plan.of(new Forecast.Fitted(0), () -> BucketProposals.ladder(part, policy, error, resources))
+                .onlyIfPossible(part);
     }
 }

@@ -11,7 +11,6 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.Iteration;
-import org.parseval.support.Support;
 
 /**
  * An iteration on one part until it converges. A first answer comes after one
@@ -30,7 +29,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
     private final String phase;
     private @Nullable I iteration;
     private int sweeps = 1;
-    /** What it took to turn the state of the iteration into an answer. */
+    /** The time that it took to turn the state of the iteration into an answer. */
     private double secondsToAnswer;
 
     private Diagnostics.Builder seen = new Diagnostics.Builder();
@@ -46,10 +45,6 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
     @Override
     public final Status advance(Deadline deadline) {
         resources.progress().report(phase, 0);
-        if (part.support(deadline) instanceof Support.None) {
-            answer = Optional.of(PartAnswer.zero());
-            return Status.DONE;
-        }
         I current = iteration;
         if (current == null) {
             current = begin(deadline);
@@ -106,7 +101,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
         return part;
     }
 
-    /** What there is to work with. */
+    /** Time and memory of the run. */
     protected final Resources resources() {
         return resources;
     }
@@ -121,7 +116,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
         seen.converged(converged).largest("iterations", (int) iterations).largest("maxDifference", maxDifference);
     }
 
-    /** What belief propagation says of the part. */
+    /** The answer of belief propagation for the part. */
     protected final PartAnswer answer(Beliefs beliefs) {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
         seen.count("messagesUpdated", beliefs.messagesUpdated());

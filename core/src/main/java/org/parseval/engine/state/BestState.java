@@ -33,14 +33,12 @@ public final class BestState {
         search = new LocalSearch(model, seed, look);
     }
 
-    /** What is known of a part at first: the state that its search for one has found, or any if all are possible. */
+    /** A part's best state at first: the one that its search for one has found, or any if all are possible. */
     public static BestState of(Part part, long seed, long shakes, Deadline deadline) {
         Support support = part.support(deadline);
         BestState first = new BestState(part.model(), seed, new Looks(deadline::mustHurry));
         first.bound(part.trivialBounds(Task.MPE).high());
-        if (support instanceof Support.None) {
-            first.bound(Double.NEGATIVE_INFINITY);
-        } else if (support instanceof Support.Found found) {
+        if (support instanceof Support.Found found) {
             first.consider(found.states().clone(), shakes, deadline::passed);
         } else if (!part.hasZeros()) {
             first.consider(new int[part.size()], shakes, deadline::passed);
@@ -107,7 +105,7 @@ public final class BestState {
         return bound <= toBeat();
     }
 
-    /** What is known so far, if anything is. */
+    /** The best answer so far, if there is one. */
     public Optional<PartAnswer> answer() {
         if (best.isEmpty()) {
             return isProved() ? Optional.of(PartAnswer.zero()) : Optional.empty();

@@ -117,10 +117,6 @@ final class EstimateSolver implements Solver {
     /** Bounds and the states that they promise; also where the first ones are cut short, there is a state to begin with. */
     private Status begin(Deadline deadline) {
         endOfChoice = deadline.share(policy.shareForCandidates());
-        if (ladder.isZero(deadline)) {
-            high = Double.NEGATIVE_INFINITY;
-            return Status.MORE;
-        }
         Deadline forBounds = deadline.share(SHARE_FOR_BOUNDS);
         try {
             Optional<MixedBounds> bounds = ladder.next(forBounds);
@@ -133,7 +129,7 @@ final class EstimateSolver implements Solver {
                 bounds = ladder.next(forBounds);
             }
         } catch (Deadline.TimeUp up) {
-            // What they promised so far will do.
+            // The states found so far will do.
             deadline.check();
         }
         propose(ladder.firstState(deadline));

@@ -24,7 +24,7 @@ final class SearchSolver implements Solver {
     private @Nullable ConditionedSum sum;
     private @Nullable Climb climb;
     private @Nullable MixedBounds bounds;
-    /** What the search came upon and nobody has weighed yet: the time may be up in between. */
+    /** A state that the search found and nobody has weighed yet: the time may be up in between. */
     private Optional<int[]> leaf = Optional.empty();
 
     private boolean last;
@@ -88,10 +88,6 @@ final class SearchSolver implements Solver {
     }
 
     private Status begin(Deadline deadline) {
-        if (ladder.isZero(deadline)) {
-            found.bound(Double.NEGATIVE_INFINITY);
-            return Status.DONE;
-        }
         ConditionedSum made = new ConditionedSum(problem, resources.seed(), resources.workers(), deadline);
         climb = new Climb(problem, made, found, streams.random(0));
         int[] first = ladder.firstState(deadline);
