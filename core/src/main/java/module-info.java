@@ -1,4 +1,4 @@
-/** Models, questions and engines. What is not exported may change without notice. */
+/** Models, questions and engines. Packages that are not exported may change without notice. */
 @SuppressWarnings("module") // A module that gets more than others is compiled after this one.
 module org.parseval.core {
     requires static org.jspecify;
@@ -8,6 +8,7 @@ module org.parseval.core {
     uses org.parseval.engine.catalogue.EngineEntry;
 
     exports org.parseval.circuit;
+    exports org.parseval.cluster;
     exports org.parseval.model;
     exports org.parseval.inference;
     exports org.parseval.engine;
@@ -25,7 +26,8 @@ module org.parseval.core {
     exports org.parseval.parallel;
     exports org.parseval.support;
     exports org.parseval.engine.compilation.clauses to
-            org.parseval.counting;
+            org.parseval.counting,
+            org.parseval.optimisation;
     exports org.parseval.engine.compilation.preprocessing to
             org.parseval.counting;
     exports org.parseval.encoding to
@@ -41,6 +43,7 @@ module org.parseval.core {
             org.parseval.counting,
             org.parseval.formats,
             org.parseval.fourier,
+            org.parseval.learning,
             org.parseval.optimisation;
     exports org.parseval.propagation.graph to
             org.parseval.fourier,

@@ -1,6 +1,6 @@
 package org.parseval.circuit;
 
-/** What stands in a circuit for the states of a reduced model's variables. */
+/** The nodes of a circuit that stand for the states of a reduced model's variables. */
 @FunctionalInterface
 public interface StateInputs {
     /** A leaf or node, or {@link CircuitBuilder#ONE} if nobody can observe the variable. */

@@ -2,9 +2,9 @@ package org.parseval.spark;
 
 import java.io.Serializable;
 import org.apache.spark.broadcast.Broadcast;
+import org.parseval.cluster.Pieces;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Pieces;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 

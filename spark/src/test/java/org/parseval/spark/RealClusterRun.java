@@ -30,11 +30,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.cluster.Cluster;
+import org.parseval.cluster.ClusterConnector.Address;
+import org.parseval.cluster.ClusterException;
+import org.parseval.cluster.Pieces;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Cluster;
-import org.parseval.inference.ClusterConnector.Address;
-import org.parseval.inference.ClusterException;
-import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 

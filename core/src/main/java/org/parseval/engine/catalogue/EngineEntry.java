@@ -65,7 +65,7 @@ public abstract class EngineEntry {
             "search",
             "elimination order; on the command line also a file with all variables");
 
-    /** What exact engines add and multiply. */
+    /** The numbers that exact engines add and multiply. */
     static final Setting<Arithmetic> ARITHMETIC = new Setting<>(
             "arithmetic",
             "NAME",
@@ -96,7 +96,7 @@ public abstract class EngineEntry {
         return name;
     }
 
-    /** What it does and what is known of its answers, in one line. */
+    /** One line that says what it does and what is known of its answers. */
     public final String help() {
         return help;
     }

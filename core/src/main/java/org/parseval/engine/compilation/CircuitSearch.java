@@ -5,6 +5,8 @@ import org.parseval.circuit.StateInputs;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.Solver;
+import org.parseval.engine.compilation.encoding.Encoding;
+import org.parseval.engine.compilation.trace.SearchToCircuit;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;

@@ -1,6 +1,7 @@
 package org.parseval.engine.exact;
 
 import java.util.Locale;
+import org.parseval.cluster.Pieces;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.Heuristic;
@@ -8,7 +9,6 @@ import org.parseval.elimination.InteractionGraph;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
-import org.parseval.inference.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
