@@ -85,8 +85,7 @@ class PartTest {
     void aParityThatHasNoTableIsSearchedInPieces() {
         int[] all = IntStream.range(0, 60).toArray();
         Model model = Model.binary(
-                60,
-                List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
+                60, List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
         assertThat(part(model).support(NEVER)).isInstanceOfSatisfying(Support.Found.class, found -> {
             assertThat(found.states()).hasSize(60);
             assertThat(model.logValue(found.states())).isZero();

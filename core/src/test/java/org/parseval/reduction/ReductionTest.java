@@ -253,8 +253,7 @@ class ReductionTest {
         for (int leaf = 1; leaf <= leaves; leaf++) {
             factors.add(TableFactor.of(new int[] {0, leaf}, new double[] {0.3, 0.7, 0.6, 0.4}));
         }
-        Reduction reduction =
-                Reduction.of(Model.binary(leaves + 1, factors), Evidence.none(), Goal.PARTITION_FUNCTION);
+        Reduction reduction = Reduction.of(Model.binary(leaves + 1, factors), Evidence.none(), Goal.PARTITION_FUNCTION);
         assertThat(reduction.components()).as("all leaves are barren").isEmpty();
         assertThat(reduction.logConstant()).isCloseTo(Math.log(2), within(1e-9));
     }

@@ -105,8 +105,8 @@ class DivisionTest {
         Forecast.Known none = new Forecast.Known(0, 1, 0, 0, "given");
         boolean sideBySide = budget.threads() > 1;
         try (Workers workers = new Workers(budget.threads(), () -> {});
-                ExactSolver solver = new ExactSolver(new ExactPlan(
-                        model, division, sideBySide, none, OnePart.resources(task, budget, workers)))) {
+                ExactSolver solver = new ExactSolver(
+                        new ExactPlan(model, division, sideBySide, none, OnePart.resources(task, budget, workers)))) {
             assertThat(solver.advance(never)).isEqualTo(Solver.Status.DONE);
             return solver.best().orElseThrow();
         }

@@ -88,8 +88,8 @@ class ExactEngineTest extends EngineContract {
         for (int i = 0; i + 1 < n; i++) {
             factors.add(TableFactor.of(new int[] {i, i + 1}, new double[] {3, 1, 1, 3}));
         }
-        Answer answer = engine().solve(
-                        Model.binary(n, factors), Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+        Answer answer =
+                engine().solve(Model.binary(n, factors), Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
         assertThat(answer.value().logAbs()).isCloseTo(Math.log(2) + (n - 1) * Math.log(4), within(1e-6));
         assertThat(answer.marginals().of(n / 2, 1)).isCloseTo(0.5, within(1e-12));
     }

@@ -74,8 +74,8 @@ class LocalSearchTest {
 
     @Test
     void aParityThatHasNoTableHasNoChains() {
-        Model model = Model.binary(
-                60, List.of(new ParityFactor(IntStream.range(0, 60).toArray(), 0, 1)));
+        Model model =
+                Model.binary(60, List.of(new ParityFactor(IntStream.range(0, 60).toArray(), 0, 1)));
         assertThat(AnnealedStates.of(model, 1e12, 1, Deadline.never(Host.here()))
                         .states())
                 .isEmpty();
