@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.formats.ModelFiles;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.model.BayesBuilder;
+import org.parseval.model.InputException;
 import org.parseval.model.MarkovBuilder;
 import org.parseval.model.Model;
 

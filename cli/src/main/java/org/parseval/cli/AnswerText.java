@@ -15,7 +15,6 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
-import org.parseval.model.NetworkChecks;
 
 /** Prints an answer as text. */
 final class AnswerText {
@@ -52,7 +51,7 @@ final class AnswerText {
                 && observed.likelihoods().values().stream()
                         .flatMapToDouble(Arrays::stream)
                         .allMatch(each -> each <= 1)
-                && NetworkChecks.warnings(observed.prior()).isEmpty();
+                && observed.prior().warnings().isEmpty();
     }
 
     static Optional<String> evidence(Observed observed) {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
-import org.parseval.circuit.CircuitStatistics;
 import org.parseval.engine.circuit.CircuitCompiler;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.formats.circuit.CircuitFiles;
@@ -130,7 +129,7 @@ final class CompileCommand extends ProgramCommand {
     }
 
     private static String text(Circuit circuit) {
-        CircuitStatistics size = circuit.statistics();
+        Circuit.Statistics size = circuit.statistics();
         return String.format(
                 Locale.ROOT,
                 "log10 Z      %s%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"

@@ -7,11 +7,11 @@ import java.util.function.Supplier;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.ClusterException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
+import org.parseval.inference.cluster.ClusterException;
 import org.parseval.model.Model;
 
 /**

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Pieces;
+import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;

@@ -10,10 +10,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Setting;
 import org.parseval.inference.Task;
 
-/** The tables of engines and settings in the documentation are those of the catalogue. */
+/** The table of engines in the documentation is that of the catalogue. */
 class DocumentationTest {
     private static final Map<String, String> PAGES = Map.of(
             "bp",
@@ -31,7 +31,7 @@ class DocumentationTest {
             "mmap",
             "marginal-map");
 
-    private static String tables() {
+    private static String table() {
         StringBuilder text = new StringBuilder("| engine | tasks | what it does and what is known of its answers |\n");
         text.append("|---|---|---|\n");
         for (EngineEntry entry : Catalogue.entries()) {
@@ -43,31 +43,14 @@ class DocumentationTest {
                     CommandHelp.tasks(entry),
                     entry.help()));
         }
-        text.append("\nAn option that the chosen engine does not have is an error.\n\n");
-        text.append("| engine | option | what | values | default |\n|---|---|---|---|---|\n");
-        Catalogue.common().forEach(setting -> text.append(row("every engine", setting)));
-        for (EngineEntry entry : Catalogue.entries()) {
-            entry.settings().forEach(setting -> text.append(row(entry.name(), setting)));
-        }
         return text.toString();
     }
 
-    private static String row(String engine, Setting<?> setting) {
-        return String.format(
-                "| %s | `%s %s` | %s | %s | %s |%n",
-                engine,
-                setting.option(),
-                setting.label(),
-                setting.help(),
-                setting.range().described(),
-                setting.standard());
-    }
-
     @Test
-    void tablesAreThoseOfTheCatalogue() throws IOException {
+    void enginesAreThoseOfTheCatalogue() throws IOException {
         assertThat(Files.readString(CommandRun.ROOT.resolve("docs/command-line.md")))
-                .as("docs/command-line.md must contain%n%s", tables())
-                .contains(tables());
+                .as("docs/command-line.md must contain%n%s", table())
+                .contains(table());
     }
 
     /** The answer about the grid of 40 x 40 spins is shown on several pages, and is the same on all of them. */

@@ -1,6 +1,7 @@
 package org.parseval.engine;
 
 import java.util.function.Supplier;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Forecast;
 
 /** How one part will be solved: made once, and carried to where the work is done. */

@@ -3,8 +3,8 @@ package org.parseval.spark;
 import java.io.Serializable;
 import org.apache.spark.broadcast.Broadcast;
 import org.parseval.inference.BudgetException;
+import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Pieces;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.network.util.JavaUtils;
 import org.parseval.inference.Cluster;
-import org.parseval.inference.Pieces;
+import org.parseval.inference.Cluster.Pieces;
 import org.parseval.learning.data.CellRows;
 import org.parseval.learning.data.SharedTables;
 import org.parseval.learning.data.TablePart;

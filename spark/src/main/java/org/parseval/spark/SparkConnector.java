@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.parseval.inference.Cluster;
-import org.parseval.inference.ClusterConnector;
-import org.parseval.inference.ClusterException;
+import org.parseval.inference.cluster.ClusterConnector;
+import org.parseval.inference.cluster.ClusterException;
 
 /**
  * Connects to a master of Apache Spark, or to threads of this process with {@code local[2]}. Where Spark would wait without end, or for

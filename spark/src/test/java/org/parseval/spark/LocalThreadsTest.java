@@ -17,12 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Cluster;
-import org.parseval.inference.ClusterConnector.Address;
-import org.parseval.inference.ClusterException;
-import org.parseval.inference.Pieces;
+import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
+import org.parseval.inference.cluster.ClusterConnector.Address;
+import org.parseval.inference.cluster.ClusterException;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
 

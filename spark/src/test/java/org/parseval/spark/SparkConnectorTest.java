@@ -12,9 +12,9 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.inference.ClusterConnector;
-import org.parseval.inference.ClusterConnector.Address;
-import org.parseval.inference.ClusterException;
+import org.parseval.inference.cluster.ClusterConnector;
+import org.parseval.inference.cluster.ClusterConnector.Address;
+import org.parseval.inference.cluster.ClusterException;
 
 /** Who is not there. */
 class SparkConnectorTest {

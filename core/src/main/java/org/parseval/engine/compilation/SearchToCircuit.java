@@ -2,7 +2,7 @@ package org.parseval.engine.compilation;
 
 import java.util.Arrays;
 import org.parseval.circuit.CircuitBuilder;
-import org.parseval.circuit.StateInputs;
+import org.parseval.engine.StateInputs;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.EnergyCosts;

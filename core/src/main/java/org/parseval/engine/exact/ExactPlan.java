@@ -2,7 +2,7 @@ package org.parseval.engine.exact;
 
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Forecast;
 import org.parseval.model.Model;
 

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import org.parseval.model.InputException;
 
 /**
  * Words, quoted texts and punctuation, one at a time, each with its place: for formats that look like a program. The file
@@ -374,6 +375,6 @@ public final class Lexer {
 
     /** An error at a place passed before. */
     public InputException errorAt(Position at, String found, String expected) {
-        return InputException.at(source.name(), at, found, expected);
+        return Mistake.at(source.name(), at, found, expected);
     }
 }

@@ -9,7 +9,7 @@ import org.parseval.formats.circuit.CircuitFiles;
 import org.parseval.formats.circuit.CircuitWriter;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Answer;
-import org.parseval.inference.Pieces;
+import org.parseval.inference.Cluster.Pieces;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.data.TableBuilder;
 import org.parseval.model.Names;

@@ -1,8 +1,0 @@
-package org.parseval.circuit;
-
-/** What stands in a circuit for the states of a reduced model's variables. */
-@FunctionalInterface
-public interface StateInputs {
-    /** A leaf or node, or {@link CircuitBuilder#ONE} if nobody can observe the variable. */
-    int of(int variable, int state);
-}
