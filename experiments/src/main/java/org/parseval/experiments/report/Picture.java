@@ -119,7 +119,7 @@ public final class Picture {
                         "height",
                         Numbers.pixels(box.height()),
                         "fill-opacity",
-                        Numbers.pixels(box.strength()));
+                        String.format(Locale.ROOT, "%.3f", box.strength()));
             } else if (shape instanceof Line line) {
                 Svg.line(body, style(Part.WHISKER), line.x1(), line.y1(), line.x2(), line.y2());
             } else if (shape instanceof Words words) {

@@ -105,7 +105,7 @@ class PictureTest {
         String drawing = svg(JointPicture.of(table, "P(rain, wet)").get(0));
         assertThat(drawing).contains("P(rain, wet)", "rain = no", "rain = yes", "0.5400", "0.3200");
         // The largest of all has three quarters of the colour.
-        assertThat(drawing).contains("fill-opacity=\"0.75\"");
+        assertThat(drawing).contains("fill-opacity=\"0.750\"");
     }
 
     @Test

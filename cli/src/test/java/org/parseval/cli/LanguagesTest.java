@@ -1,0 +1,102 @@
+package org.parseval.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+
+/**
+ * The examples in other languages of the JVM compile and print what is right. The compilers come with {@code ./mvnw -Planguages verify}, since
+ * they are large.
+ */
+@ResourceLock(Resources.SYSTEM_OUT)
+class LanguagesTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    private static String example(String file) {
+        return CommandRun.ROOT.resolve("examples").resolve(file).toString();
+    }
+
+    private static Optional<Class<?>> compiler(String name) {
+        try {
+            return Optional.of(Class.forName(name));
+        } catch (ClassNotFoundException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What a program of the folder prints about the network of the grass. */
+    private String output(String main) throws Exception {
+        PrintStream before = System.out;
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, LanguagesTest.class.getClassLoader())) {
+            System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
+            loader.loadClass(main)
+                    .getMethod("main", String[].class)
+                    .invoke(null, (Object) new String[] {example("sprinkler.bif")});
+        } finally {
+            System.setOut(before);
+        }
+        return written.toString(StandardCharsets.UTF_8);
+    }
+
+    private static void check(String output) {
+        assertThat(output).startsWith("rain 0.7079").contains("sprinkler", "off");
+    }
+
+    @Test
+    void kotlinAsks() throws Exception {
+        Optional<Class<?>> kotlin = compiler("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler");
+        assumeTrue(kotlin.isPresent(), "./mvnw -Planguages brings the compiler");
+        Object code = kotlin.orElseThrow()
+                .getMethod("exec", PrintStream.class, String[].class)
+                .invoke(kotlin.orElseThrow().getConstructor().newInstance(), System.err, new String[] {
+                    example("kotlin/Sprinkler.kt"),
+                    "-d",
+                    folder.toString(),
+                    "-no-stdlib",
+                    "-no-reflect",
+                    "-cp",
+                    System.getProperty("java.class.path")
+                });
+        assertThat(code).hasToString("OK");
+        check(output("SprinklerKt"));
+    }
+
+    @Test
+    void scalaAsks() throws Exception {
+        Optional<Class<?>> scala = compiler("scala.tools.nsc.Main");
+        assumeTrue(scala.isPresent(), "./mvnw -Planguages brings the compiler");
+        Object right = scala.orElseThrow().getMethod("process", String[].class).invoke(null, (Object) new String[] {
+            "-d",
+            folder.toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            example("scala/Sprinkler.scala")
+        });
+        assertThat(right).isEqualTo(true);
+        check(output("Sprinkler"));
+    }
+
+    /** There is no compiler of Gradle in public repositories of libraries; what it takes from this project is looked at. */
+    @Test
+    void gradleTakesTheLibraryOfThisVersion() throws Exception {
+        String pom = Files.readString(CommandRun.ROOT.resolve("formats/pom.xml"));
+        String version = pom.substring(pom.indexOf("<version>") + "<version>".length(), pom.indexOf("</version>"));
+        assertThat(Files.readString(Path.of(example("gradle/build.gradle.kts"))))
+                .contains("implementation(\"org.parseval:parseval-formats:" + version + "\")");
+    }
+}
