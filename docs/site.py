@@ -48,7 +48,7 @@ th,td{border:1px solid var(--line);padding:.3rem .6rem;text-align:left;vertical-
 img{max-width:100%;height:auto}figure{margin:1.5rem 0}figcaption{color:var(--soft);font-size:.92rem}
 #find{width:100%;padding:.4rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:var(--back);color:inherit;font:inherit}
 #hits{list-style:none;margin:.4rem 0 0;padding:0}#hits li{padding:.35rem 0;border-bottom:1px solid var(--line)}#hits small{color:var(--soft);display:block}
-.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(22rem,1fr));gap:1.5rem}.note{color:var(--soft)}
+.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(22rem,1fr));gap:1.5rem;align-items:start}.note{color:var(--soft)}
 @media(max-width:50rem){.frame{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}
 @media print{nav{display:none}.frame{display:block}body{font-size:11pt}}
 """
@@ -126,15 +126,18 @@ class Markdown:
         if line.startswith("    "):
             code = self.taken(lambda each: each.startswith("    ") or not each.strip())
             return "<pre><code>%s</code></pre>" % html.escape("\n".join(each[4:] for each in code).rstrip())
-        if line.startswith("|"):
+        if self.is_table(self.at):
             return self.table(self.taken(lambda each: each.startswith("|")))
         if re.match(r"([-*]|\d+\.) ", line):
             return self.items()
-        words = self.taken(lambda each: each.strip() and not re.match(r"(```|\||#+ |([-*]|\d+\.) )", each))
+        words = self.taken(lambda each: each.strip() and not re.match(r"(```|#+ |([-*]|\d+\.) )", each) and not self.is_table(self.at))
         if not words:
             words = [self.lines[self.at]]
             self.at += 1
         return "<p>%s</p>" % self.inline(" ".join(each.strip() for each in words))
+
+    def is_table(self, at):
+        return self.lines[at].startswith("|") and self.lines[at + 1:at + 2] and re.match(r"\|[-: |]+\|$", self.lines[at + 1])
 
     def taken(self, goes_on):
         first = self.at
@@ -252,7 +255,7 @@ def gallery():
                     "--time", "5s", "-o", made)
             shutil.copyfile(os.path.join(made, "compare.png"), os.path.join(folder, "compare.png"))
         out.append(figure("pictures/compare.png", "Engines beside each other: error against time", "parseval compare MODEL... -o DIR"))
-    for file, title, command in [("serve.png", "A model in the browser", "parseval serve examples/sprinkler.bif"),
+    for file, title, command in [("serve.png", "A model in the browser", "parseval serve alarm.bif"),
                                  ("engines.png", "Ten engines on six models", "parseval compare"),
                                  ("anytime.png", "Answers over time", "parseval reproduce anytime"),
                                  ("spectrum-ising-10x10.png", "The spectrum of a grid", "parseval spectrum examples/ising-10x10.uai")]:

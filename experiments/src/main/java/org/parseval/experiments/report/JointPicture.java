@@ -19,6 +19,10 @@ public final class JointPicture {
     private static final double ROW = 1.4 * Pages.ROW;
     private static final double LABELS = 260;
     private static final double CELL = 76;
+
+    /** Words in a cell stay readable. */
+    private static final double STRONGEST = 0.6;
+
     private static final int LONGEST = 40;
     private static final int LONGEST_OF_COLUMN = 10;
 
@@ -104,7 +108,7 @@ public final class JointPicture {
         Picture picture = pages.picture();
         picture.box(Part.BACK, x, pages.y() - 0.7 * ROW, CELL - 3, ROW - 3, 1);
         if (!Double.isNaN(p) && largest > 0) {
-            picture.box(Part.BAR, x, pages.y() - 0.7 * ROW, CELL - 3, ROW - 3, 0.75 * p / largest);
+            picture.box(Part.BAR, x, pages.y() - 0.7 * ROW, CELL - 3, ROW - 3, STRONGEST * p / largest);
         }
         picture.words(Part.VALUE, x + 6, pages.y(), Double.isNaN(p) ? "-" : String.format(Locale.ROOT, "%.4g", p));
     }

@@ -104,8 +104,8 @@ class PictureTest {
                 .ask(Catalogue.engine("exact"), model, Budget.standard(), Progress.SILENT);
         String drawing = svg(JointPicture.of(table, "P(rain, wet)").get(0));
         assertThat(drawing).contains("P(rain, wet)", "rain = no", "rain = yes", "0.5400", "0.3200");
-        // The largest of all has three quarters of the colour.
-        assertThat(drawing).contains("fill-opacity=\"0.750\"");
+        // The largest of all has the strongest colour.
+        assertThat(drawing).contains("fill-opacity=\"0.600\"");
     }
 
     @Test
