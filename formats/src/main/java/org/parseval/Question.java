@@ -257,7 +257,9 @@ public final class Question {
     }
 
     private int[] numbers(String... variables) {
-        return Arrays.stream(present("the list of variables", variables)).mapToInt(this::number).toArray();
+        return Arrays.stream(present("the list of variables", variables))
+                .mapToInt(this::number)
+                .toArray();
     }
 
     private int number(String variable) {

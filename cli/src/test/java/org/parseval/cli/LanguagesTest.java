@@ -44,9 +44,8 @@ class LanguagesTest {
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, LanguagesTest.class.getClassLoader())) {
             System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
-            loader.loadClass(main)
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) new String[] {example("sprinkler.bif")});
+            loader.loadClass(main).getMethod("main", String[].class).invoke(null, (Object)
+                    new String[] {example("sprinkler.bif")});
         } finally {
             System.setOut(before);
         }
@@ -81,11 +80,7 @@ class LanguagesTest {
         Optional<Class<?>> scala = compiler("scala.tools.nsc.Main");
         assumeTrue(scala.isPresent(), "./mvnw -Planguages brings the compiler");
         Object right = scala.orElseThrow().getMethod("process", String[].class).invoke(null, (Object) new String[] {
-            "-d",
-            folder.toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            example("scala/Sprinkler.scala")
+            "-d", folder.toString(), "-cp", System.getProperty("java.class.path"), example("scala/Sprinkler.scala")
         });
         assertThat(right).isEqualTo(true);
         check(output("Sprinkler"));

@@ -190,6 +190,10 @@ public final class MethodEngine implements Engine {
         }
 
         private void solve(Part part, Plan plan, Deadline share) {
+            if (plan.isImpossible(run.deadline())) {
+                answers.add(PartAnswer.zero());
+                return;
+            }
             int threads = run.resources().workers().sharing();
             try (Solver solver = plan.start()) {
                 Solver.Status status = Solver.Status.MORE;

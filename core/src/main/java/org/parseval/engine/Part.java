@@ -191,6 +191,12 @@ public final class Part {
         return order.orElseThrow();
     }
 
+    /** Lets go of what only helps to solve the part, when it is solved: a model may have a million. */
+    public synchronized void solved() {
+        graph = Optional.empty();
+        orders = Optional.empty();
+    }
+
     /** Whether the user chose the order, so that no better one may be looked for. */
     public boolean hasChosenOrder() {
         return !chosen.isSearched();

@@ -140,6 +140,14 @@ public final class Deadline {
                 : remainingSeconds() * 1e9 / host.pace().slowness();
     }
 
+    /** @throws TimeUp if work of so many of these nanoseconds does not fit the time left, so that it need not be begun */
+    public void checkFor(double work) {
+        check();
+        if (work > workNanos(Double.POSITIVE_INFINITY)) {
+            throw new TimeUp();
+        }
+    }
+
     /** The time that is gone, from 0 to 1; always 0 where there is no limit. */
     public double fractionGone() {
         return isUnlimited() || limitNanos == 0 ? 0 : Math.min(1, elapsedSeconds() * 1e9 / limitNanos);

@@ -21,6 +21,9 @@ final class Arbitration {
 
     /** The samplers' trials, with the errors taken from those that others refute. */
     static List<Trial> judged(List<Trial> trials) {
+        if (trials.size() < 2) {
+            return trials;
+        }
         List<Trial> judged = new ArrayList<>();
         for (Trial trial : trials) {
             judged.add(

@@ -14,6 +14,7 @@ import org.parseval.model.Model;
  * @param rounds how time is divided where no exact way is known
  * @param extras what may be spent beyond the answer that was asked for
  * @param samplers which samplers suit a part
+ * @param whole how much of a round the clauses of a formula as a whole get
  * @param smallWork an exact solution that takes no more is made whatever the clock says of the speed, if any time is left
  * @param forExact an exact solution is begun if its forecast is at most this share
  * @param mostForExact an exact solution is given up after this share, since a forecast may be too short
@@ -26,6 +27,7 @@ public record AutoPolicy(
         Rounds rounds,
         Extras extras,
         SamplerChoice samplers,
+        Whole whole,
         double smallWork,
         double forExact,
         double mostForExact,
@@ -209,6 +211,14 @@ public record AutoPolicy(
         }
     }
 
+    /**
+     * @param wide clauses of more literals become chains of tables in the parts, which a search gets lost in
+     * @param firstIfWide work of a first search, before all else, where clauses are wide
+     * @param share of a round; with turns of four times the work each, a third more at most beside what the parts have had
+     * @param shareIfWide of a round, where clauses are wide
+     */
+    public record Whole(int wide, double firstIfWide, double share, double shareIfWide) {}
+
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
@@ -216,6 +226,7 @@ public record AutoPolicy(
                 new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.5, 0.5),
                 new SamplerChoice(3, 0.2, 20_000),
+                new Whole(8, 8e8, 0.5, 2),
                 5e8,
                 0.6,
                 0.85,
@@ -231,6 +242,7 @@ public record AutoPolicy(
                 rounds,
                 extras,
                 samplers,
+                whole,
                 smallWork,
                 forExact,
                 mostForExact,
@@ -246,6 +258,7 @@ public record AutoPolicy(
                 other,
                 extras,
                 samplers,
+                whole,
                 smallWork,
                 forExact,
                 mostForExact,
@@ -261,6 +274,7 @@ public record AutoPolicy(
                 rounds,
                 other,
                 samplers,
+                whole,
                 smallWork,
                 forExact,
                 mostForExact,
@@ -276,6 +290,7 @@ public record AutoPolicy(
                 rounds,
                 extras,
                 other,
+                whole,
                 smallWork,
                 forExact,
                 mostForExact,
@@ -301,6 +316,7 @@ public record AutoPolicy(
                 rounds,
                 extras,
                 samplers,
+                whole,
                 0,
                 0,
                 0,
@@ -317,6 +333,13 @@ public record AutoPolicy(
     /** The work that the time left holds on one thread, at the present pace. */
     double workLeft(Deadline deadline) {
         return Math.max(0, deadline.workNanos(patience));
+    }
+
+    /** A deadline for work of which a piece may take twice as long as it is forecast, and is then given up. */
+    Deadline forWork(double work, Deadline deadline) {
+        return deadline.isUnlimited()
+                ? deadline
+                : deadline.within(2 * work * 1e-9 * deadline.host().pace().slowness());
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

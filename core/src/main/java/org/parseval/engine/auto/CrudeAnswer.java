@@ -1,11 +1,15 @@
 package org.parseval.engine.auto;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Set;
 import org.parseval.engine.Part;
+import org.parseval.engine.Run;
 import org.parseval.engine.TrivialBounds;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
@@ -29,6 +33,20 @@ final class CrudeAnswer {
         int[] states = new int[model.variableCount()];
         evidence.states().forEach((variable, state) -> states[variable] = state);
         return of(model, states, evidence, task);
+    }
+
+    /**
+     * The same answer, unless it is a best state of which none is known to be possible.
+     *
+     * @throws BudgetException if it is
+     */
+    static PartAnswer possible(PartAnswer crude, Task task, Budget budget) {
+        if (task == Task.MPE && crude.value().isZero() && !crude.exact()) {
+            throw Run.noAnswer(
+                    budget,
+                    Optional.of("no state of positive weight was found within the time limit of " + budget.timeText()));
+        }
+        return crude;
     }
 
     private static PartAnswer of(Model model, int[] states, Evidence evidence, Task task) {

@@ -117,13 +117,22 @@ record PartRecord(List<Trial> trials) {
 
     /** Whether some method is certain, or one has a state and another the proof that none is better. */
     boolean isExact() {
-        return trials.stream().anyMatch(Trial::isExact)
+        return hasExactTrial()
                 || (trials.size() > 1
                         && trials.get(0)
                                 .answer()
                                 .flatMap(PartAnswer::assignment)
                                 .isPresent()
                         && answer().filter(PartAnswer::exact).isPresent());
+    }
+
+    private boolean hasExactTrial() {
+        for (Trial trial : trials) {
+            if (trial.isExact()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean isZero() {

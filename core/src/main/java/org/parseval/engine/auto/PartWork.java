@@ -2,7 +2,6 @@ package org.parseval.engine.auto;
 
 import java.util.List;
 import java.util.Optional;
-import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
@@ -10,22 +9,21 @@ import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
+import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
-import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.TableFactor;
 import org.parseval.support.Support;
 
-/** The work on one part: the cheapest exact way that is known, the search and the samplers under way, and the record of what was found. */
+/** The work on one part: the search and the samplers under way beside the cheapest exact way, and the record of what was found. */
 final class PartWork implements AutoCloseable {
-    private static final double FORECASTS_OFF_BY = 3;
-
     private final Part part;
     private final Toolbox tools;
     private final AutoPolicy policy;
+    private final EnergySettings settings;
     private final Resources resources;
     private final CurrentDeadline current;
     private final Counting counting;
@@ -33,20 +31,26 @@ final class PartWork implements AutoCloseable {
     private final Optional<Method> states;
     private Optional<Boolean> ofConstraints = Optional.empty();
     private PartRecord record = PartRecord.EMPTY;
-    private Optional<Plan> exact = Optional.empty();
+    private final ExactWay exact;
     private Samplers samplers = Samplers.NONE;
-    private boolean divisionTried;
-    private double workForOrders;
     private double workForSearch;
     private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
 
-    PartWork(Part part, Toolbox tools, AutoPolicy policy, Resources resources, CurrentDeadline current) {
+    PartWork(
+            Part part,
+            Toolbox tools,
+            AutoPolicy policy,
+            EnergySettings settings,
+            Resources resources,
+            CurrentDeadline current) {
         this.part = part;
         this.tools = tools;
         this.policy = policy;
+        this.settings = settings;
         this.resources = resources;
         this.current = current;
+        exact = new ExactWay(part, tools, policy, resources);
         long hard = part.model().factors().stream().filter(Factor::hasZero).count();
         mostlyHard = 2 * hard >= part.model().factors().size();
         states = resources.task() == Task.MPE ? tools.states().get() : Optional.empty();
@@ -120,48 +124,26 @@ final class PartWork implements AutoCloseable {
         return zeros > 0 && (same || 4L * zeros >= table.values().length);
     }
 
-    // The cheapest exact way that is known.
-
-    /** Finds a first order in little time, and so what tables would cost; tells whether there is time for that. */
-    boolean orderFirst(Deadline deadline) {
-        if (policy.firstSteps().isTooLongToOrder(part.model(), deadline)) {
-            return false;
-        }
-        exact = plan(tools.firstTables(), deadline.share(policy.speculation().forOrder()));
-        return true;
-    }
-
-    /** The work that may go into a better order: a share of what the tables would cost if they fit, of what would fit if they nearly do. */
-    private double mostForOrder(Deadline deadline) {
-        if (fits(deadline)) {
-            return exactWork() < policy.speculation().leastForOrder()
-                    ? 0
-                    : policy.speculation().forOrder() * exactWork();
-        }
-        return policy.speculation().forOrderIfNearly() * mostIfNearly(deadline);
-    }
-
-    /** What would fit, if the tables take not too many times longer; else nothing. */
-    private double mostIfNearly(Deadline deadline) {
-        double most = policy.forExact() * workLeft(deadline);
-        return exactWork() <= policy.speculation().nearly() * most ? most : 0;
+    /** The cheapest exact way that is known. */
+    ExactWay exact() {
+        return exact;
     }
 
     /** The work that may go into a search before the tables. */
     private double mostForSearch(Deadline deadline) {
         if (policy.speculation().forSearch() == 0
-                || exactWork() < policy.speculation().leastForSearch()
+                || exact.work() < policy.speculation().leastForSearch()
                 || !counting.isWorthwhile()
                 || !isOfConstraints()) {
             return 0;
         }
-        if (!fits(deadline)) {
-            return policy.speculation().forOrderIfNearly() * mostIfNearly(deadline);
+        if (!exact.fits(deadline)) {
+            return exact.mostIfNearly(deadline);
         }
-        double most = policy.speculation().mostForSearch() * exactWork();
+        double most = policy.speculation().mostForSearch() * exact.work();
         return counting.work() + counting.workToEnd() <= most
                 ? most
-                : policy.speculation().forSearch() * exactWork();
+                : policy.speculation().forSearch() * exact.work();
     }
 
     /** The method for best states, if one is asked for and there is one. */
@@ -174,12 +156,12 @@ final class PartWork implements AutoCloseable {
         if (states.isEmpty()) {
             return 0;
         }
-        if (!fits(deadline)) {
-            return Math.max(policy.rounds().first(), policy.speculation().forOrderIfNearly() * mostIfNearly(deadline));
+        if (!exact.fits(deadline)) {
+            return Math.max(policy.rounds().first(), exact.mostIfNearly(deadline));
         }
-        return exactWork() < policy.speculation().leastForStates()
+        return exact.work() < policy.speculation().leastForStates()
                 ? 0
-                : policy.speculation().forStates() * exactWork();
+                : policy.speculation().forStates() * exact.work();
     }
 
     /** Whether a turn of so much work for a best state is more than was done. */
@@ -196,7 +178,7 @@ final class PartWork implements AutoCloseable {
     boolean maySpeculate(double turn, Deadline deadline) {
         return turn
                 < Math.max(
-                        mostForOrder(deadline) / orderTurn(deadline),
+                        exact.mostForOrder(deadline) / orderTurn(deadline),
                         Math.max(mostForSearch(deadline), mostForStates(deadline)));
     }
 
@@ -205,13 +187,9 @@ final class PartWork implements AutoCloseable {
         return mostForSearch(deadline) > 0 ? 0.5 : 1;
     }
 
-    /** Looks for a better order until so much work has gone into one. */
-    void orderBetter(double slice, Deadline deadline) {
-        double work = Math.min(orderTurn(deadline) * slice, mostForOrder(deadline));
-        if (work > workForOrders) {
-            workForOrders = work;
-            search(work, deadline);
-        }
+    /** Looks for a better order in a turn of so much work. */
+    void orderBetter(double turn, Deadline deadline) {
+        exact.orderBetter(Math.min(orderTurn(deadline) * turn, exact.mostForOrder(deadline)), deadline);
     }
 
     /** Searches until so much work has gone into that; tells whether all is counted. */
@@ -220,127 +198,73 @@ final class PartWork implements AutoCloseable {
         return work > counting.work() && counting.goOn(work, deadline);
     }
 
-    /** The same for some work where they do not, unless no order would help; tells whether they fit now. */
-    boolean orderInRound(double round, Deadline deadline) {
-        double work = policy.rounds().forPlans() * round;
-        boolean due = work >= policy.rounds().leastForPlans() && work > workForOrders;
-        if (due && !fits(deadline) && policy.isExactWanted() && exactTable() < policy.hopelessTable()) {
-            workForOrders = work;
-            search(work, deadline);
-        }
-        return fits(deadline);
-    }
-
-    private void search(double work, Deadline deadline) {
-        Method tables = tools.betterTables().apply(SearchEffort.standard().within(work));
-        Optional<Plan> better = plan(tables, deadline);
-        exact = better.isPresent() ? better : exact;
-    }
-
-    private Optional<Plan> plan(Method method, Deadline deadline) {
-        try {
-            return method.tasks().contains(resources.task())
-                    ? Optional.of(method.plan(part, halfOfMemory(), deadline))
-                    : Optional.empty();
-        } catch (Deadline.TimeUp | BudgetException none) {
-            return Optional.empty();
-        }
-    }
-
-    /** What is refined stays while others are solved: one half is for all of it, the other for one exact solution. */
-    private Resources halfOfMemory() {
-        return resources.withMemory(Math.max(1, resources.memoryBytes() / 2));
-    }
-
-    Optional<Forecast.Known> exactForecast() {
-        return exact.map(Plan::forecast)
-                .filter(Forecast.Known.class::isInstance)
-                .map(Forecast.Known.class::cast);
-    }
-
-    /** The forecast for tables, infinite if there is none. */
-    double exactWork() {
-        return exact.map(PartWork::work).orElse(Double.POSITIVE_INFINITY);
-    }
-
-    private double exactTable() {
-        return exactForecast().map(Forecast.Known::largestTable).orElse(Double.POSITIVE_INFINITY);
-    }
-
-    /** Whether tables are forecast to fit the memory and the time; the speed of the machine has no say where they are small. */
-    boolean fits(Deadline deadline) {
-        return fits(exactForecast(), deadline);
-    }
-
-    private boolean fits(Optional<Forecast.Known> forecast, Deadline deadline) {
-        double most = Math.max(policy.smallWork(), policy.forExact() * workLeft(deadline));
-        return forecast.filter(known ->
-                        known.work() <= most && known.fitsMemory(halfOfMemory().budget()))
-                .isPresent();
-    }
-
-    private double workLeft(Deadline deadline) {
-        return policy.workLeft(deadline) * resources.budget().threads();
-    }
-
     /** Whether tables fit, and somebody may watch until they are done. */
     boolean isWatched(Deadline deadline) {
-        return fits(deadline) && exactWork() > policy.speculation().leastForLook();
+        return exact.fits(deadline) && exact.work() > policy.speculation().leastForLook();
     }
 
     /** Solves by tables if they fit; tells whether it did. */
     boolean solve(Deadline deadline) {
-        return fits(deadline) && run(exact.orElseThrow(), "exact", Double.POSITIVE_INFINITY, forExact(deadline));
+        return exact.fits(deadline)
+                && exact.plan().filter(plan -> runExact(plan, deadline)).isPresent();
     }
 
-    private static double work(Plan plan) {
-        return plan.forecast() instanceof Forecast.Known known ? known.work() : Double.POSITIVE_INFINITY;
-    }
-
-    private Deadline forExact(Deadline deadline) {
-        return deadline.share(policy.mostForExact());
-    }
-
-    /** Solves as a sum over cases, if a division can be found that fits. It is looked for once, when a round holds the time for that. */
+    /** Solves as a sum over cases, if a division can be found that fits. */
     boolean divideInRound(double round, Deadline deadline) {
-        double forPlan = policy.rounds().forPlans() * round;
-        if (divisionTried || forPlan < 4 * policy.rounds().leastForPlans() || !mayDivide(deadline)) {
-            return false;
-        }
-        divisionTried = true;
-        Optional<Plan> plan = plan(tools.cases(), forWork(forPlan, deadline));
-        return plan.isPresent()
-                && fits(plan.map(Plan::forecast).map(Forecast.Known.class::cast), deadline)
-                && run(plan.get(), "exact", Double.POSITIVE_INFINITY, forExact(deadline));
+        return exact.cases(round, deadline)
+                .filter(plan -> runExact(plan, deadline))
+                .isPresent();
     }
 
-    /** Whether cases could be summed in time: without zeros they take as long together as one elimination, unless a cluster shares them. */
-    private boolean mayDivide(Deadline deadline) {
-        return policy.isExactWanted()
-                && exactForecast()
-                        .filter(known -> tools.mayDivide().test(part, known))
-                        .isPresent()
-                && (part.hasZeros()
-                        || isOnCluster()
-                        || exactWork() <= FORECASTS_OFF_BY * policy.forExact() * workLeft(deadline));
+    private boolean runExact(Plan plan, Deadline deadline) {
+        return run(plan, "exact", Double.POSITIVE_INFINITY, deadline.share(policy.mostForExact()));
     }
 
     // Where no exact way is known.
 
     /** Begins to sample; tells whether there is no state to be sampled, which is an answer. */
-    boolean beginSampling(Samplers chosen, Deadline deadline) {
+    boolean beginSampling(long memory, double logError, Deadline deadline) {
         if (part.support(deadline) instanceof Support.None) {
-            record = record.with(
-                    new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
+            noteZero();
             return true;
         }
-        samplers = chosen;
+        List<Method> methods = samplingMethods();
+        double alone = methods.size() > 1 ? workAlone(deadline) : 0;
+        samplers = Samplers.of(methods, part, resources, memory, alone, logError, current);
         return false;
+    }
+
+    /** Both samplers, or the one that suits the part; for best states what finds them. */
+    private List<Method> samplingMethods() {
+        if (states.isPresent()) {
+            // Where frustrated spins hide the best state from a search, elimination of their energy finds better ones.
+            return isOfSpinsWithoutZeros() ? List.of(states.get(), tools.energy()) : List.of(states.get());
+        }
+        if (settings.samples().orElse(1L) == 0
+                || part.size() > policy.samplers().mostForBuckets()) {
+            return List.of(tools.energy());
+        }
+        Method other = resources.task() == Task.MPE ? tools.bounds() : tools.buckets();
+        return policy.hasTooManySpins(part.model()) ? List.of(other) : List.of(tools.energy(), other);
+    }
+
+    /** Work of the first method before the others begin: on spins without zeros samples of their energy alone were found to be right, family by family. */
+    private double workAlone(Deadline deadline) {
+        if (states.isPresent()) {
+            return policy.rounds().chance();
+        }
+        return resources.task() != Task.MPE && isOfSpinsWithoutZeros()
+                ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline)
+                : 0;
+    }
+
+    private boolean isOfSpinsWithoutZeros() {
+        return !part.hasZeros() && policy.isOfSpins(part.model());
     }
 
     /** A first estimate, for a share of what tables will cost. */
     boolean look(double logError, Deadline deadline) {
-        return sampleInRound(policy.speculation().forLook() * exactWork(), logError, deadline);
+        return sampleInRound(policy.speculation().forLook() * exact.work(), logError, deadline);
     }
 
     boolean hasSamplers() {
@@ -384,7 +308,7 @@ final class PartWork implements AutoCloseable {
         boolean any = false;
         while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
             // Where nobody waits, a piece that takes longer than the round is not given up.
-            samplers.advance(behind ? forWork(workForSamples - samplers.spent(), deadline) : deadline);
+            samplers.advance(behind ? policy.forWork(workForSamples - samplers.spent(), deadline) : deadline);
             samplers.trials().forEach(this::note);
             any = true;
         }
@@ -397,16 +321,11 @@ final class PartWork implements AutoCloseable {
         return vain ? policy.rounds().hopeless() : policy.rounds().second();
     }
 
-    /** A deadline for work of which a piece may take twice as long as it is forecast, and is then given up. */
-    private Deadline forWork(double work, Deadline deadline) {
-        return deadline.isUnlimited() ? deadline : deadline.within(2 * seconds(work));
-    }
-
     /** Plans and runs a method for some time and work, if it fits; tells whether it has an answer. */
     boolean tryPlanned(Method method, double mostWork, Deadline deadline) {
-        Optional<Plan> plan = plan(method, deadline);
+        Optional<Plan> plan = exact.plan(method, deadline);
         return plan.isPresent()
-                && plan.get().forecast().refusal(halfOfMemory().budget()).isEmpty()
+                && plan.get().forecast().refusal(exact.halfOfMemory().budget()).isEmpty()
                 && run(plan.get(), method.name(), mostWork, deadline);
     }
 
@@ -417,7 +336,15 @@ final class PartWork implements AutoCloseable {
         return plan.forecast().refusal(own.budget()).isEmpty() ? Optional.of(plan.start()) : Optional.empty();
     }
 
+    private void noteZero() {
+        note(new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
+    }
+
     private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
+        if (plan.isImpossible(deadline)) {
+            noteZero();
+            return true;
+        }
         try (Solver solver = plan.start()) {
             int threads = resources.workers().sharing();
             note(method, current.advance(solver, threads, mostWork, deadline), solver);
@@ -442,12 +369,9 @@ final class PartWork implements AutoCloseable {
         record = record.with(trial);
         if (record.isExact()) {
             closeSamplers();
+            exact.solved();
+            part.solved();
         }
-    }
-
-    /** Samplers for this part, none of them begun. */
-    Samplers samplers(List<Method> methods, long memory, double workAlone, double logError) {
-        return Samplers.of(methods, part, resources, memory, workAlone, logError, current);
     }
 
     /** Whether rounds of the search or of the samplers go on. */

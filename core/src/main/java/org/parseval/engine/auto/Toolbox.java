@@ -2,9 +2,11 @@ package org.parseval.engine.auto;
 
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.BestStates;
 import org.parseval.engine.Method;
@@ -57,7 +59,7 @@ record Toolbox(
                 new EnergyMethod(settings),
                 new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE)),
                 new MiniBucketMethod(MiniBucketSettings.standard()),
-                Toolbox::statesOfModules,
+                statesOfModules(),
                 new BeliefMethod(PropagationSettings.standard()));
     }
 
@@ -67,7 +69,20 @@ record Toolbox(
                 firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, states, beliefs);
     }
 
-    private static Optional<Method> statesOfModules() {
+    /** Modules are looked through once, however many parts ask. */
+    private static Supplier<Optional<Method>> statesOfModules() {
+        AtomicReference<@Nullable Optional<Method>> found = new AtomicReference<>();
+        return () -> {
+            Optional<Method> known = found.get();
+            if (known == null) {
+                known = findStates();
+                found.set(known);
+            }
+            return known;
+        };
+    }
+
+    private static Optional<Method> findStates() {
         return ServiceLoader.load(BestStates.class, BestStates.class.getClassLoader())
                 .findFirst()
                 .map(BestStates::method);

@@ -29,9 +29,6 @@ import org.parseval.model.Model;
  * a search for solutions, which no table shows.
  */
 final class WholeCount {
-    /** Clauses of more literals become chains of tables elsewhere, which a search gets lost in. */
-    private static final int WIDE = 8;
-
     private static final Optional<CountWithGuarantee> GUARANTEE = ServiceLoader.load(
                     CountWithGuarantee.class, CountWithGuarantee.class.getClassLoader())
             .findFirst();
@@ -40,8 +37,11 @@ final class WholeCount {
     private final Model model;
     private final Query query;
     private final Budget budget;
+    private final AutoPolicy.Whole policy;
+    private double nextWork;
 
-    WholeCount(Method search, Model model, Query query, Budget budget) {
+    WholeCount(Method search, AutoPolicy.Whole policy, Model model, Query query, Budget budget) {
+        this.policy = policy;
         this.search = search;
         this.model = model;
         this.query = query;
@@ -58,12 +58,19 @@ final class WholeCount {
 
     boolean hasWideClauses() {
         return model.factors().stream()
-                .anyMatch(factor -> factor instanceof ClauseFactor && factor.scope().length > WIDE);
+                .anyMatch(factor -> factor instanceof ClauseFactor && factor.scope().length > policy.wide());
     }
 
-    /** The sum, if it is known before this deadline. */
-    Optional<Answer> find(Deadline end) {
-        return search(projection(), end, Progress.SILENT).filter(Answer::exact);
+    /** The sum, if a search of its share of this work finds it; it is begun anew when there is four times the work of the last time. */
+    Optional<Answer> inTurn(double work, Deadline end) {
+        if (work < nextWork && !end.isUnlimited()) {
+            return Optional.empty();
+        }
+        nextWork = 4 * work;
+        double share = hasWideClauses() ? policy.shareIfWide() : policy.share();
+        double seconds = share * work * 1e-9 * budget.host().pace().slowness();
+        return search(projection(), end.isUnlimited() ? end : end.within(seconds), Progress.SILENT)
+                .filter(Answer::exact);
     }
 
     /** What a search says of the sum before this deadline. */

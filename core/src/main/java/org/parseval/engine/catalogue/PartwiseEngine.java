@@ -23,7 +23,6 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
-import org.parseval.support.Support;
 
 /**
  * An engine of another module, which answers part by part. The model is simplified, split into connected parts and looked through for parts that have no
@@ -93,22 +92,22 @@ public abstract class PartwiseEngine implements Engine {
                     .budget()
                     .withSeed(part.streams(resources.seed(), name()).random(0).nextLong());
             return Plan.of(
-                    cost(part.model(), resources.task(), budget),
-                    () -> new Possible(
-                            part,
-                            resources.task(),
-                            begin(part.model(), resources.task(), budget, resources.progress())));
+                            cost(part.model(), resources.task(), budget),
+                            () -> new NotBelowKnownStates(
+                                    part,
+                                    resources.task(),
+                                    begin(part.model(), resources.task(), budget, resources.progress())))
+                    .onlyIfPossible(part);
         }
     }
 
-    /** The work on a part that has a possible state, or the proof that it has none. */
-    private static final class Possible implements Solver {
+    /** The work on a part that has a possible state: an estimate is at least as large as the heaviest state that is known. */
+    private static final class NotBelowKnownStates implements Solver {
         private final Part part;
         private final Task task;
         private final Solver work;
-        private boolean impossible;
 
-        Possible(Part part, Task task, Solver work) {
+        NotBelowKnownStates(Part part, Task task, Solver work) {
             this.part = part;
             this.task = task;
             this.work = work;
@@ -116,16 +115,11 @@ public abstract class PartwiseEngine implements Engine {
 
         @Override
         public Status advance(Deadline deadline) {
-            impossible = part.support(deadline) instanceof Support.None;
-            return impossible ? Status.DONE : work.advance(deadline);
+            return work.advance(deadline);
         }
 
-        /** Zero is for what is proved; an estimate of zero is at least as large as the heaviest state that is known. */
         @Override
         public Optional<PartAnswer> best() {
-            if (impossible) {
-                return Optional.of(PartAnswer.zero());
-            }
             double least = part.trivialBounds(task).low();
             return work.best()
                     .map(found -> found.exact() || found.value().logAbs() >= least

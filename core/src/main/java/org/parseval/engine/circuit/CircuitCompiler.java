@@ -20,6 +20,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 import org.parseval.parallel.Workers;
 import org.parseval.reduction.Reductions;
 
@@ -73,7 +74,7 @@ public final class CircuitCompiler {
                 deadline::mustHurry);
         factors = model.factors().size();
         builder = new CircuitBuilder(model, request.mostBytes());
-        inputs = new PartInputs(model, parts.reduction(), builder);
+        inputs = new PartInputs(model, parts.reduction(), builder, Looks.giveUpBy(deadline::check));
     }
 
     /** Within the {@linkplain Budget#standard() standard budget}, of any size that fits the memory. */
@@ -135,7 +136,7 @@ public final class CircuitCompiler {
             Resources resources = new Resources(Task.MAR, budget, parts.parts().size(), workers, progress);
             for (int i = 0; i < parts.parts().size(); i++) {
                 log += append(parts.parts().get(i), inputs.of(i), resources, roots);
-                if (roots.contains(CircuitBuilder.ZERO)) {
+                if (roots.get(roots.size() - 1) == CircuitBuilder.ZERO) {
                     return builder.build(CircuitBuilder.ZERO, 0);
                 }
             }

@@ -19,18 +19,21 @@ final class PartInputs {
     private final int[][][] inputs;
     private final List<Integer> outside = new ArrayList<>();
 
-    PartInputs(Model model, Reduction reduction, CircuitBuilder builder) {
+    /** @param look before every short step */
+    PartInputs(Model model, Reduction reduction, CircuitBuilder builder, Runnable look) {
         List<Component> components = reduction.components();
         List<List<List<List<Integer>>>> leaves = new ArrayList<>();
         for (Component component : components) {
             List<List<List<Integer>>> ofComponent = new ArrayList<>();
             for (int v = 0; v < component.model().variableCount(); v++) {
+                look.run();
                 ofComponent.add(none(component.model().cardinality(v)));
             }
             leaves.add(ofComponent);
         }
         Map<Integer, List<List<Integer>>> free = new TreeMap<>();
         for (int v = 0; !reduction.isZero() && v < model.variableCount(); v++) {
+            look.run();
             Place place = reduction.place(v);
             if (place instanceof Place.Inside inside) {
                 add(leaves.get(inside.component()).get(inside.variable()), v, inside.states(), builder);
@@ -46,12 +49,18 @@ final class PartInputs {
                 throw new IllegalStateException("variable " + v + " was summed out and cannot be observed");
             }
         }
-        free.values().forEach(states -> outside.add(sum(states, builder)));
+        for (List<List<Integer>> states : free.values()) {
+            look.run();
+            outside.add(sum(states, builder));
+        }
         inputs = leaves.stream()
                 .map(component -> component.stream()
-                        .map(variable -> variable.stream()
-                                .mapToInt(state -> product(state, builder))
-                                .toArray())
+                        .map(variable -> {
+                            look.run();
+                            return variable.stream()
+                                    .mapToInt(state -> product(state, builder))
+                                    .toArray();
+                        })
                         .toArray(int[][]::new))
                 .toArray(int[][][]::new);
     }

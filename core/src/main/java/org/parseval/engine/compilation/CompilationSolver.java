@@ -1,5 +1,6 @@
 package org.parseval.engine.compilation;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -255,8 +256,11 @@ final class CompilationSolver implements Solver {
 
     private Search prepare(Encoding clauses, Deadline deadline) {
         if (simplified.isEmpty()) {
-            clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
+            List<int[]> stronger = strengthening.orElseThrow().clauses();
+            deadline.check();
+            clauses.clauses().replaceHard(stronger);
         }
+        deadline.check();
         Formula formula = new Formula(clauses);
         InteractionGraph graph = formula.graph(Looks.giveUpBy(deadline::check));
         Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);

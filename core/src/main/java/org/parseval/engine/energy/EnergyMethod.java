@@ -35,10 +35,11 @@ public final class EnergyMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                new Forecast.Fitted(0),
-                () -> resources.task() == Task.MPE
-                        ? new StateRefiner(part, settings, EnergyPolicy.STANDARD, resources)
-                        : ladder(part, EnergyPolicy.STANDARD, resources));
+                        new Forecast.Fitted(0),
+                        () -> resources.task() == Task.MPE
+                                ? new StateRefiner(part, settings, EnergyPolicy.STANDARD, resources)
+                                : ladder(part, EnergyPolicy.STANDARD, resources))
+                .onlyIfPossible(part);
     }
 
     private Solver ladder(Part part, EnergyPolicy policy, Resources resources) {

@@ -12,7 +12,6 @@ import org.parseval.engine.state.AnnealedStates;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
-import org.parseval.support.Support;
 
 /**
  * The partition function and the marginals of one part by samples, refined until the standard error is small enough: climbs to finer
@@ -94,7 +93,7 @@ public final class Ladder implements Solver {
             return Status.DONE;
         }
         if (rungs.isEmpty()) {
-            return begin(deadline);
+            return climb(deadline);
         }
         boolean canClimb = !topReached && proposals.nanosOfNext(deadline) < policy.shareOfARung() * workLeft;
         if (mostSamples() == 0) {
@@ -117,11 +116,6 @@ public final class Ladder implements Solver {
 
     private Rung present() {
         return rungs.present();
-    }
-
-    private Status begin(Deadline deadline) {
-        zero = part.support(deadline) instanceof Support.None;
-        return zero ? Status.DONE : climb(deadline);
     }
 
     /** A limit in seconds is used up: what the work in it is worth is only a forecast. */

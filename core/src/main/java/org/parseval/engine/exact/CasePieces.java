@@ -42,7 +42,8 @@ public final class CasePieces implements Pieces {
         Model model = ModelPacket.read(reader);
         EliminationOrder order = EliminationOrder.of(InteractionGraph.of(model), reader.numbers());
         Heuristic heuristic = Heuristic.valueOf(reader.text());
-        ContractionSchedule schedule = new ContractionSchedule(new BucketTree(model, order, () -> {}), heuristic, task);
+        ContractionSchedule schedule =
+                new ContractionSchedule(new BucketTree(model, order, () -> {}), heuristic, task, () -> {});
         if (schedule.peakBytes() > memoryBytes) {
             throw new BudgetException(String.format(
                     Locale.ROOT,

@@ -23,7 +23,8 @@ final class ContractionSchedule {
     private final double multiplications;
     private final double largestTable;
 
-    ContractionSchedule(BucketTree tree, Heuristic heuristic, Task task) {
+    /** @param look before every node of the tree */
+    ContractionSchedule(BucketTree tree, Heuristic heuristic, Task task, Runnable look) {
         this.tree = tree;
         this.heuristic = heuristic;
         int count = tree.nodes().size();
@@ -35,6 +36,7 @@ final class ContractionSchedule {
         double all = 0;
         double widest = 0;
         for (int id = 0; id < count; id++) {
+            look.run();
             BucketTree.Node node = tree.nodes().get(id);
             size[id] = tree.entries(node.scope());
             largest = Math.max(largest, size[id]);
@@ -49,7 +51,7 @@ final class ContractionSchedule {
             widest = Math.max(widest, held);
             work += work(node, task);
         }
-        sequence = postOrder(tree, inputs);
+        sequence = postOrder(tree, inputs, look);
         multiplications = work;
         largestTable = largest;
         double highest = 0;
@@ -84,7 +86,7 @@ final class ContractionSchedule {
                 .toArray();
     }
 
-    private static int[] postOrder(BucketTree tree, int[][] inputs) {
+    private static int[] postOrder(BucketTree tree, int[][] inputs, Runnable look) {
         int[] sequence = new int[inputs.length];
         int next = 0;
         int[] visited = new int[inputs.length];
@@ -92,6 +94,7 @@ final class ContractionSchedule {
             Deque<Integer> stack = new ArrayDeque<>();
             stack.push(root);
             while (!stack.isEmpty()) {
+                look.run();
                 int id = stack.peek();
                 if (visited[id] < inputs[id].length) {
                     stack.push(inputs[id][visited[id]++]);

@@ -71,13 +71,15 @@ final class Divider {
             return Optional.empty();
         }
         FoundOrder found = OrderSearch.best(InteractionGraph.of(part), 1, SearchEffort.firstPassesOnly(), stop);
-        BucketTree tree = new BucketTree(part, found.order(), new Looks(stop));
+        Looks looks = new Looks(stop);
+        BucketTree tree = new BucketTree(part, found.order(), looks);
         double own = found.order().totalCells();
         if (own <= enoughCells) {
             cells += own;
             return cells > mostCells
                     ? Optional.empty()
-                    : Optional.of(new Division.Whole(part, new ContractionSchedule(tree, found.heuristic(), task)));
+                    : Optional.of(
+                            new Division.Whole(part, new ContractionSchedule(tree, found.heuristic(), task, looks)));
         }
         double bits = Math.log(own / enoughCells) / Math.log(2);
         double first = depth == 0 ? bits : bitsAtFirst;

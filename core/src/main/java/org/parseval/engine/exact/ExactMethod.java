@@ -16,6 +16,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Host;
 import org.parseval.model.Model;
+import org.parseval.parallel.Looks;
 
 /**
  * Engine {@code exact}: variable elimination on tables. Where the tables are too large, the model is divided into
@@ -114,8 +115,9 @@ public final class ExactMethod extends Method {
                     ? divided(part, order.totalCells(), true, resources, deadline)
                     : Optional.empty();
         }
+        Looks looks = new Looks(deadline::mustHurry);
         ContractionSchedule schedule = new ContractionSchedule(
-                new BucketTree(part.model(), order, deadline::mustHurry), found.heuristic(), resources.task());
+                new BucketTree(part.model(), order, looks), found.heuristic(), resources.task(), looks);
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
         boolean tries = mayDivide
@@ -135,11 +137,12 @@ public final class ExactMethod extends Method {
                 && threads > 1
                 && threads * cost.bytes <= resources.memoryBytes();
         return new ExactPlan(
-                part.model(),
-                division,
-                sideBySide,
-                forecast(division, cost, sideBySide ? threads : 1, resources),
-                resources);
+                        part.model(),
+                        division,
+                        sideBySide,
+                        forecast(division, cost, sideBySide ? threads : 1, resources),
+                        resources)
+                .toPlan();
     }
 
     /** A forecast by which tables too large for any machine are refused, made without planning the work. */

@@ -2,7 +2,6 @@ package org.parseval.engine.exact;
 
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Forecast;
 import org.parseval.model.Model;
 
@@ -11,10 +10,8 @@ import org.parseval.model.Model;
  *
  * @param sideBySide whether the tables of as many cases as there are threads fit the memory
  */
-record ExactPlan(Model model, Division division, boolean sideBySide, Forecast.Known forecast, Resources resources)
-        implements Plan {
-    @Override
-    public Solver start() {
-        return new ExactSolver(this);
+record ExactPlan(Model model, Division division, boolean sideBySide, Forecast.Known forecast, Resources resources) {
+    Plan toPlan() {
+        return Plan.of(forecast, () -> new ExactSolver(this));
     }
 }

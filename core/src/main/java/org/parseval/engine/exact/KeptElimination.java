@@ -80,7 +80,10 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
             boolean hopeless = order.totalCells() > ExactCosts.MEASURED.hopelessCells();
             if (!hopeless) {
                 schedules.add(new ContractionSchedule(
-                        new BucketTree(part.model(), order, deadline::check), found.heuristic(), Task.MPE));
+                        new BucketTree(part.model(), order, deadline::check),
+                        found.heuristic(),
+                        Task.MPE,
+                        deadline::check));
             }
             bytes += hopeless
                     ? Double.BYTES * order.totalCells()

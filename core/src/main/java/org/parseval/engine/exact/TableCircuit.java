@@ -20,6 +20,9 @@ import org.parseval.numeric.Walk;
 public final class TableCircuit {
     private static final int ENTRIES_BETWEEN_CHECKS = 1 << 12;
 
+    /** An entry of a message takes at least so long, even one that is zero. */
+    private static final double LEAST_NANOS_AN_ENTRY = 4;
+
     private final Model model;
     private final StateInputs states;
     private final CircuitBuilder builder;
@@ -106,8 +109,10 @@ public final class TableCircuit {
         }
         int[] offsets = new int[inputs.length];
         Walk walk = new Walk(sizes, strides, offsets);
-        int[] message = new int[Layout.length(sizes, 0) / (sums ? sizes[sizes.length - 1] : 1)];
         int summed = sums ? sizes[sizes.length - 1] : 1;
+        int length = Layout.length(sizes, 0) / summed;
+        deadline.checkFor(LEAST_NANOS_AN_ENTRY * length);
+        int[] message = new int[length];
         int between = Math.max(1, ENTRIES_BETWEEN_CHECKS / (summed * Math.max(1, inputs.length)));
         for (int entry = 0; entry < message.length; entry++) {
             if (entry % between == 0) {

@@ -34,7 +34,7 @@ public final class MiniBucketMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The i-bounds are chosen by what fits, when the order is known.
-        return Plan.of(new Forecast.Fitted(0), () -> start(part, resources));
+        return Plan.of(new Forecast.Fitted(0), () -> start(part, resources)).onlyIfPossible(part);
     }
 
     private Solver start(Part part, Resources resources) {

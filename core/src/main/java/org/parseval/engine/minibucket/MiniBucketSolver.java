@@ -42,10 +42,6 @@ final class MiniBucketSolver implements Solver {
     @Override
     public Status advance(Deadline deadline) {
         Support support = part.support(deadline);
-        if (support instanceof Support.None) {
-            answer = Optional.of(PartAnswer.zero());
-            return Status.DONE;
-        }
         if (rung == null) {
             resources.progress().report("ordering", 0);
             Optional<MiniBucketPlan> next = ladder.next(deadline);

@@ -26,6 +26,7 @@ public final class SampleMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         // The sizes of tables are chosen by what fits, when the order is known.
-        return Plan.of(new Forecast.Fitted(0), () -> BucketProposals.ladder(part, policy, error, resources));
+        return Plan.of(new Forecast.Fitted(0), () -> BucketProposals.ladder(part, policy, error, resources))
+                .onlyIfPossible(part);
     }
 }

@@ -30,8 +30,12 @@ public final class BeliefMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                new Forecast.Fitted(BeliefPropagation.bytes(part.model())),
-                () -> new BeliefSolver(
-                        settings.withSeed(part.streams(resources.seed(), "bp").seed()), part, resources));
+                        new Forecast.Fitted(BeliefPropagation.bytes(part.model())),
+                        () -> new BeliefSolver(
+                                settings.withSeed(
+                                        part.streams(resources.seed(), "bp").seed()),
+                                part,
+                                resources))
+                .onlyIfPossible(part);
     }
 }

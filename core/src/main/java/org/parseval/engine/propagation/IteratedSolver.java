@@ -11,7 +11,6 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.Iteration;
-import org.parseval.support.Support;
 
 /**
  * An iteration on one part until it converges. A first answer comes after one
@@ -46,10 +45,6 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
     @Override
     public final Status advance(Deadline deadline) {
         resources.progress().report(phase, 0);
-        if (part.support(deadline) instanceof Support.None) {
-            answer = Optional.of(PartAnswer.zero());
-            return Status.DONE;
-        }
         I current = iteration;
         if (current == null) {
             current = begin(deadline);

@@ -38,9 +38,7 @@ public final class BestState {
         Support support = part.support(deadline);
         BestState first = new BestState(part.model(), seed, new Looks(deadline::mustHurry));
         first.bound(part.trivialBounds(Task.MPE).high());
-        if (support instanceof Support.None) {
-            first.bound(Double.NEGATIVE_INFINITY);
-        } else if (support instanceof Support.Found found) {
+        if (support instanceof Support.Found found) {
             first.consider(found.states().clone(), shakes, deadline::passed);
         } else if (!part.hasZeros()) {
             first.consider(new int[part.size()], shakes, deadline::passed);

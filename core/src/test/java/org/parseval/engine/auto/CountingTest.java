@@ -119,8 +119,13 @@ class CountingTest {
         try (Workers workers = new Workers(budget.threads(), () -> {})) {
             Resources resources = new Resources(Task.PR, budget, 1, workers, Progress.SILENT);
             Toolbox tools = Toolbox.standard(EnergySettings.standard()).withSearch(search);
-            try (PartWork work =
-                    new PartWork(part, tools, AutoPolicy.standard(), resources, new CurrentDeadline(deadline))) {
+            try (PartWork work = new PartWork(
+                    part,
+                    tools,
+                    AutoPolicy.standard(),
+                    EnergySettings.standard(),
+                    resources,
+                    new CurrentDeadline(deadline))) {
                 check.of(work.counting(), work, deadline);
             }
         }

@@ -59,6 +59,7 @@ class PartWorkTest {
                         part,
                         Toolbox.standard(EnergySettings.standard()),
                         AutoPolicy.standard(),
+                        EnergySettings.standard(),
                         new Resources(task, budget, 1, workers, Progress.SILENT),
                         new CurrentDeadline(deadline))) {
             assertThat(work.tryPlanned(

@@ -71,19 +71,10 @@ final class NnfLiterals {
         return count;
     }
 
-    /** The literals that say that a leaf's variable is in its state. */
-    int[] ofLeaf(int leaf) {
+    /** The literal that says in which of its two states the variable of a leaf is. */
+    int ofLeaf(int leaf) {
         int variable = circuit.variableOf(leaf);
-        int state = leaf - circuit.leaf(variable, 0);
-        int states = circuit.cardinality(variable);
-        if (states == 2) {
-            return new int[] {state == 1 ? first[variable] : -first[variable]};
-        }
-        int[] literals = new int[states];
-        for (int s = 0; s < states; s++) {
-            literals[s] = s == state ? first[variable] + s : -(first[variable] + s);
-        }
-        return literals;
+        return leaf == circuit.leaf(variable, 1) ? first[variable] : -first[variable];
     }
 
     /** The literal that carries the weight of a product; 0 if there is none. */

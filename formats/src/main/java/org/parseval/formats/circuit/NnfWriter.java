@@ -30,11 +30,13 @@ public final class NnfWriter {
 
     private final Circuit circuit;
     private final NnfLiterals literals;
+    private final NnfLeaves conjunctions;
     private final int leaves;
 
     private NnfWriter(Circuit circuit) {
         this.circuit = circuit;
         literals = new NnfLiterals(circuit);
+        conjunctions = new NnfLeaves(circuit, literals);
         leaves = circuit.leaves();
     }
 
@@ -62,35 +64,40 @@ public final class NnfWriter {
         return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     }
 
+    /** Whether an input is a literal, and so stands at the edge in the format of D4. */
+    private boolean isLiteral(int input) {
+        return input < leaves && !conjunctions.isConjunction(input);
+    }
+
     /** The literals of a product that are not inside of nodes. */
     private int[] literalsOf(int product) {
-        int[] all = literals.ofProduct(product) == 0 ? new int[0] : new int[] {literals.ofProduct(product)};
+        int[] all = new int[1 + circuit.firstInput(product + 1) - circuit.firstInput(product)];
+        int count = 0;
+        if (literals.ofProduct(product) != 0) {
+            all[count++] = literals.ofProduct(product);
+        }
         for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
-            if (circuit.input(i) < leaves) {
-                int[] more = literals.ofLeaf(circuit.input(i));
-                int before = all.length;
-                all = Arrays.copyOf(all, before + more.length);
-                System.arraycopy(more, 0, all, before, more.length);
+            if (isLiteral(circuit.input(i))) {
+                all[count++] = literals.ofLeaf(circuit.input(i));
             }
         }
-        return all;
+        return Arrays.copyOf(all, count);
     }
 
     private int[] rootLiterals() {
         int[] constant = literals.ofConstant() == 0 ? new int[0] : new int[] {literals.ofConstant()};
-        if (circuit.root() >= leaves) {
+        if (!isLiteral(circuit.root())) {
             return constant;
         }
-        int[] leaf = literals.ofLeaf(circuit.root());
-        int[] all = Arrays.copyOf(leaf, leaf.length + constant.length);
-        System.arraycopy(constant, 0, all, leaf.length, constant.length);
+        int[] all = Arrays.copyOf(constant, constant.length + 1);
+        all[constant.length] = literals.ofLeaf(circuit.root());
         return all;
     }
 
     private int nodeInputs(int product) {
         int count = 0;
         for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
-            count += circuit.input(i) < leaves ? 0 : 1;
+            count += isLiteral(circuit.input(i)) ? 0 : 1;
         }
         return count;
     }
@@ -100,9 +107,15 @@ public final class NnfWriter {
             text.write("nnf 1 0 " + literals.count() + "\nO 0 0\n");
             return;
         }
-        // Both literals of every Boolean first, then for each node its products and itself, then the root.
-        long lines = 2L * literals.count() + circuit.nodes() + circuit.products() + 1;
-        long edges = (long) circuit.products() + rootLiterals().length + (circuit.root() < leaves ? 0 : 1);
+        // Both literals of every Boolean first, then the states of variables of many, then for each node its products
+        // and itself, then the root.
+        long firstConjunction = 2L * literals.count();
+        long next = firstConjunction + conjunctions.count();
+        long lines = next + circuit.nodes() + circuit.products() + 1;
+        long edges = (long) circuit.products() + rootLiterals().length + (isLiteral(circuit.root()) ? 0 : 1);
+        for (int conjunction = 0; conjunction < conjunctions.count(); conjunction++) {
+            edges += 1 + conjunctions.inputs(conjunction).length;
+        }
         for (int product = 0; product < circuit.products(); product++) {
             edges += (long) literalsOf(product).length + nodeInputs(product);
         }
@@ -110,8 +123,18 @@ public final class NnfWriter {
         for (int variable = 1; variable <= literals.count(); variable++) {
             text.write("L " + variable + "\nL " + -variable + "\n");
         }
-        long next = 2L * literals.count();
-        long[] lineOf = new long[circuit.nodes()];
+        for (int conjunction = 0; conjunction < conjunctions.count(); conjunction++) {
+            int[] inputs = conjunctions.inputs(conjunction);
+            text.write("A " + (1 + inputs.length) + " " + lineOfLiteral(conjunctions.literal(conjunction)));
+            for (int input : inputs) {
+                text.write(" " + (firstConjunction + input));
+            }
+            text.write("\n");
+        }
+        long[] lineOf = new long[leaves + circuit.nodes()];
+        for (int leaf = 0; leaf < leaves; leaf++) {
+            lineOf[leaf] = firstConjunction + conjunctions.ofLeaf(leaf);
+        }
         for (int node = 0; node < circuit.nodes(); node++) {
             StringBuilder sum = new StringBuilder();
             int products = circuit.firstProduct(node + 1) - circuit.firstProduct(node);
@@ -122,23 +145,23 @@ public final class NnfWriter {
                     text.write(" " + lineOfLiteral(literal));
                 }
                 for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
-                    if (circuit.input(i) >= leaves) {
-                        text.write(" " + lineOf[circuit.input(i) - leaves]);
+                    if (!isLiteral(circuit.input(i))) {
+                        text.write(" " + lineOf[circuit.input(i)]);
                     }
                 }
                 text.write("\n");
                 sum.append(' ').append(next++);
             }
             text.write("O 0 " + products + sum + "\n");
-            lineOf[node] = next++;
+            lineOf[leaves + node] = next++;
         }
         int[] own = rootLiterals();
-        text.write("A " + (own.length + (circuit.root() < leaves ? 0 : 1)));
+        text.write("A " + (own.length + (isLiteral(circuit.root()) ? 0 : 1)));
         for (int literal : own) {
             text.write(" " + lineOfLiteral(literal));
         }
-        if (circuit.root() >= leaves) {
-            text.write(" " + lineOf[circuit.root() - leaves]);
+        if (!isLiteral(circuit.root())) {
+            text.write(" " + lineOf[circuit.root()]);
         }
         text.write("\n");
     }
@@ -147,7 +170,7 @@ public final class NnfWriter {
         return literal > 0 ? 2 * literal - 2 : -2 * literal - 1;
     }
 
-    /** Node 1 is the root, 2 is true; of the circuit's nodes the last comes first. */
+    /** Node 1 is the root, 2 is true; of the circuit's nodes the last comes first, then the states of variables of many. */
     private void writeD4(Writer text) throws IOException {
         if (circuit.root() < 0) {
             text.write("f 1 0\n");
@@ -155,10 +178,21 @@ public final class NnfWriter {
         }
         text.write("a 1 0\nt 2 0\n");
         for (int node = circuit.nodes() - 1; node >= 0; node--) {
-            text.write("o " + d4(node) + " 0\n");
+            text.write("o " + d4(leaves + node) + " 0\n");
         }
-        writeEdge(text, 1, circuit.root() < leaves ? 2 : d4(circuit.root() - leaves), rootLiterals());
-        long next = 3L + circuit.nodes();
+        for (int conjunction = 0; conjunction < conjunctions.count(); conjunction++) {
+            text.write("a " + d4OfConjunction(conjunction) + " 0\n");
+        }
+        for (int conjunction = 0; conjunction < conjunctions.count(); conjunction++) {
+            int[] inputs = conjunctions.inputs(conjunction);
+            int[] literal = {conjunctions.literal(conjunction)};
+            writeEdge(text, d4OfConjunction(conjunction), inputs.length == 0 ? 2 : d4OfConjunction(inputs[0]), literal);
+            if (inputs.length == 2) {
+                writeEdge(text, d4OfConjunction(conjunction), d4OfConjunction(inputs[1]), new int[0]);
+            }
+        }
+        writeEdge(text, 1, isLiteral(circuit.root()) ? 2 : d4(circuit.root()), rootLiterals());
+        long next = 3L + circuit.nodes() + conjunctions.count();
         for (int node = circuit.nodes() - 1; node >= 0; node--) {
             for (int product = circuit.firstProduct(node); product < circuit.firstProduct(node + 1); product++) {
                 int inputs = nodeInputs(product);
@@ -166,18 +200,25 @@ public final class NnfWriter {
                 if (inputs > 0) {
                     text.write("a " + next++ + " 0\n");
                 }
-                writeEdge(text, d4(node), target, literalsOf(product));
+                writeEdge(text, d4(leaves + node), target, literalsOf(product));
                 for (int i = circuit.firstInput(product); i < circuit.firstInput(product + 1); i++) {
-                    if (circuit.input(i) >= leaves) {
-                        writeEdge(text, target, d4(circuit.input(i) - leaves), new int[0]);
+                    if (!isLiteral(circuit.input(i))) {
+                        writeEdge(text, target, d4(circuit.input(i)), new int[0]);
                     }
                 }
             }
         }
     }
 
-    private long d4(int node) {
-        return 3L + circuit.nodes() - 1 - node;
+    /** The number of an input that is a node or a state of a variable of many. */
+    private long d4(int input) {
+        return input < leaves
+                ? d4OfConjunction(conjunctions.ofLeaf(input))
+                : 3L + circuit.nodes() - 1 - (input - leaves);
+    }
+
+    private long d4OfConjunction(int conjunction) {
+        return 3L + circuit.nodes() + conjunction;
     }
 
     private static void writeEdge(Writer text, long from, long to, int[] literals) throws IOException {

@@ -155,6 +155,22 @@ class CircuitFilesTest {
         assertThat(Files.readString(Path.of(file + ".weights"))).contains("c 4 is true where wet = yes");
     }
 
+    @ParameterizedTest
+    @EnumSource(NnfWriter.Dialect.class)
+    void variablesOfManyStatesTakeNoMoreRoomThanTheCircuit(NnfWriter.Dialect dialect) throws IOException {
+        int states = 40;
+        double[] values =
+                new SplittableRandom(7).doubles(states * states, 0.5, 2).toArray();
+        Circuit circuit = CircuitCompiler.compile(Model.markov(
+                new int[] {states, states}, List.of(TableFactor.of(new int[] {0, 1}, values))));
+        Path file = folder.resolve("table.nnf");
+        NnfWriter.write(circuit, dialect, file);
+        double z = Arrays.stream(values).sum();
+        assertThat(CircuitFiles.read(file.toString()).logConstant()).isCloseTo(Math.log(z), within(1e-12));
+        long words = Files.readString(file).split("\\s+").length;
+        assertThat(words).isLessThan(16L * circuit.statistics().edges());
+    }
+
     @Test
     void whatOtherToolsWriteIsReadWithVariablesThatBranchesLeaveOut() {
         // x1, or else not x1 and x2; x3 is free.

@@ -35,6 +35,9 @@ public final class FourierMethod extends Method {
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         FourierPlan plan = FourierPlan.of(part, settings, policy, resources, deadline);
         part.eliminatedBy(plan.eliminated(part.size()));
-        return Plan.of(plan.forecast(), () -> new FourierSolver(settings, policy, plan, part, resources));
+        Plan work = Plan.of(plan.forecast(), () -> new FourierSolver(settings, policy, plan, part, resources));
+        // Messages that are not truncated find out by themselves.
+        boolean hard = settings.tables() && plan.truncates(plan.messageSizes()[0]);
+        return hard ? work.onlyIfPossible(part) : work;
     }
 }

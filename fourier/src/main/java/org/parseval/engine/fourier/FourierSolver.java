@@ -21,7 +21,6 @@ import org.parseval.model.Model;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.PropagationSettings;
-import org.parseval.support.Support;
 import org.parseval.table.Contractor;
 
 /**
@@ -61,7 +60,7 @@ final class FourierSolver implements Solver {
     public Status advance(Deadline deadline) {
         if (!begun && settings.tables()) {
             begun = true;
-            return begin(deadline);
+            return begin();
         }
         if (samples.isPresent()) {
             resources.progress().report("sampling", 0);
@@ -71,11 +70,9 @@ final class FourierSolver implements Solver {
     }
 
     /** A first answer, or the proof that Z is zero. */
-    private Status begin(Deadline deadline) {
+    private Status begin() {
         FactorMeans means = new FactorMeans(part.model());
-        boolean hard = plan.truncates(plan.messageSizes()[0]);
-        if (means.logZ() == Double.NEGATIVE_INFINITY
-                || (hard && part.hasZeros() && part.support(deadline) instanceof Support.None)) {
+        if (means.logZ() == Double.NEGATIVE_INFINITY) {
             best = Optional.of(PartAnswer.zero());
             return Status.DONE;
         }

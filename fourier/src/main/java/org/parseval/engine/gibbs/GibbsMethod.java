@@ -45,7 +45,9 @@ public final class GibbsMethod extends Method {
                     resources.memoryBytes() / (double) (1 << 20)));
         }
         return Plan.of(
-                new Forecast.Fitted(bytes), () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources));
+                        new Forecast.Fitted(bytes),
+                        () -> new GibbsSolver(settings, GibbsPolicy.STANDARD, part, resources))
+                .onlyIfPossible(part);
     }
 
     /**

@@ -71,10 +71,6 @@ final class GibbsSolver implements Solver {
 
     @Override
     public Status advance(Deadline deadline) {
-        if (part.support(deadline) instanceof Support.None) {
-            answer = Optional.of(PartAnswer.zero());
-            return Status.DONE;
-        }
         Looks looks = Looks.giveUpBy(deadline::check);
         LogModel logs = model;
         if (logs == null) {

@@ -33,6 +33,7 @@ public final class DoubleLoopMethod extends Method {
                 ? settings.withRegions(given.within(part.variables()))
                 : settings;
         // The regions are counted when they are made, and refused if they are too many.
-        return Plan.of(new Forecast.Fitted(0), () -> new DoubleLoopSolver(ofPart, part, resources));
+        return Plan.of(new Forecast.Fitted(0), () -> new DoubleLoopSolver(ofPart, part, resources))
+                .onlyIfPossible(part);
     }
 }

@@ -29,11 +29,12 @@ public final class MeanFieldMethod extends Method {
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
         return Plan.of(
-                new Forecast.Fitted(MeanField.bytes(part.model())),
-                () -> new MeanFieldSolver(
-                        settings.withSeed(
-                                part.streams(resources.seed(), "meanfield").seed()),
-                        part,
-                        resources));
+                        new Forecast.Fitted(MeanField.bytes(part.model())),
+                        () -> new MeanFieldSolver(
+                                settings.withSeed(part.streams(resources.seed(), "meanfield")
+                                        .seed()),
+                                part,
+                                resources))
+                .onlyIfPossible(part);
     }
 }

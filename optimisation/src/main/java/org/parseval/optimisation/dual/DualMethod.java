@@ -33,6 +33,7 @@ public final class DualMethod extends Method {
 
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
-        return Plan.of(new Forecast.Fitted(Costs.bytes(part.model())), () -> new DualSolver(policy, part, resources));
+        return Plan.of(new Forecast.Fitted(Costs.bytes(part.model())), () -> new DualSolver(policy, part, resources))
+                .onlyIfPossible(part);
     }
 }

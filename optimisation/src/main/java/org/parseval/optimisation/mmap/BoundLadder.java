@@ -47,11 +47,6 @@ final class BoundLadder {
         return states;
     }
 
-    /** Whether it is known that no state has a positive weight. */
-    boolean isZero(Deadline deadline) {
-        return part.support(deadline) instanceof Support.None;
-    }
-
     /**
      * The next bounds; none if there are no larger ones, or none that fit time and memory. The first are small and always made.
      *

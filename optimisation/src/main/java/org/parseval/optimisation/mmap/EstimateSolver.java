@@ -117,10 +117,6 @@ final class EstimateSolver implements Solver {
     /** Bounds and the states that they promise; also where the first ones are cut short, there is a state to begin with. */
     private Status begin(Deadline deadline) {
         endOfChoice = deadline.share(policy.shareForCandidates());
-        if (ladder.isZero(deadline)) {
-            high = Double.NEGATIVE_INFINITY;
-            return Status.MORE;
-        }
         Deadline forBounds = deadline.share(SHARE_FOR_BOUNDS);
         try {
             Optional<MixedBounds> bounds = ladder.next(forBounds);

@@ -58,8 +58,9 @@ public final class MarginalMapMethod extends Method {
             }
         }
         return Plan.of(
-                new Forecast.Fitted(0),
-                () -> new MarginalMapSolver(policy, part, problem, order, Optional.empty(), resources));
+                        new Forecast.Fitted(0),
+                        () -> new MarginalMapSolver(policy, part, problem, order, Optional.empty(), resources))
+                .onlyIfPossible(part);
     }
 
     /** Where there are sums alone or maxima alone, others know more than to eliminate in any order at any cost. */

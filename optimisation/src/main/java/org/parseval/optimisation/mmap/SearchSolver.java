@@ -88,10 +88,6 @@ final class SearchSolver implements Solver {
     }
 
     private Status begin(Deadline deadline) {
-        if (ladder.isZero(deadline)) {
-            found.bound(Double.NEGATIVE_INFINITY);
-            return Status.DONE;
-        }
         ConditionedSum made = new ConditionedSum(problem, resources.seed(), resources.workers(), deadline);
         climb = new Climb(problem, made, found, streams.random(0));
         int[] first = ladder.firstState(deadline);

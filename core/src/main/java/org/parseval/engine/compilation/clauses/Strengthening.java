@@ -155,19 +155,24 @@ public final class Strengthening {
                 return false;
             }
             int[] clause = clauses.get(nextClause);
-            if (clause.length > 2) {
-                clauses.set(nextClause, shorten(clause));
+            if (clause.length > 2 && isAffordable(clause.length)) {
+                clauses.set(nextClause, shorten(clause, deadline));
             }
             nextClause++;
         }
         return true;
     }
 
-    private int[] shorten(int[] clause) {
+    /** One question about a clause makes its literals false one by one, and each time another to watch is looked for. */
+    private boolean isAffordable(int literals) {
+        return 0.5 * literals * literals <= mostVisits - oracle.visits();
+    }
+
+    private int[] shorten(int[] clause, Deadline deadline) {
         int[] literals = clause.clone();
         int length = literals.length;
         int[] others = new int[length];
-        for (int i = length - 1; i >= 0 && length > 2 && !isOver(); i--) {
+        for (int i = length - 1; i >= 0 && length > 2 && !isOver() && !deadline.passed(); i--) {
             int count = 0;
             for (int k = 0; k < length; k++) {
                 if (k != i) {

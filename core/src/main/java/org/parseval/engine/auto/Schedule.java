@@ -1,0 +1,403 @@
+package org.parseval.engine.auto;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.parseval.engine.Part;
+import org.parseval.engine.Run;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.energy.EnergySettings;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Diagnostics;
+import org.parseval.inference.Forecast;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Progress;
+import org.parseval.inference.Task;
+
+/** One call of engine {@code auto}: the steps in their order, each on the parts that are still open. */
+final class Schedule implements AutoCloseable {
+    /** Between two answers that are told. */
+    private static final double SECONDS_BETWEEN_ANSWERS = 0.1;
+
+    /** Telling an answer may take one part in so many of the time. */
+    private static final double SHARE_FOR_TELLING = 10;
+
+    private final Run run;
+    private final Toolbox tools;
+    private final AutoPolicy policy;
+    private final Task task;
+    private final Budget budget;
+    private final double logError;
+    private final Progress progress;
+    private final Optional<WholeCount> whole;
+    private final List<PartWork> works = new ArrayList<>();
+
+    /** Parts without an exact answer. */
+    private List<PartWork> open;
+
+    /** Parts that are too large for even one look within the time. */
+    private final Set<PartWork> tooLarge = new HashSet<>();
+
+    /** The time limit without regard to what a search beside finds. */
+    private final Deadline limit;
+
+    /** The time limit, and the end of work on a part that a search beside has counted. */
+    private final Deadline deadline;
+
+    private volatile @Nullable PartWork atWork;
+    private boolean zero;
+    private int answered;
+    private double nextTold;
+    private Optional<Answer> counted = Optional.empty();
+
+    /** @param whole the clauses as a whole, where they may be counted */
+    Schedule(
+            Run run,
+            Toolbox tools,
+            AutoPolicy policy,
+            EnergySettings settings,
+            Optional<WholeCount> whole,
+            Budget budget,
+            Progress progress) {
+        this.run = run;
+        this.tools = tools;
+        this.policy = policy;
+        this.whole = whole;
+        this.budget = budget;
+        this.progress = progress;
+        logError = settings.error() * LogNumber.LN_10;
+        limit = run.deadline();
+        deadline = limit.orWhile(() -> {
+            PartWork present = atWork;
+            return present != null && present.counting().hasNews();
+        });
+        task = run.resources().task();
+        for (Part part : run.parts().parts()) {
+            works.add(new PartWork(part, tools, policy, settings, run.resources(), run.current()));
+        }
+        open = new ArrayList<>(works);
+    }
+
+    Forecast forecast() {
+        List<Forecast> all = new ArrayList<>();
+        for (PartWork work : works) {
+            work.exact().orderFirst(deadline);
+            work.orderBetter(Double.POSITIVE_INFINITY, deadline);
+            all.add(work.exact()
+                    .forecast()
+                    .<Forecast>map(known -> known)
+                    .filter(exact -> exact.refusal(budget).isEmpty())
+                    .orElse(new Forecast.Fitted(budget.memoryBytes())));
+        }
+        return Forecast.inTurn(all);
+    }
+
+    /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
+    Optional<Answer> solve() {
+        whole.filter(WholeCount::hasWideClauses)
+                .ifPresent(clauses -> count(clauses, policy.whole().firstIfWide(), limit));
+        if (counted.isPresent()) {
+            return counted;
+        }
+        onEach(Step.FIRST_ORDER, this::begin);
+        speculate();
+        onEach(
+                Step.LOOK,
+                work -> work.states().isEmpty()
+                        && work.isWatched(deadline)
+                        && (beginSampling(work) || work.look(logError, deadline)));
+        onEach(Step.TABLES, work -> work.solve(deadline));
+        double round = policy.rounds().first();
+        if (!deadline.isUnlimited() && whole.filter(WholeCount::hasGuarantee).isPresent()) {
+            round = rounds(round, deadline.share(policy.extras().beforeGuarantee()));
+            guarantee();
+        }
+        round = rounds(round, deadline.share(1 - forBounds()));
+        if (counted.isPresent()) {
+            return counted;
+        }
+        onEach(Step.BELIEFS, this::believe);
+        onEach(Step.BOUNDS, this::bound);
+        rounds(round, deadline);
+        works.forEach(work -> work.counting().noteBounds());
+        countStates();
+        return counted;
+    }
+
+    /** A first order, and the answer itself where that takes less than anything which could save work. */
+    private boolean begin(PartWork work) {
+        if (!work.exact().orderFirst(deadline)) {
+            tooLarge.add(work);
+            return false;
+        }
+        return work.exact().work() < policy.speculation().leastForStates() && work.solve(deadline);
+    }
+
+    /** Where neither search nor samples say how far off the count is. */
+    private void guarantee() {
+        if (counted.isEmpty()
+                && !deadline.passed()
+                && open.stream().anyMatch(work -> work.record().isBlind())) {
+            counted = timed(
+                    Step.GUARANTEE,
+                    () -> whole.orElseThrow()
+                            .guaranteed(deadline.share(policy.extras().forGuarantee())));
+        }
+    }
+
+    /** The whole by its clauses, begun anew with four times the work of the last time. */
+    private void count(WholeCount clauses, double work, Deadline end) {
+        if (!zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
+            counted = timed(Step.WHOLE, () -> clauses.inTurn(work, end));
+        }
+    }
+
+    private interface Piece<T> {
+        T work();
+    }
+
+    private <T> T timed(Step step, Piece<T> piece) {
+        double start = deadline.elapsedSeconds();
+        progress.report(step.phase(), deadline.fractionGone());
+        T result = piece.work();
+        run.took(step.phase(), deadline.elapsedSeconds() - start);
+        return result;
+    }
+
+    /** Better orders and searches before the tables take turns, each twice as long as the one before: what soon succeeds does not wait for the other. */
+    private void speculate() {
+        // A first turn for orders alone often shows that the tables are too short for a search to be worth its start.
+        findStates(2 * policy.rounds().first());
+        orderBetter(2 * policy.rounds().first());
+        double last = 0;
+        while (maySpeculate(last)) {
+            double slice = Math.max(policy.rounds().first(), 2 * last);
+            last = slice;
+            onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, limit));
+            findStates(slice);
+            orderBetter(slice);
+        }
+    }
+
+    private void findStates(double turn) {
+        onEach(
+                Step.STATES,
+                work -> work.mayFindStates(turn, deadline) && (beginSampling(work) || work.findStates(turn, deadline)));
+    }
+
+    private void orderBetter(double turn) {
+        onEach(Step.BETTER_ORDER, work -> {
+            work.orderBetter(turn, deadline);
+            return false;
+        });
+    }
+
+    private boolean maySpeculate(double turn) {
+        return !deadline.passed() && open.stream().anyMatch(work -> work.maySpeculate(turn, deadline));
+    }
+
+    /** Search, samples and cases in rounds, each twice as long as the one before, until all is good enough or nothing goes on. */
+    private double rounds(double first, Deadline end) {
+        double round = first;
+        boolean more = true;
+        while (more && !zero && !open.isEmpty() && !end.passed()) {
+            double work = round;
+            if (!deadline.isUnlimited()) {
+                whole.ifPresent(clauses -> count(clauses, work, end));
+            }
+            if (counted.isPresent()) {
+                return round;
+            }
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+            onEach(Step.ROUND_OF_SAMPLES, part -> beginSampling(part) || part.sampleInRound(work, logError, end));
+            onEach(
+                    Step.ROUND_OF_ORDERS,
+                    part -> !isGoodEnough(part) && part.exact().orderInRound(work, end) && part.solve(end));
+            onEach(Step.CASES, part -> !isGoodEnough(part) && part.divideInRound(work, end));
+            more = open.stream().anyMatch(part -> !tooLarge.contains(part) && !isGoodEnough(part) && part.isUnderWay());
+            round *= 2;
+        }
+        return round;
+    }
+
+    private double forBounds() {
+        boolean blind = open.size() == works.size()
+                && open.stream().allMatch(work -> work.record().isBlind());
+        return blind ? policy.extras().forBoundsIfBlind() : policy.extras().forBounds();
+    }
+
+    private boolean beginSampling(PartWork work) {
+        if (work.hasSamplers()) {
+            return false;
+        }
+        double sizes = open.stream().mapToDouble(each -> each.part().size()).sum();
+        // What is refined stays while others are solved: one half is for all of it, and for a search that has begun.
+        double share = work.part().size() / sizes / (work.counting().isUnderWay() ? 4 : 2);
+        return work.beginSampling((long) Math.max(1, budget.memoryBytes() * share), logError, deadline);
+    }
+
+    /** The digits of a number of states that is known: tables have only its leading ones, a search has all. */
+    private void countStates() {
+        if (!zero && run.parts().asksCount() && open.isEmpty()) {
+            timed(Step.DIGITS, () -> {
+                Deadline more = policy.toCount(deadline);
+                return works.stream()
+                        .allMatch(work ->
+                                work.counting().countStates(policy.extras().leastToCount(), deadline, more));
+            });
+        }
+    }
+
+    private interface Action {
+        /** Tells whether the answer may have changed. */
+        boolean apply(PartWork work);
+    }
+
+    /** A step for every part that is still open, the one that is cheapest to solve exactly first. */
+    private void onEach(Step step, Action action) {
+        if (open.isEmpty() || deadline.passed()) {
+            return;
+        }
+        double start = deadline.elapsedSeconds();
+        boolean changed = workOnEach(step, action);
+        open.removeIf(work -> work.record().isExact());
+        run.took(step.phase(), deadline.elapsedSeconds() - start);
+        // The last answer is not told but given.
+        if (changed && !open.isEmpty()) {
+            tell(true);
+        }
+    }
+
+    /** Tells whether the answer may have changed. */
+    private boolean workOnEach(Step step, Action action) {
+        open.sort(Comparator.comparingDouble(work -> work.exact().work()));
+        boolean changed = false;
+        for (PartWork work : open) {
+            if (zero || deadline.passed()) {
+                return changed;
+            }
+            progress.report(step.phase(), deadline.fractionGone());
+            if (!tooLarge.contains(work) && on(work, action)) {
+                changed = true;
+                zero = work.record().isZero();
+                tell(false);
+            }
+        }
+        return changed;
+    }
+
+    /** A step on a part, and what a search beside has found meanwhile. */
+    private boolean on(PartWork work, Action action) {
+        atWork = work;
+        boolean changed;
+        try {
+            changed = action.apply(work);
+        } finally {
+            atWork = null;
+        }
+        changed |= work.counting().takeNews();
+        if (work.record().isExact()) {
+            work.counting().leaveOff();
+        }
+        return changed;
+    }
+
+    private boolean isGoodEnough(PartWork work) {
+        return work.isGoodEnough(logError);
+    }
+
+    /** Where there is no sample, propagated beliefs are the better guess; without zeros samples are only a matter of time. */
+    private boolean believe(PartWork work) {
+        return task != Task.MPE
+                && work.part().hasZeros()
+                && work.record().isBlind()
+                && !work.record().isSampled()
+                && work.tryPlanned(
+                        tools.beliefs(),
+                        Double.POSITIVE_INFINITY,
+                        deadline.share(policy.extras().forBeliefs()));
+    }
+
+    /** Every estimate stands beside bounds that hold for certain. */
+    private boolean bound(PartWork work) {
+        if (task == Task.MPE) {
+            return false;
+        }
+        if (isGoodEnough(work)) {
+            return work.tryPlanned(tools.bounds(), policy.workToBound(deadline), policy.toBound(deadline));
+        }
+        boolean nothing = work.record().best().isEmpty();
+        double share = nothing
+                ? 1
+                : work.record().isBlind()
+                        ? policy.extras().forBoundsIfBlind()
+                        : policy.extras().forBounds();
+        return work.tryPlanned(tools.bounds(), Double.POSITIVE_INFINITY, deadline.share(share));
+    }
+
+    /** Parts that have an answer keep one, so that each is asked until it has. */
+    private boolean hasAnswer() {
+        while (answered < works.size() && works.get(answered).record().best().isPresent()) {
+            answered++;
+        }
+        return zero || answered == works.size();
+    }
+
+    /** Tells the answer so far, not too often, and less often where there are so many parts that this alone takes long. */
+    private void tell(boolean always) {
+        double start = deadline.elapsedSeconds();
+        if ((always || start > nextTold) && hasAnswer()) {
+            progress.improved(answer());
+            double end = deadline.elapsedSeconds();
+            nextTold = end + Math.max(SECONDS_BETWEEN_ANSWERS, SHARE_FOR_TELLING * (end - start));
+        }
+    }
+
+    Answer answer() {
+        List<PartAnswer> answers = new ArrayList<>();
+        for (PartWork work : works) {
+            if (!zero || work.record().isZero()) {
+                answers.add(answer(work));
+            }
+        }
+        return run.answer(answers, diagnostics());
+    }
+
+    /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
+    private PartAnswer answer(PartWork work) {
+        Optional<PartAnswer> found = work.record().answer();
+        return found.isPresent()
+                ? work.part().bounded(found.get(), task)
+                : CrudeAnswer.possible(work.crude(), task, budget);
+    }
+
+    /** How many parts were answered by which method, and what these saw. */
+    private Diagnostics.Builder diagnostics() {
+        Map<String, Object> byMethod = new LinkedHashMap<>();
+        List<PartWork> largestFirst = new ArrayList<>(works);
+        largestFirst.sort(
+                Comparator.comparingInt((PartWork work) -> work.part().size()).reversed());
+        Diagnostics.Builder all = new Diagnostics.Builder();
+        for (PartWork work : largestFirst) {
+            work.record().best().ifPresent(trial -> {
+                byMethod.merge(trial.method(), 1, (a, b) -> (Integer) a + (Integer) b);
+                all.add(trial.diagnostics());
+            });
+            work.exact().forecast().ifPresent(exact -> all.width(exact.width()));
+        }
+        return all.note("partsByEngine", byMethod);
+    }
+
+    @Override
+    public void close() {
+        works.forEach(PartWork::close);
+    }
+}
