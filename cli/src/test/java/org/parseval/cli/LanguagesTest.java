@@ -3,24 +3,19 @@ package org.parseval.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.PrintStream;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.api.parallel.Resources;
 
 /**
  * The examples in other languages of the JVM compile and print what is right. The compilers come with {@code ./mvnw -Planguages verify}, since
  * they are large.
  */
-@ResourceLock(Resources.SYSTEM_OUT)
 class LanguagesTest {
     @TempDir
     private Path folder = Path.of("");
@@ -39,17 +34,18 @@ class LanguagesTest {
 
     /** What a program of the folder prints about the network of the grass. */
     private String output(String main) throws Exception {
-        PrintStream before = System.out;
-        ByteArrayOutputStream written = new ByteArrayOutputStream();
-        try (URLClassLoader loader =
-                new URLClassLoader(new URL[] {folder.toUri().toURL()}, LanguagesTest.class.getClassLoader())) {
-            System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
-            loader.loadClass(main).getMethod("main", String[].class).invoke(null, (Object)
-                    new String[] {example("sprinkler.bif")});
-        } finally {
-            System.setOut(before);
-        }
-        return written.toString(StandardCharsets.UTF_8);
+        String classes = folder + File.pathSeparator + System.getProperty("java.class.path");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        classes,
+                        main,
+                        example("sprinkler.bif"))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return printed;
     }
 
     private static void check(String output) {
