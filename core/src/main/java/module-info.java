@@ -1,4 +1,4 @@
-/** Models, questions and engines. What is not exported may change without notice. */
+/** Models, questions and engines. Packages that are not exported may change without notice. */
 @SuppressWarnings("module") // A module that gets more than others is compiled after this one.
 module org.parseval.core {
     requires static org.jspecify;
@@ -8,10 +8,13 @@ module org.parseval.core {
     uses org.parseval.engine.catalogue.EngineEntry;
 
     exports org.parseval.circuit;
+    exports org.parseval.cluster;
     exports org.parseval.engine.catalogue;
     exports org.parseval.engine.contract;
     exports org.parseval.inference;
     exports org.parseval.model;
+    exports org.parseval.cluster.connect to
+            org.parseval.cli;
     exports org.parseval.elimination to
             org.parseval.cli,
             org.parseval.experiments,
@@ -36,10 +39,9 @@ module org.parseval.core {
     exports org.parseval.engine.circuit to
             org.parseval.cli,
             org.parseval.learning;
-    exports org.parseval.engine.compilation to
-            org.parseval.optimisation;
     exports org.parseval.engine.compilation.clauses to
-            org.parseval.counting;
+            org.parseval.counting,
+            org.parseval.optimisation;
     exports org.parseval.engine.compilation.preprocessing to
             org.parseval.counting;
     exports org.parseval.engine.costs to
@@ -51,8 +53,7 @@ module org.parseval.core {
     exports org.parseval.engine.estimate to
             org.parseval.fourier;
     exports org.parseval.engine.exact to
-            org.parseval.cli,
-            org.parseval.serve;
+            org.parseval.cli;
     exports org.parseval.engine.minibucket to
             org.parseval.optimisation;
     exports org.parseval.engine.propagation to
@@ -62,8 +63,6 @@ module org.parseval.core {
     exports org.parseval.engine.state to
             org.parseval.fourier,
             org.parseval.optimisation;
-    exports org.parseval.inference.cluster to
-            org.parseval.cli;
     exports org.parseval.inference.joint to
             org.parseval.cli,
             org.parseval.formats,
@@ -71,6 +70,7 @@ module org.parseval.core {
     exports org.parseval.numeric to
             org.parseval.formats,
             org.parseval.fourier,
+            org.parseval.learning,
             org.parseval.optimisation;
     exports org.parseval.packet to
             org.parseval.cli,

@@ -6,6 +6,9 @@ module org.parseval.learning {
     requires de.siegmar.fastcsv;
     requires java.desktop;
 
+    exports org.parseval.learning to
+            org.parseval.cli,
+            org.parseval.serve;
     exports org.parseval.learning.data to
             org.parseval.cli,
             org.parseval.serve;

@@ -5,11 +5,15 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.Architectures;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The arrows between the packages of the core. */
@@ -35,6 +39,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.numeric..")
                 .layer("parallel")
                 .definedBy("org.parseval.parallel..")
+                .layer("cluster")
+                .definedBy("org.parseval.cluster..")
                 .layer("model")
                 .definedBy("org.parseval.model..")
                 .layer("packet")
@@ -63,6 +69,8 @@ class ArchitectureTest {
                 .mayNotAccessAnyLayer()
                 .whereLayer("parallel")
                 .mayNotAccessAnyLayer()
+                .whereLayer("cluster")
+                .mayNotAccessAnyLayer()
                 .whereLayer("model")
                 .mayOnlyAccessLayers("numeric")
                 .whereLayer("packet")
@@ -82,13 +90,14 @@ class ArchitectureTest {
                 .whereLayer("propagation")
                 .mayOnlyAccessLayers("model", "numeric", "elimination")
                 .whereLayer("inference")
-                .mayOnlyAccessLayers("model", "numeric")
+                .mayOnlyAccessLayers("model", "numeric", "cluster")
                 .whereLayer("circuit")
                 .mayOnlyAccessLayers("numeric", "model", "inference")
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
                         "numeric",
                         "parallel",
+                        "cluster",
                         "model",
                         "table",
                         "transform",
@@ -127,5 +136,15 @@ class ArchitectureTest {
     void nothingInTheCorePrints() {
         noClasses().should().accessField(System.class, "out").check(CORE);
         noClasses().should().accessField(System.class, "err").check(CORE);
+    }
+
+    /** A stranger finds a class by the names of packages: where one holds more than this, it falls into rooms. */
+    @Test
+    void noPackageHasMoreThan25Types() {
+        Map<String, Long> sizes = CORE.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(sizes).allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(25));
     }
 }

@@ -9,6 +9,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.parseval.fourier.kernel.TermSamples;
 
 /** Truncation of a product to a message, and of a message to the operand of a school-book product. */
 @State(Scope.Thread)

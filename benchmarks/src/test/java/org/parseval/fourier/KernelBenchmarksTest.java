@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.fourier.kernel.RestrictionBenchmark;
+import org.parseval.fourier.kernel.SumOutBenchmark;
+import org.parseval.fourier.kernel.TermSamples;
 
 /** What the benchmarks time is right: the result of each is compared with the plainest way to it. */
 class KernelBenchmarksTest {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
-import org.parseval.inference.Cluster;
+import org.parseval.cluster.Cluster;
+import org.parseval.cluster.connect.ClusterConnector;
 import org.parseval.inference.Engine;
-import org.parseval.inference.cluster.ClusterConnector;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 

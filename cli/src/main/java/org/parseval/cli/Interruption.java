@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -11,7 +12,6 @@ import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
-import org.parseval.inference.cluster.ClusterException;
 import org.parseval.model.Model;
 
 /**

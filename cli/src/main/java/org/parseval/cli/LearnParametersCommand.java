@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -211,7 +210,6 @@ final class LearnParametersCommand extends ProgramCommand {
         return finish(learnt, table.facts(), added, interruption);
     }
 
-    /** Rows with a missing cell are left out. */
     private int learnField(Model field, TableFile file, Interruption interruption) throws IOException {
         if (!prior().isNone()) {
             throw new UsageException("a Markov random field has --l1 and --l2 in place of a prior");
@@ -220,29 +218,29 @@ final class LearnParametersCommand extends ProgramCommand {
             throw new UsageException("a Markov random field is written as .uai or .fg, found " + output);
         }
         FieldLearner learner = UsageException.checked(() -> new FieldLearner(l1, l2));
-        ScopeCounts counts = FieldLearner.counts(field);
+        RowSplit rows = new RowSplit(FieldLearner.counts(field), limits.left().memoryBytes() / 2);
         TableFacts facts;
         LearntField learnt;
         try (TerminalProgress progress = limits.progress(limits.left())) {
             facts = interruption.work(
-                    limits.left(), left -> file.forEach(field.names(), counts, left.deadline(), progress));
+                    limits.left(), left -> file.forEach(field.names(), rows, left.deadline(), progress));
             learnt = interruption.work(
-                    limits.left(), left -> UsageException.checked(() -> learner.learn(field, counts, left, progress)));
+                    limits.left(),
+                    left -> UsageException.checked(() -> rows.hasMissing()
+                            ? learner.learn(field, rows.complete(), rows.incomplete(), left, progress)
+                            : learner.learn(field, rows.complete(), left, progress)));
         }
         ConvertCommand.write(learnt.model(), output);
         PrintWriter out = out();
         if (report.isJson()) {
-            out.print(LearntJson.field(learnt, facts, counts.skipped(), output));
+            out.print(LearntJson.field(learnt, facts, output));
             return told(interruption, "field");
         }
         out.printf("data      %s%n", DataOptions.described(facts, field.variableCount()));
-        if (counts.skipped() > 0) {
-            out.printf("rows      %d have a missing cell and are left out%n", counts.skipped());
-        }
         out.printf(
                 "field     %d variables, %d factors, saved as %s%n",
-                field.variableCount(), counts.size(), output.getFileName());
-        out.print(LearntText.of(learnt, learner, Arrays.stream(counts.of(0)).sum()));
+                field.variableCount(), rows.complete().size(), output.getFileName());
+        out.print(LearntText.of(learnt, learner, facts.weight()));
         return told(interruption, "field");
     }
 

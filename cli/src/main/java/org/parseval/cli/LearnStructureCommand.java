@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
+import org.parseval.learning.IncompleteSearch;
 import org.parseval.learning.data.Bins;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.data.TableFile;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Learn which variables depend on which, and the tables, from a table of data.",
-            "Rows with a missing cell are left out for the structure, not for the tables. Ctrl-C saves the best network so far."
+            "Missing cells are drawn from the network so far, until the structure comes again. Ctrl-C saves the best network so far."
         },
         footer = {
             "",
@@ -119,21 +120,21 @@ final class LearnStructureCommand extends ProgramCommand {
         }
     }
 
-    private record Found(LearntStructure learnt, LearntNetwork network, int rows, Optional<Bootstrap> bootstrap) {}
+    private record Found(LearntStructure learnt, LearntNetwork network, int turns, Optional<Bootstrap> bootstrap) {}
 
     private Found find(DataTable table, Prior added, Budget budget, Progress progress) {
-        DataTable complete = table.isComplete() ? table : table.completeRows();
-        if (complete.rows() == 0) {
-            throw new UsageException("every row has a missing cell, so there is nothing to learn a structure from");
+        if (table.rows() == 0) {
+            throw new UsageException("there is no row, so there is nothing to learn a structure from");
         }
-        StructureSearch search = method.search(complete.names());
-        LearntStructure learnt = search.search(complete, budget, progress);
+        StructureSearch search = method.search(table.names());
+        IncompleteSearch.Found found = new IncompleteSearch(search).search(table, budget, progress);
+        LearntStructure learnt = found.learnt();
         Optional<Bootstrap> bootstrap = Optional.empty();
         if (rounds > 0) {
-            bootstrap = Optional.of(Bootstrap.of(complete, rounds, search, budget, progress));
+            bootstrap = Optional.of(Bootstrap.of(found.rows(), rounds, search, budget, progress));
         }
         LearntNetwork network = new ParameterLearner(learnt.structure(), added).learn(table, budget, progress);
-        return new Found(learnt, network, complete.rows(), bootstrap);
+        return new Found(learnt, network, found.turns(), bootstrap);
     }
 
     private void print(DataTable table, Found found) {
@@ -145,7 +146,7 @@ final class LearnStructureCommand extends ProgramCommand {
                     found.network(),
                     found.bootstrap(),
                     table.facts(),
-                    found.rows(),
+                    found.turns(),
                     output,
                     CountsFile.beside(output)));
             out.flush();
@@ -153,8 +154,10 @@ final class LearnStructureCommand extends ProgramCommand {
         }
         Structure structure = learnt.structure();
         out.printf("data      %s%n", DataOptions.described(table.facts(), structure.size()));
-        if (found.rows() < table.rows()) {
-            out.printf("rows      %d without a missing cell, from which the structure is learnt%n", found.rows());
+        if (found.turns() > 0) {
+            out.printf(
+                    "rows      missing cells are drawn from the network so far, in %d turn%s%n",
+                    found.turns(), found.turns() == 1 ? "" : "s");
         }
         for (int v = 0; v < structure.size(); v++) {
             out.printf(

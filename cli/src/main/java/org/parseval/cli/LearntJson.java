@@ -43,7 +43,7 @@ final class LearntJson {
             LearntNetwork learnt,
             Optional<Bootstrap> bootstrap,
             TableFacts facts,
-            int rowsUsed,
+            int turns,
             Path output,
             Path counts) {
         return JsonText.of(json -> {
@@ -52,7 +52,7 @@ final class LearntJson {
             JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_STRUCTURE");
             write(json, facts);
-            json.writeNumberField("rowsForStructure", rowsUsed);
+            json.writeNumberField("completions", turns);
             write(json, structure, output, counts);
             json.writeStringField("by", found.by());
             JsonNumbers.write(json, "score", found.score());
@@ -97,13 +97,12 @@ final class LearntJson {
     }
 
     /** What was learnt of a Markov random field. */
-    static String field(LearntField learnt, TableFacts facts, long leftOut, Path output) {
+    static String field(LearntField learnt, TableFacts facts, Path output) {
         return JsonText.of(json -> {
             json.writeStartObject();
             JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_PARAMETERS");
             write(json, facts);
-            json.writeNumberField("rowsLeftOut", leftOut);
             json.writeStringField("model", output.toString());
             JsonNumbers.write(json, "logLikelihood", learnt.logLikelihood());
             known(json, learnt.kind(), learnt.standardError());

@@ -50,7 +50,7 @@ final class ReproduceAllCommand extends ProgramCommand {
             description = "Folder for the report and for what is finished.")
     private Path output = Path.of("");
 
-    @Option(names = "--quick", description = "Smaller experiments, all of them within three minutes on two cores.")
+    @Option(names = "--quick", description = "Smaller experiments, all of them within two minutes on two cores.")
     private boolean quick;
 
     @Option(

@@ -1,8 +1,8 @@
 package org.parseval.cli;
 
 import java.util.Optional;
+import org.parseval.cluster.Cluster;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Cluster;
 import org.parseval.learning.data.SharedTables;
 import org.parseval.learning.data.TableFile;
 

@@ -281,7 +281,7 @@ public final class Circuit {
         return variables;
     }
 
-    /** What the variables and their states are called. */
+    /** The names of the variables and their states. */
     public Names names() {
         return variables.names();
     }
@@ -417,7 +417,7 @@ public final class Circuit {
         return new Statistics(nodes(), products(), edges(), deepest, bytes(nodes(), products(), edges()));
     }
 
-    /** What a circuit of a size takes in memory. */
+    /** The bytes of a circuit of a size. */
     static long bytes(long nodes, long products, long edges) {
         return 4 * nodes + 12 * products + 4 * edges;
     }

@@ -56,7 +56,7 @@ final class CircuitAnswer {
                 && query.task() != Task.MPE;
     }
 
-    /** What was observed, by leaf. */
+    /** The observations by leaf. */
     double[] factors() {
         return observations.factors();
     }

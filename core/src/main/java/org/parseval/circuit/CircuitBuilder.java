@@ -58,7 +58,7 @@ public final class CircuitBuilder {
     private int products;
     private int edges;
 
-    /** What each node was divided by, and a bound on the roundings in it. */
+    /** The number by which each node was divided, and a bound on the roundings in it. */
     private double[] mantissas = new double[SMALLEST];
 
     private long[] exponents = new long[SMALLEST];

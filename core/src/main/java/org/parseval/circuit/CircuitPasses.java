@@ -17,7 +17,7 @@ public final class CircuitPasses {
     private final PassArrays arrays;
     private final SumPass[] passes = new SumPass[Circuit.AT_ONCE];
 
-    /** What the slower pass told of sets that leave the range of doubles, by leaf. */
+    /** The results of the slower pass for sets that leave the range of doubles, by leaf. */
     private final double[][] slow = new double[Circuit.AT_ONCE][];
 
     private final double[] logs = new double[Circuit.AT_ONCE];

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.parseval.model.Evidence;
 
 /**
- * What was observed, as a factor for every state of every variable: 1 and 0 for a state that is known, the likelihoods of an uncertain
+ * The observations, as a factor for every state of every variable: 1 and 0 for a state that is known, the likelihoods of an uncertain
  * observation, 1 where nothing is known. Each variable's are divided by the largest, whose logarithm goes into a sum, unless a smaller one
  * would leave the range of doubles by that.
  */

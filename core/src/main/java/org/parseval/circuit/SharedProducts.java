@@ -35,7 +35,7 @@ final class SharedProducts {
 
     private final int[] starts;
 
-    /** What the new symbols stand for. */
+    /** The meaning of the new symbols. */
     private int[] left = new int[1 << 10];
 
     private int[] right = new int[1 << 10];

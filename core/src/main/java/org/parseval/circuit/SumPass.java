@@ -1,6 +1,6 @@
 package org.parseval.circuit;
 
-/** What passes through a circuit tell of an evidence set: after one up its probability, after one down the marginals. */
+/** The results of passes through a circuit for an evidence set: after one up its probability, after one down the marginals. */
 interface SumPass {
     /** The natural logarithm of the root's value. */
     double log();

@@ -107,7 +107,7 @@ public final class ConstrainedOrder {
         return Optional.of(EliminationOrder.of(graph, order, looks));
     }
 
-    /** What can be told without any elimination. */
+    /** The order by degrees, which needs no elimination. */
     private EliminationOrder byDegree() {
         double[] keys = new double[graph.size()];
         for (int vertex = 0; vertex < keys.length; vertex++) {

@@ -122,7 +122,7 @@ final class GreedyPass {
         return jitter;
     }
 
-    /** What the pass cost so far, in array entries read; the heap and the making of the graph are weighed in. */
+    /** The cost of the pass so far, in array entries read; the heap and the making of the graph are weighed in. */
     long work() {
         return graph.work() + VERTEX_WORK * graph.size() + UPDATE_WORK * updates;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * What makes two greedy passes of one heuristic differ: the priority by which ties go, and a factor on the keys of each
+ * The chance that makes two greedy passes of one heuristic differ: the priority by which ties go, and a factor on the keys of each
  * vertex.
  *
  * @param priorities a permutation; among equal keys the vertex of the least priority goes first

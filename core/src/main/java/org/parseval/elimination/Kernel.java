@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import org.parseval.parallel.Looks;
 
 /**
- * What is left to search in once the simplicial variables are gone, one after the other: a variable whose neighbours
+ * The graph that remains to be searched once the simplicial variables are gone, one after the other: a variable whose neighbours
  * are all joined adds no edge, and some best order starts with it. The rest falls into connected parts, each of which
  * can be ordered by itself. A chordal graph has no kernel.
  *

@@ -26,7 +26,7 @@ public final class OrderSearch {
     private final Kernel kernel;
     private final PartSearch[] searches;
     private FoundOrder best;
-    /** What the greedy orders of all parts cost after one pass of each rule. */
+    /** The costs of all parts' greedy orders after one pass of each rule. */
     private double greedyCells = Double.NaN;
 
     /**

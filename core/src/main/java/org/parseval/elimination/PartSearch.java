@@ -193,7 +193,7 @@ final class PartSearch {
         return new Restart(heuristic, jitter, order, pass.work());
     }
 
-    /** What a restart found: no order if it would have cost more than the best before it, or was stopped. */
+    /** The result of a restart: no order if it would have cost more than the best before it, or was stopped. */
     private record Restart(Heuristic heuristic, Jitter jitter, Optional<EliminationOrder> order, long work) {}
 
     private GreedyPass pass(Heuristic heuristic, Jitter jitter) {

@@ -21,7 +21,7 @@ public record SearchEffort(double share, long least, long most, double hopelessC
         }
     }
 
-    /** What is hopeless by the usual standard. */
+    /** The effort with the usual limit beyond which a part is hopeless. */
     public SearchEffort(double share, long least, long most) {
         this(share, least, most, HOPELESS);
     }

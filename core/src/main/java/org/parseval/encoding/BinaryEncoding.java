@@ -1,7 +1,6 @@
 package org.parseval.encoding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -30,8 +29,6 @@ public final class BinaryEncoding {
     public BinaryEncoding(Model model, Padding padding, Runnable look) {
         original = model;
         codes = new BitCodes(model, padding);
-        int[] cardinalities = new int[codes.count()];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         boolean[] mentioned = new boolean[model.variableCount()];
         for (Factor factor : model.factors()) {
@@ -46,7 +43,7 @@ public final class BinaryEncoding {
                 factors.add(TableFactor.of(codes.of(v), codes.weights(v)));
             }
         }
-        encoded = Model.markov(cardinalities, factors);
+        encoded = Model.binary(codes.count(), factors);
     }
 
     private Factor encode(Factor factor) {

@@ -1,6 +1,6 @@
 package org.parseval.encoding;
 
-/** What the unused bit patterns mean where the number of states is not a power of two. */
+/** The meaning of the unused bit patterns where the number of states is not a power of two. */
 public enum Padding {
     /** The first codes stand for the states; the others have weight 0. Sums and maxima are preserved. */
     ZERO,

@@ -153,7 +153,7 @@ public final class Run implements AutoCloseable {
         return deadline;
     }
 
-    /** What there is to work with. */
+    /** Time and memory of the run. */
     public Resources resources() {
         return resources;
     }

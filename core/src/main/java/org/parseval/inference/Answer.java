@@ -11,7 +11,7 @@ import org.parseval.model.Names;
 import org.parseval.model.Rational;
 
 /**
- * What an engine found, and how it is known.
+ * The answer of an engine, and how it is known.
  *
  * @param task the question
  * @param value the partition function with the evidence, or for {@link Task#MPE} and {@link Task#MMAP} the value of the assignment; zero is

@@ -5,9 +5,10 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.parseval.cluster.Cluster;
 
 /**
- * What an engine may spend. An engine stops within 0.3 s and 5 % of the time, forecasts its memory before it allocates it, and
+ * The time and memory that an engine may spend. An engine stops within 0.3 s and 5 % of the time, forecasts its memory before it allocates it, and
  * gives the same answer for the same seed on any number of threads.
  *
  * <pre>{@code
@@ -91,7 +92,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return new Budget(time, value, memoryBytes, seed, threads, host);
     }
 
-    /** What is left of it for another engine, after the work that a deadline of this budget was made for. */
+    /** The rest of it for another engine, after the work that a deadline of this budget was made for. */
     public Budget after(Deadline deadline) {
         return withSpent(spent.plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
     }

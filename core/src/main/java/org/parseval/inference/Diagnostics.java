@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What an engine reports about its run.
+ * The report of an engine about its run.
  *
  * @param width of the elimination order: the variables of its largest clique, minus one
  * @param memoryBytes forecast for all tables and messages held at once
@@ -77,7 +77,7 @@ public record Diagnostics(
     }
 
     /**
-     * What only one engine has.
+     * An entry that only one engine has.
      *
      * @param merging what becomes of it where a model has several parts
      * @param value a number, a boolean, a text or a map of such
@@ -213,7 +213,7 @@ public record Diagnostics(
             return extra(name, new Extra(Merging.SMALLEST, value));
         }
 
-        /** What must hold for all parts to hold for the model. */
+        /** A property that the model has if all of its parts have it. */
         public Builder all(String name, boolean value) {
             return extra(name, new Extra(Merging.ALL, value));
         }

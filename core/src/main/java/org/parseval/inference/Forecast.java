@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What an answer would cost, predicted before the work begins. */
+/** The cost of an answer, predicted before the work begins. */
 public sealed interface Forecast {
 
     /** Bytes of all tables held at once, at the worst moment. */

@@ -1,6 +1,7 @@
 package org.parseval.inference;
 
 import java.util.Optional;
+import org.parseval.cluster.Cluster;
 
 /**
  * Where an engine runs.

@@ -26,6 +26,11 @@ public interface Prepared {
             }
 
             @Override
+            public Forecast forecast(Query query, Budget budget) {
+                return engine.forecast(model, query, budget);
+            }
+
+            @Override
             public Prepared likely(Map<Integer, double[]> likelihoods) {
                 return each(engine, observed(model, likelihoods));
             }
@@ -66,6 +71,14 @@ public interface Prepared {
                 .map(query -> ask(query, budget, Progress.SILENT))
                 .toList();
     }
+
+    /**
+     * What {@link #ask} would cost by what all questions share, whose search is a part of it the first time.
+     *
+     * @throws BudgetException if the budget is too small for that way of answering
+     * @throws IllegalArgumentException as for {@link #ask}
+     */
+    Forecast forecast(Query query, Budget budget);
 
     /** How many questions take least time, each, if they are asked together. */
     default int atOnce() {

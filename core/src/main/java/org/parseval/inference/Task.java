@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What can be asked of a model. */
+/** The kinds of question about a model. */
 public enum Task {
     /** The partition function with the evidence, that is, the probability of the evidence in a Bayesian network. */
     PR,
@@ -23,7 +23,7 @@ public enum Task {
         return this == MPE || this == MMAP;
     }
 
-    /** What an engine throws that does not answer it. */
+    /** The exception of an engine that does not answer it. */
     public IllegalArgumentException refusedBy(String engine) {
         return new IllegalArgumentException(
                 engine + " does not answer " + this + (this == MMAP ? "; engine mmap does" : ""));

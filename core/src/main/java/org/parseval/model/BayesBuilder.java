@@ -88,7 +88,7 @@ public final class BayesBuilder {
         }
     }
 
-    /** What is suspicious so far, such as rows that do not sum to one; the tables are used as they are. */
+    /** Warnings so far, such as of rows that do not sum to one; the tables are used as they are. */
     public List<String> warnings() {
         return NetworkChecks.warnings(variables.model(Model.Kind.BAYES, List.copyOf(tables.values())));
     }

@@ -74,6 +74,13 @@ public final class Model {
         return of(Kind.MARKOV, cardinalities, factors);
     }
 
+    /** A Markov random field of variables with two states. */
+    public static Model binary(int variables, List<? extends Factor> factors) {
+        int[] cardinalities = new int[variables];
+        Arrays.fill(cardinalities, 2);
+        return markov(cardinalities, factors);
+    }
+
     /**
      * The same model under other names.
      *
@@ -150,7 +157,7 @@ public final class Model {
         }
     }
 
-    /** What the factors mean. */
+    /** The meaning of the factors. */
     public Kind kind() {
         return kind;
     }
@@ -181,7 +188,7 @@ public final class Model {
     }
 
     /**
-     * What was observed, by names.
+     * The observations by names.
      *
      * <pre>{@code
      * Evidence evidence = model.evidence("rain", "yes", "sprinkler", "off");

@@ -25,7 +25,7 @@ public final class Names {
     private final List<List<String>> states;
     private final Map<String, Integer> numbers;
 
-    /** What the first variable is called if there are no names. */
+    /** The name of the first variable if there are no names. */
     private final int first;
 
     private Names(

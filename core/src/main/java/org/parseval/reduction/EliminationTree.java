@@ -62,7 +62,7 @@ final class EliminationTree {
             children.add(new ArrayList<>(2));
         }
         for (int v = 0; v < variables; v++) {
-            // What is left of a variable's neighbours are those that went after it.
+            // The neighbours that are left went after the variable.
             int parent = variables;
             for (int neighbour : neighbours.get(v)) {
                 if (step[neighbour] > step[v] && (parent == variables || step[neighbour] < step[parent])) {

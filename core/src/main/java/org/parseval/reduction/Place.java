@@ -1,6 +1,6 @@
 package org.parseval.reduction;
 
-/** What became of an original variable in a reduction. */
+/** The place of an original variable after a reduction. */
 public sealed interface Place {
     /** It has one possible state left. */
     record Fixed(int state) implements Place {}

@@ -32,7 +32,7 @@ import org.parseval.parallel.Looks;
  */
 public final class Reduction {
 
-    /** What will be computed from the reduced model. The partition function alone allows more to be removed. */
+    /** The task for which the model is reduced. The partition function alone allows more to be removed. */
     public enum Goal {
         PARTITION_FUNCTION,
         MARGINALS,
@@ -312,7 +312,7 @@ public final class Reduction {
         return components.stream().mapToInt(c -> c.model().factors().size()).sum();
     }
 
-    /** What became of an original variable. */
+    /** The place of an original variable. */
     public Place place(int variable) {
         return restoration.place(variable);
     }

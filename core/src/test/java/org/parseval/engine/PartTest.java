@@ -83,12 +83,9 @@ class PartTest {
 
     @Test
     void aParityThatHasNoTableIsSearchedInPieces() {
-        int[] cardinalities = new int[60];
-        Arrays.fill(cardinalities, 2);
         int[] all = IntStream.range(0, 60).toArray();
-        Model model = Model.markov(
-                cardinalities,
-                List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
+        Model model = Model.binary(
+                60, List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
         assertThat(part(model).support(NEVER)).isInstanceOfSatisfying(Support.Found.class, found -> {
             assertThat(found.states()).hasSize(60);
             assertThat(model.logValue(found.states())).isZero();

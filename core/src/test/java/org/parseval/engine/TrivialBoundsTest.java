@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,9 +133,7 @@ class TrivialBoundsTest {
         for (int v = 0; v + 3 < 60; v++) {
             clauses.add(new ClauseFactor(new int[] {v, v + 1, v + 3}, new boolean[] {true, v % 2 == 0, v % 3 == 0}, 0));
         }
-        int[] twos = new int[60];
-        Arrays.fill(twos, 2);
-        Model formula = Model.markov(twos, clauses);
+        Model formula = Model.binary(60, clauses);
         for (Engine engine : List.of(ENGINES.get(1), ENGINES.get(2))) {
             Answer answer = engine.solve(formula, Query.of(Task.MPE), brief(20_000), Progress.SILENT);
             assertThat(answer.exact()).as(engine.name()).isTrue();

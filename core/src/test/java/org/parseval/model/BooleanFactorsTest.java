@@ -3,7 +3,6 @@ package org.parseval.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -20,9 +19,7 @@ class BooleanFactorsTest {
     private static final Model MODEL = model();
 
     private static Model model(Factor... factors) {
-        int[] cardinalities = new int[VARIABLES];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, List.of(factors));
+        return Model.binary(VARIABLES, List.of(factors));
     }
 
     static IntStream seeds() {
@@ -103,10 +100,8 @@ class BooleanFactorsTest {
     @Test
     void wideFactorsHaveValuesButNoTable() {
         int[] scope = IntStream.range(0, 500).toArray();
-        int[] cardinalities = new int[500];
-        Arrays.fill(cardinalities, 2);
         ParityFactor parity = new ParityFactor(scope, 3, 4);
-        Model model = Model.markov(cardinalities, List.of(parity, new ClauseFactor(scope, new boolean[500], 0)));
+        Model model = Model.binary(500, List.of(parity, new ClauseFactor(scope, new boolean[500], 0)));
         int[] states = new int[500];
         states[499] = 1;
         assertThat(parity.value(model, states)).isEqualTo(4);

@@ -123,9 +123,7 @@ class BeliefPropagationTest {
         for (int v = 0; v < n; v++) {
             ring[v] = TableFactor.of(new int[] {v, (v + 1) % n}, new double[] {1e300, 1e-300, 1e-300, 1e300});
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
-        Beliefs beliefs = run(Model.markov(cardinalities, List.of(ring)), SETTINGS.withSchedule(schedule));
+        Beliefs beliefs = run(Model.binary(n, List.of(ring)), SETTINGS.withSchedule(schedule));
         // On a ring Bethe's Z counts the trace of the transfer matrix by its largest eigenvalue alone.
         assertThat(beliefs.logPartitionFunction()).isCloseTo(n * 300 * Math.log(10), within(1e-8));
         assertThat(beliefs.variable(0)).containsExactly(new double[] {0.5, 0.5}, within(1e-12));

@@ -169,8 +169,6 @@ class DecompositionTest {
     }
 
     private static Model booleans(int count, List<Factor> factors) {
-        int[] cardinalities = new int[count];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(count, factors);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -182,13 +181,11 @@ class ReductionTest {
     }
 
     private static Model chain(int length, double[] pair) {
-        int[] cardinalities = new int[length];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i + 1 < length; i++) {
             factors.add(TableFactor.of(new int[] {i, i + 1}, pair));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(length, factors);
     }
 
     @Test
@@ -252,14 +249,11 @@ class ReductionTest {
     @Test
     void hubWithManyNeighboursIsReducedInLinearTime() {
         int leaves = 50_000;
-        int[] cardinalities = new int[leaves + 1];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int leaf = 1; leaf <= leaves; leaf++) {
             factors.add(TableFactor.of(new int[] {0, leaf}, new double[] {0.3, 0.7, 0.6, 0.4}));
         }
-        Reduction reduction =
-                Reduction.of(Model.markov(cardinalities, factors), Evidence.none(), Goal.PARTITION_FUNCTION);
+        Reduction reduction = Reduction.of(Model.binary(leaves + 1, factors), Evidence.none(), Goal.PARTITION_FUNCTION);
         assertThat(reduction.components()).as("all leaves are barren").isEmpty();
         assertThat(reduction.logConstant()).isCloseTo(Math.log(2), within(1e-9));
     }

@@ -121,10 +121,8 @@ class SupportTest {
         for (int i = 0; i < 2000; i++) {
             factors.add(TableFactor.of(new int[] {i % 50}, new double[] {0, 1}));
         }
-        int[] cardinalities = new int[50];
-        Arrays.fill(cardinalities, 2);
         // Few entries, so that the search itself would not ask.
-        assertThat(Support.search(Model.markov(cardinalities, factors), PLENTY, () -> asked.incrementAndGet() > 3))
+        assertThat(Support.search(Model.binary(50, factors), PLENTY, () -> asked.incrementAndGet() > 3))
                 .isInstanceOf(Support.Unknown.class);
     }
 }

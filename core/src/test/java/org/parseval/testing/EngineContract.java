@@ -222,9 +222,7 @@ public abstract class EngineContract {
         for (int i = 0; i < factors.length; i++) {
             factors[i] = TableFactor.of(new int[] {i, i + 1}, new double[] {1e300, 1e-300, 1e-300, 1e300});
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
-        Answer answer = solve(Model.markov(cardinalities, List.of(factors)), Task.PR, Evidence.none());
+        Answer answer = solve(Model.binary(n, List.of(factors)), Task.PR, Evidence.none());
         assertThat(answer.value().logAbs()).isCloseTo(Math.log(2) + 39 * 300 * Math.log(10), within(1e-6));
     }
 

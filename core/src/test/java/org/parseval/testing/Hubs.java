@@ -1,7 +1,6 @@
 package org.parseval.testing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.parseval.model.Factor;
@@ -24,8 +23,6 @@ public final class Hubs {
                         new int[] {hub, site}, random.doubles(4, 0.5, 1.5).toArray()));
             }
         }
-        int[] cardinalities = new int[sites + hubs];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(sites + hubs, factors);
     }
 }

@@ -18,8 +18,6 @@ public final class Needles {
     public static Model grid(int seed, int side, int width, double coupling) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = side * side;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int v = 0; v < n; v++) {
             for (int w : new int[] {v + 1, v + side}) {
@@ -34,6 +32,6 @@ public final class Needles {
         Arrays.fill(table, 1);
         table[random.nextInt(table.length)] = SHARE / (1 - SHARE) * table.length;
         factors.add(TableFactor.of(scope, table));
-        return Model.markov(cardinalities, factors);
+        return Model.binary(n, factors);
     }
 }

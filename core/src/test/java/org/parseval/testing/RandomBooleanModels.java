@@ -1,7 +1,6 @@
 package org.parseval.testing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,9 +26,7 @@ public final class RandomBooleanModels {
         for (int f = 0; f < count; f++) {
             factors.add(factor(random, variables));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     /** The same models, every other one with evidence. */
@@ -48,9 +45,7 @@ public final class RandomBooleanModels {
         for (int f = random.nextInt(6); f > 0; f--) {
             factors.add(factor(random, variables));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return withEvidence(Model.markov(cardinalities, factors), seed);
+        return withEvidence(Model.binary(variables, factors), seed);
     }
 
     private static RandomModels.Problem withEvidence(Model model, long seed) {

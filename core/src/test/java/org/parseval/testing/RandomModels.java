@@ -1,7 +1,6 @@
 package org.parseval.testing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -57,8 +56,6 @@ public final class RandomModels {
     /** A model of Boolean variables and positive pairwise factors on a random graph. */
     public static Model positivePairwise(long seed, int variables, int pairs) {
         RandomGenerator random = random(seed);
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int f = 0; f < pairs; f++) {
             double[] values = new double[4];
@@ -67,7 +64,7 @@ public final class RandomModels {
             }
             factors.add(TableFactor.of(scope(random, variables, 2), values));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static int[] scope(RandomGenerator random, int variables, int size) {

@@ -3,7 +3,7 @@ package org.parseval.testing;
 import java.util.stream.IntStream;
 
 /**
- * The seeds of random tests: a quarter of them in every build, all with {@code -Dseeds=all}, which the profile
+ * The seeds of random tests: an eighth of them in every build, all with {@code -Dseeds=all}, which the profile
  * {@code fuzz} sets. {@code -Dseed=17} replays one.
  */
 public final class Seeds {
@@ -20,6 +20,6 @@ public final class Seeds {
         if (!replay.isEmpty()) {
             return IntStream.of(Integer.parseInt(replay));
         }
-        return IntStream.rangeClosed(1, areAll() ? count : Math.max(Math.min(count, 2), count / 4));
+        return IntStream.rangeClosed(1, areAll() ? count : Math.max(Math.min(count, 2), count / 8));
     }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import org.parseval.cluster.Cluster;
+import org.parseval.cluster.Cluster.Pieces;
+import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Cluster;
-import org.parseval.inference.Cluster.Pieces;
-import org.parseval.inference.cluster.ClusterException;
 
 /** A cluster in this thread that does pieces in any order, some of them twice, and opens the work anew now and then, as after a loss. */
 public final class ShuffledCluster implements Cluster {

@@ -1,7 +1,7 @@
 package org.parseval.counting;
 
 /**
- * What is promised of a count: it is within a factor of 1 + epsilon with probability 1 - delta at least.
+ * The promise about a count: it is within a factor of 1 + epsilon with probability 1 - delta at least.
  *
  * @see "S. Chakraborty, K. Meel, M. Vardi, Algorithmic improvements in approximate counting for probabilistic inference: from linear to
  *     logarithmic SAT calls, IJCAI 2016"

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -78,9 +77,7 @@ class HashingEngineTest {
             }
             factors.add(i == 1 ? new ParityFactor(scope, 0, 1) : ClauseFactor.hard(scope, positive));
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(n, factors);
     }
 
     private static long count(Model model, Set<Integer> shown) {

@@ -3,6 +3,7 @@ package org.parseval.fourier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.parseval.fourier.kernel.Rowwise;
 import org.parseval.model.DecisionTree;
 
 /**

@@ -1,5 +1,7 @@
 package org.parseval.fourier;
 
+import org.parseval.fourier.kernel.Rowwise;
+
 /** The value of a polynomial at points: each term counts with the sign of the parity of its variables at -1. */
 final class Evaluation {
     private Evaluation() {}

@@ -3,6 +3,7 @@ package org.parseval.fourier;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.parseval.fourier.kernel.Rowwise;
 import org.parseval.model.DecisionTree;
 
 /**

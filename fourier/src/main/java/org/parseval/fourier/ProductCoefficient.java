@@ -1,5 +1,7 @@
 package org.parseval.fourier;
 
+import org.parseval.fourier.kernel.Rowwise;
+
 /** One coefficient of a product. Both are sorted, so each term of the one is looked up in the other. */
 final class ProductCoefficient {
     private ProductCoefficient() {}

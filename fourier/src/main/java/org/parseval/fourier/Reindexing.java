@@ -3,6 +3,7 @@ package org.parseval.fourier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.parseval.fourier.kernel.Rowwise;
 
 /**
  * The move of masks from the bits of one scope to the bits of another.

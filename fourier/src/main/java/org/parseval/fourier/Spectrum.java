@@ -1,5 +1,7 @@
 package org.parseval.fourier;
 
+import org.parseval.fourier.kernel.Rowwise;
+
 /**
  * How the weight of a function, the sum of its squared coefficients, spreads over the degrees.
  *

@@ -1,6 +1,15 @@
 package org.parseval.fourier;
 
 import java.util.Arrays;
+import org.parseval.fourier.kernel.FusedProduct;
+import org.parseval.fourier.kernel.Product;
+import org.parseval.fourier.kernel.ProductCost;
+import org.parseval.fourier.kernel.ProductKernel;
+import org.parseval.fourier.kernel.Restriction;
+import org.parseval.fourier.kernel.Rowwise;
+import org.parseval.fourier.kernel.SumOut;
+import org.parseval.fourier.kernel.TermSort;
+import org.parseval.fourier.kernel.Terms;
 
 /**
  * Terms on their way into a polynomial, as many as the arrays are long: masks row by row, one coefficient a row. The front

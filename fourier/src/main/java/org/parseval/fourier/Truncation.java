@@ -13,7 +13,7 @@ final class Truncation {
     private Truncation() {}
 
     /**
-     * What a truncation did.
+     * The result of a truncation.
      *
      * @param count of terms kept
      * @param droppedWeight sum of the squares of the coefficients dropped

@@ -23,7 +23,7 @@ final class TruncationWeight {
                     ? blockBelow(masks, coefficients, words, block, end, cut)
                     : blockBelow(coefficients, block, end, cut.key());
             double next = sum + part;
-            // What the addition rounded away, exactly (Fast2Sum).
+            // The error of the addition, exactly (Fast2Sum).
             lost += sum >= part ? sum - next + part : part - next + sum;
             sum = next;
         }

@@ -20,7 +20,7 @@ final class PairPlan {
     private static final double NANOS_PER_STEP = 0.7;
 
     /**
-     * What happens to one variable.
+     * The step for one variable.
      *
      * @param factors the numbers of the factors that meet here, each with its first variable
      * @param children the steps whose messages meet here

@@ -33,7 +33,7 @@ public sealed interface Regions {
             sets = List.copyOf(sets);
         }
 
-        /** What is left of the sets in a part of the model, by its own numbers. */
+        /** The same sets in a part of the model, by its own numbers. */
         public Given within(int[] variables) {
             Map<Integer, Integer> numbers = new HashMap<>();
             for (int i = 0; i < variables.length; i++) {

@@ -29,9 +29,7 @@ class FactorPolynomialsTest {
     }
 
     private static Model model(int variables) {
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, List.of());
+        return Model.binary(variables, List.of());
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -6,15 +6,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import org.parseval.fourier.kernel.Terms;
 
 /** A random polynomial in both forms: the rows that kernels read, and a map that tests compute with. */
-record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
-    enum Kind {
+public record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
+    public enum Kind {
         LOW_DEGREE,
         ANY,
         AFFINE;
 
-        static Kind random(RandomGenerator random) {
+        public static Kind random(RandomGenerator random) {
             return switch (random.nextInt(3)) {
                 case 0 -> LOW_DEGREE;
                 case 1 -> ANY;
@@ -23,7 +24,7 @@ record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
         }
     }
 
-    static RandomPolynomial of(RandomGenerator random, Kind kind, int bits, int size) {
+    public static RandomPolynomial of(RandomGenerator random, Kind kind, int bits, int size) {
         TreeMap<BigInteger, Double> terms = new TreeMap<>();
         BigInteger shift = mask(random, Kind.ANY, bits);
         BigInteger[] basis = new BigInteger[Math.min(bits, 1 + random.nextInt(6))];
@@ -57,12 +58,12 @@ record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
         return mask;
     }
 
-    int size() {
+    public int size() {
         return terms.size();
     }
 
     /** Room for more rows than there are terms, so that kernels that read past the length are found out. */
-    long[] masks(int words) {
+    public long[] masks(int words) {
         long[] masks = new long[(size() + 3) * words];
         Arrays.fill(masks, 0x5555_5555_5555_5555L);
         int i = 0;
@@ -74,7 +75,7 @@ record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
         return masks;
     }
 
-    double[] coefficients() {
+    public double[] coefficients() {
         double[] coefficients = new double[size() + 3];
         Arrays.fill(coefficients, Double.NaN);
         int i = 0;
@@ -85,13 +86,13 @@ record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
     }
 
     /** The product by definition. */
-    Map<BigInteger, Double> times(RandomPolynomial other) {
+    public Map<BigInteger, Double> times(RandomPolynomial other) {
         Map<BigInteger, Double> product = new HashMap<>();
         terms.forEach((s, c) -> other.terms.forEach((t, d) -> product.merge(s.xor(t), c * d, Double::sum)));
         return product;
     }
 
-    static Map<BigInteger, Double> map(Terms terms) {
+    public static Map<BigInteger, Double> map(Terms terms) {
         Map<BigInteger, Double> map = new HashMap<>();
         for (int i = 0; i < terms.size; i++) {
             if (map.put(mask(terms, i), terms.coefficients[i]) != null) {
@@ -101,7 +102,7 @@ record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
         return map;
     }
 
-    static BigInteger mask(Terms terms, int i) {
+    public static BigInteger mask(Terms terms, int i) {
         BigInteger mask = BigInteger.ZERO;
         for (int w = terms.words - 1; w >= 0; w--) {
             long word = terms.masks[i * terms.words + w];
@@ -111,7 +112,7 @@ record RandomPolynomial(int bits, TreeMap<BigInteger, Double> terms) {
     }
 
     /** The value at a point: variable i is -1 if bit i of the point is set. */
-    static double value(Map<BigInteger, Double> terms, BigInteger point) {
+    public static double value(Map<BigInteger, Double> terms, BigInteger point) {
         double value = 0;
         for (Map.Entry<BigInteger, Double> term : terms.entrySet()) {
             value += (term.getKey().and(point).bitCount() & 1) == 0 ? term.getValue() : -term.getValue();

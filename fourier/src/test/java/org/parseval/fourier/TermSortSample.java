@@ -5,16 +5,17 @@ import java.util.Arrays;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import org.parseval.fourier.kernel.Rowwise;
 
 /**
  * Terms as the kernels take them, and as a map from masks to coefficients in which nothing can go wrong.
  *
  * @param masks rows of words, word 0 the least significant
  */
-record TermSortSample(long[] masks, double[] coefficients, int words, int count) {
+public record TermSortSample(long[] masks, double[] coefficients, int words, int count) {
 
     /** Distinct masks over the given bits, increasing; coefficients of mixed sizes, with ties and zeros among them. */
-    static TermSortSample increasing(RandomGenerator random, int words, int[] bits, int most) {
+    public static TermSortSample increasing(RandomGenerator random, int words, int[] bits, int most) {
         NavigableMap<BigInteger, Double> terms = new TreeMap<>();
         int draws = random.nextInt(most + 1);
         boolean coarse = random.nextInt(3) == 0;
@@ -27,7 +28,7 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
         return of(terms, words);
     }
 
-    static BigInteger mask(RandomGenerator random, int[] bits) {
+    public static BigInteger mask(RandomGenerator random, int[] bits) {
         BigInteger mask = BigInteger.ZERO;
         double density = random.nextDouble();
         for (int bit : bits) {
@@ -40,7 +41,7 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
         return coarse ? random.nextInt(5) - 2 : random.nextGaussian() * Math.exp(3 * random.nextGaussian());
     }
 
-    static TermSortSample of(NavigableMap<BigInteger, Double> terms, int words) {
+    public static TermSortSample of(NavigableMap<BigInteger, Double> terms, int words) {
         long[] masks = new long[terms.size() * words];
         double[] coefficients = new double[terms.size()];
         int row = 0;
@@ -55,7 +56,7 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
     }
 
     /** The first terms of what a kernel wrote. */
-    static NavigableMap<BigInteger, Double> map(long[] masks, double[] coefficients, int words, int count) {
+    public static NavigableMap<BigInteger, Double> map(long[] masks, double[] coefficients, int words, int count) {
         NavigableMap<BigInteger, Double> terms = new TreeMap<>();
         for (int row = 0; row < count; row++) {
             terms.put(mask(masks, words, row), coefficients[row]);
@@ -63,7 +64,7 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
         return terms;
     }
 
-    static BigInteger mask(long[] masks, int words, int row) {
+    public static BigInteger mask(long[] masks, int words, int row) {
         BigInteger mask = BigInteger.ZERO;
         for (int word = words - 1; word >= 0; word--) {
             BigInteger low = new BigInteger(Long.toUnsignedString(masks[row * words + word]));
@@ -72,19 +73,19 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
         return mask;
     }
 
-    NavigableMap<BigInteger, Double> map() {
+    public NavigableMap<BigInteger, Double> map() {
         return map(masks, coefficients, words, count);
     }
 
     /** The same terms in rows of more words, every bit the given number of places higher. */
-    TermSortSample widened(int moreWords, int places) {
+    public TermSortSample widened(int moreWords, int places) {
         NavigableMap<BigInteger, Double> moved = new TreeMap<>();
         map().forEach((mask, coefficient) -> moved.put(mask.shiftLeft(places), coefficient));
         return of(moved, moreWords);
     }
 
     /** The value at x, the set of bits whose variables are +1. */
-    static double value(NavigableMap<BigInteger, Double> terms, BigInteger x) {
+    public static double value(NavigableMap<BigInteger, Double> terms, BigInteger x) {
         double sum = 0;
         for (var term : terms.entrySet()) {
             sum += term.getKey().andNot(x).bitCount() % 2 == 0 ? term.getValue() : -term.getValue();
@@ -92,12 +93,12 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
         return sum;
     }
 
-    TermSortSample copy() {
+    public TermSortSample copy() {
         return new TermSortSample(masks.clone(), coefficients.clone(), words, count);
     }
 
     /** Distinct bits, increasing, of rows of the given width. */
-    static int[] bits(RandomGenerator random, int words, int most) {
+    public static int[] bits(RandomGenerator random, int words, int most) {
         int size = 1 + random.nextInt(most);
         int[] bits = random.ints(0, words * Long.SIZE).distinct().limit(size).toArray();
         Arrays.sort(bits);
@@ -105,7 +106,7 @@ record TermSortSample(long[] masks, double[] coefficients, int words, int count)
     }
 
     /** Whether the masks strictly increase: the invariant of a polynomial. */
-    static boolean isStrictlyIncreasing(long[] masks, int words, int count) {
+    public static boolean isStrictlyIncreasing(long[] masks, int words, int count) {
         for (int i = 1; i < count; i++) {
             if (Rowwise.compare(words, masks, i - 1, masks, i) >= 0) {
                 return false;

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.fourier.kernel.Rowwise;
 import org.parseval.fourier.testing.RandomPolynomials;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;

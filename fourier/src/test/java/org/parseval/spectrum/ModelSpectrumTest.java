@@ -176,9 +176,7 @@ class ModelSpectrumTest {
         for (int v = 0; v + 1 < n; v++) {
             factors.add(TableFactor.of(new int[] {v, v + 1}, new double[] {1 + t, 1 - t, 1 - t, 1 + t}));
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
-        ModelSpectrum found = spectrum(Model.markov(cardinalities, factors), Evidence.none());
+        ModelSpectrum found = spectrum(Model.binary(n, factors), Evidence.none());
         assertThat(found.parts()).containsExactly(new ModelSpectrum.Part(n, ModelSpectrum.Route.PAIRS, 1));
         double[] expected = runs(n - 1, t * t);
         for (int k = 0; k <= n; k++) {

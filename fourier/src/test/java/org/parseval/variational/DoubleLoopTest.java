@@ -49,8 +49,6 @@ class DoubleLoopTest {
 
     private static Model grid(int side, double coupling, long seed) {
         RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int v = 0; v < side * side; v++) {
             for (int u : new int[] {v + 1, v + side}) {
@@ -61,7 +59,7 @@ class DoubleLoopTest {
                 factors.add(TableFactor.of(new int[] {u, v}, new double[] {agree, 1 / agree, 1 / agree, 0.8 * agree}));
             }
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(side * side, factors);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -13,12 +13,9 @@ import org.parseval.learning.parameters.ParameterLearner;
 import org.parseval.learning.parameters.Prior;
 import org.parseval.learning.score.Fit;
 import org.parseval.learning.score.Judge;
-import org.parseval.learning.score.LocalScores;
-import org.parseval.learning.score.StructureScore;
-import org.parseval.learning.structure.Constraints;
-import org.parseval.learning.structure.HillClimbing;
 import org.parseval.learning.structure.LearntStructure;
 import org.parseval.learning.structure.Structure;
+import org.parseval.learning.structure.StructureSearch;
 import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
@@ -70,27 +67,20 @@ public final class Learning {
     }
 
     /**
-     * The structure of the best BDeu score that hill climbing finds in the rows without a missing cell.
+     * The structure of the best BDeu score that hill climbing finds; rows with missing cells are {@linkplain IncompleteSearch completed} for it.
      *
-     * @throws IllegalArgumentException if every row has a missing cell
+     * @throws BudgetException if cells are missing and memory does not suffice for what they may be
      */
     public static LearntStructure structure(DataTable table) {
-        DataTable complete = table.isComplete() ? table : table.completeRows();
-        if (complete.rows() == 0) {
-            throw new IllegalArgumentException("there is no row without a missing cell");
-        }
-        return HillClimbing.standard()
-                .search(
-                        new LocalScores(complete, StructureScore.bdeu(1)),
-                        Constraints.none(table.variables()),
-                        Budget.standard(),
-                        Progress.SILENT);
+        return new IncompleteSearch(StructureSearch.standard(table.variables()))
+                .search(table, Budget.standard(), Progress.SILENT)
+                .learnt();
     }
 
     /**
      * A network with structure and tables from data: every entry of a table has one count more than the data give it.
      *
-     * @throws IllegalArgumentException if every row has a missing cell
+     * @throws BudgetException as for a structure
      */
     public static Model network(DataTable table) {
         return new ParameterLearner(structure(table).structure(), Prior.each(1))

@@ -198,7 +198,7 @@ final class Api extends Handler.Abstract {
                 Reply.json(Editing.tables(
                         model.model(), parameter(request, "variable").orElse("")));
             case "file" ->
-                Editing.file(model.model(), parameter(request, "ending").orElse("bif"));
+                Editing.file(model.reading(), parameter(request, "ending").orElse("bif"));
             case "moral" -> Reply.json(GraphJson.moral(model.model()));
             case "buckets" ->
                 Reply.json(GraphJson.buckets(

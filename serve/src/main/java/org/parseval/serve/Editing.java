@@ -3,9 +3,11 @@ package org.parseval.serve;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.json.JsonText;
@@ -147,16 +149,30 @@ final class Editing {
     }
 
     /**
-     * The model as a file.
+     * The model as a file; a formula also says which of its variables are shown.
      *
      * @param ending of the format
      * @throws Problem if the format cannot hold it
      */
-    static Reply file(Model model, String ending) {
+    static Reply file(Reading reading, String ending) {
         if (!ending.matches("[a-z]{2,6}")) {
             throw new Problem(Problem.BAD_REQUEST, "expected the ending of a format, such as bif");
         }
-        return new Reply(200, "application/octet-stream", bytes(model, "model." + ending));
+        byte[] bytes = bytes(reading.model(), "model." + ending);
+        if (reading.projection().isPresent() && ending.equals("cnf")) {
+            bytes = (new String(bytes, StandardCharsets.UTF_8)
+                            + shown(reading.projection().get()))
+                    .getBytes(StandardCharsets.UTF_8);
+        }
+        return new Reply(200, "application/octet-stream", bytes);
+    }
+
+    /** The line of a formula that says over which variables its solutions are counted. */
+    private static String shown(Reading.Projection projection) {
+        return projection.shown().stream()
+                .sorted()
+                .map(v -> (v + 1) + " ")
+                .collect(Collectors.joining("", "c p show ", "0\n"));
     }
 
     private static byte[] bytes(Model model, String like) {

@@ -7,6 +7,7 @@ import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Budget;
+import org.parseval.learning.IncompleteSearch;
 import org.parseval.learning.data.Bins;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.data.TableFile;
@@ -47,12 +48,12 @@ final class Learner {
                 Source.of(name, new ByteArrayInputStream(bytes), Math.max(1 << 20, MOST_EXPANSION * bytes.length))) {
             DataTable table = TableFile.of(name, TableOptions.standard())
                     .read(source, Optional.of(new Bins(BINS, Bins.By.FREQUENCY, Optional.empty())), work.budget());
-            DataTable complete = table.isComplete() ? table : table.completeRows();
-            if (complete.rows() == 0) {
-                throw new Problem(Problem.UNANSWERABLE, "every row has a missing cell, or there is none");
+            if (table.rows() == 0) {
+                throw new Problem(Problem.UNANSWERABLE, "there is no row");
             }
-            LearntStructure found =
-                    StructureSearch.standard(table.variables()).search(complete, work.budget(), work.job());
+            LearntStructure found = new IncompleteSearch(StructureSearch.standard(table.variables()))
+                    .search(table, work.budget(), work.job())
+                    .learnt();
             LearntNetwork learnt =
                     new ParameterLearner(found.structure(), Prior.each(1)).learn(table, work.budget(), work.job());
             return LoadedModel.of(

@@ -9,8 +9,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.engine.MethodEngine;
-import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.auto.AutoEngine;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.formats.json.EvidenceJson;
 import org.parseval.formats.json.JsonText;
@@ -19,8 +18,8 @@ import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.Engine;
 import org.parseval.inference.Forecast;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
 import org.parseval.model.Factor;
@@ -28,7 +27,7 @@ import org.parseval.model.Model;
 import org.parseval.model.Names;
 import org.parseval.model.TableFactor;
 
-/** A model that the server holds, and the plan by which many questions about it are answered quickly. */
+/** A model that the server holds, made ready once for all questions about it. */
 final class LoadedModel {
     /** Exact answers that take longer are no longer a matter of waiting for a click. */
     private static final double QUICK_SECONDS = 6;
@@ -49,8 +48,8 @@ final class LoadedModel {
     private final Reading reading;
     private final Observed observed;
     private final Optional<String> origin;
-    private boolean planned;
-    private Optional<Plan> exact = Optional.empty();
+    private Optional<Prepared> prepared = Optional.empty();
+    private Optional<Pace> pace = Optional.empty();
 
     private LoadedModel(String id, String name, Reading reading, Observed observed, Optional<String> origin) {
         this.id = id;
@@ -104,35 +103,47 @@ final class LoadedModel {
         return bytes;
     }
 
-    /** The exact engine with the plan that all questions share; none where exact answers are not quick. Planned once. */
-    synchronized Optional<Plan> quick(Budget budget) {
-        if (!planned) {
-            exact = plan(budget);
-            planned = true;
+    /** The model made ready once for all questions, as for rows of a batch. */
+    synchronized Prepared prepared(Budget budget) {
+        if (prepared.isEmpty()) {
+            prepared = Optional.of(new AutoEngine().prepare(model(), budget.withTime(PLANNING)));
         }
-        return exact;
+        return prepared.get();
     }
 
-    /**
-     * How a model answers exactly.
-     *
-     * @param isAtOnce within a frame of the screen, by the forecast
-     */
-    record Plan(Engine engine, boolean isAtOnce) {}
+    /** The same under observations, of which only the uncertain ones change how it is asked. */
+    Prepared prepared(Budget budget, Observed under) {
+        return under.likelihoods().isEmpty()
+                ? prepared(budget)
+                : prepared(budget).likely(under.likelihoods());
+    }
 
-    private Optional<Plan> plan(Budget budget) {
-        Budget planning = budget.withTime(PLANNING).withThreads(1);
+    /** How soon questions are answered exactly. */
+    enum Pace {
+        /** Within a frame of the screen. */
+        AT_ONCE,
+        QUICK,
+        /** Not at all, or later than somebody who clicked would wait. */
+        SLOW
+    }
+
+    /** How soon exact marginals are there without evidence; found out once. */
+    synchronized Pace pace(Budget budget) {
+        if (pace.isEmpty()) {
+            pace = Optional.of(
+                    forecast(prepared(budget), budget.withTime(FORECAST).withThreads(1)));
+        }
+        return pace.get();
+    }
+
+    private static Pace forecast(Prepared ready, Budget budget) {
         try {
-            Engine engine =
-                    new MethodEngine(new ExactMethod().forMany(model(), budget.seed(), planning.deadline()::passed));
-            Forecast forecast = engine.forecast(model(), Query.marginals(Evidence.none()), planning.withTime(FORECAST));
-            double seconds =
-                    forecast instanceof Forecast.Known known ? known.seconds(planning) : Double.POSITIVE_INFINITY;
-            return seconds <= QUICK_SECONDS
-                    ? Optional.of(new Plan(engine, seconds <= AT_ONCE_SECONDS))
-                    : Optional.empty();
+            Forecast forecast = ready.forecast(Query.marginals(Evidence.none()), budget);
+            // What is no elimination is a circuit, which is only made where it is small.
+            double seconds = forecast instanceof Forecast.Known known ? known.seconds(budget) : 0;
+            return seconds <= AT_ONCE_SECONDS ? Pace.AT_ONCE : seconds <= QUICK_SECONDS ? Pace.QUICK : Pace.SLOW;
         } catch (BudgetException | Deadline.TimeUp tooLarge) {
-            return Optional.empty();
+            return Pace.SLOW;
         }
     }
 

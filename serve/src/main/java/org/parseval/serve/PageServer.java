@@ -90,7 +90,7 @@ public final class PageServer implements AutoCloseable {
                     "cannot listen at " + settings.host() + " port " + settings.port() + ": " + e.getMessage(), e);
         }
         ModelShelf models = new ModelShelf(Runtime.getRuntime().maxMemory() / SHARE_FOR_MODELS);
-        Optional<String> id = first.map(each -> models.put(LoadedModel.of(
+        Optional<String> id = first.map(each -> models.putForGood(LoadedModel.of(
                         each.name(),
                         each.name().getBytes(StandardCharsets.UTF_8),
                         each.reading(),

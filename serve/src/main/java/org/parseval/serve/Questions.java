@@ -18,7 +18,6 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.costs.TaskCosts;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;
@@ -28,10 +27,10 @@ import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
 import org.parseval.inference.JointTable;
+import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
@@ -82,13 +81,13 @@ final class Questions {
             case "info" -> Optional.of(Reply.json(info(model, Question.of(Task.PR, model.model(), asked, budget))));
             case "sample" -> {
                 Question question = Question.of(Task.PR, model.model(), asked, budget);
-                yield tell(() -> startSampling(question), request, response, callback);
+                yield tell(() -> startSampling(model, question), request, response, callback);
             }
             case "joint" -> {
                 Map<String, Object> plain = new LinkedHashMap<>(asked);
                 JointQuestion joint = joint(model.model(), plain.remove("variables"), plain.remove("given"));
                 Question question = Question.of(Task.PR, model.model(), plain, budget);
-                yield tell(() -> startJoint(question, joint), request, response, callback);
+                yield tell(() -> startJoint(model, question, joint), request, response, callback);
             }
             default -> throw new Problem(Problem.NOT_FOUND, "there is no question " + what);
         };
@@ -135,23 +134,16 @@ final class Questions {
                 : question.query();
     }
 
-    /** Answers exactly by the plan that is there already, where that is a matter of a moment. */
+    /** Answers by what all questions about the model share, where that is exact and a matter of a moment. */
     private boolean isQuick(LoadedModel model, Question question, Jobs.Work work) {
-        Optional<LoadedModel.Plan> plan = model.quick(budget);
-        if (plan.isEmpty()) {
+        LoadedModel.Pace pace = model.pace(budget);
+        if (pace == LoadedModel.Pace.SLOW) {
             return false;
         }
         // Threads cost more than they bring where the answer is there at once.
-        Budget share = plan.get().isAtOnce() ? work.budget().withThreads(1) : work.budget();
-        try {
-            work.job().answered(solve(plan.get().engine(), question, question.query(), share, work.job()));
-            return true;
-        } catch (BudgetException tooLarge) {
-            if (work.job().stop().isGiven()) {
-                throw new BudgetException("stopped before there was an answer");
-            }
-            return false;
-        }
+        Budget share = pace == LoadedModel.Pace.AT_ONCE ? work.budget().withThreads(1) : work.budget();
+        work.job().answered(model.prepared(budget, question.observed()).ask(question.query(), share, work.job()));
+        return true;
     }
 
     /** @throws Problem if these are no lists of different variables, or there are too many joint states */
@@ -173,19 +165,21 @@ final class Questions {
     }
 
     /** The joint or conditional table of some variables, under the evidence. */
-    private Job startJoint(Question question, JointQuestion joint) {
+    private Job startJoint(LoadedModel model, Question question, JointQuestion joint) {
         return jobs.start(question.budget(), answer -> "", work -> {
+            Prepared ready = question.engine()
+                    .map(engine -> Prepared.each(engine, question.observed().model()))
+                    .orElseGet(() -> model.prepared(budget, question.observed()));
             JointTable table = new JointQuestion(question.observed().evidence(), joint.given(), joint.variables())
-                    .ask(question.engineOrUsual(), question.observed().model(), work.budget(), work.job());
+                    .ask(ready, question.observed().model(), work.budget(), work.job());
             work.job().done(() -> JointJson.of(table, question.observed()));
         });
     }
 
     /** States that are drawn from the posterior. */
-    private Job startSampling(Question question) {
+    private Job startSampling(LoadedModel model, Question question) {
         return jobs.start(question.budget(), answer -> "", work -> {
-            DrawnStates sampler = new AutoEngine()
-                    .prepare(question.observed().model(), work.budget())
+            DrawnStates sampler = model.prepared(budget, question.observed())
                     .sample(question.observed().evidence(), question.count(), work.budget(), work.job());
             String json = JsonText.of(text -> write(sampler, question.count(), text));
             work.job().done(() -> json);

@@ -18,6 +18,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
 import org.parseval.formats.ModelFiles;
+import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -33,7 +34,7 @@ class EditingTest {
     }
 
     private static byte[] text(Model model, String ending) {
-        return Editing.file(model, ending).body();
+        return Editing.file(Reading.of(model, "a model"), ending).body();
     }
 
     private static Model sprinkler() {
@@ -154,7 +155,20 @@ class EditingTest {
                     Source.of("m." + ending, new java.io.ByteArrayInputStream(text(sprinkler(), ending))));
             assertThat(read.variableCount()).as(ending).isGreaterThanOrEqualTo(4);
         }
-        assertThatThrownBy(() -> Editing.file(sprinkler(), "../x")).isInstanceOf(Problem.class);
+        assertThatThrownBy(() -> text(sprinkler(), "../x")).isInstanceOf(Problem.class);
+    }
+
+    /** Five solutions over the shown variables, before and after. */
+    @Test
+    void aProjectedFormulaIsSavedWithWhatItShows() throws IOException {
+        byte[] formula = Files.readAllBytes(ROOT.resolve("examples/features.cnf"));
+        Reading before = new Upload(1 << 20).parse("f.cnf", formula).reading();
+        Reading after = new Upload(1 << 20)
+                .parse("f.cnf", Editing.file(before, "cnf").body())
+                .reading();
+        assertThat(after.model()).isEqualTo(before.model());
+        assertThat(after.projection().orElseThrow().shown())
+                .isEqualTo(before.projection().orElseThrow().shown());
     }
 
     @Test

@@ -316,6 +316,8 @@ class PageTest {
                 .marginals());
         browser.waitFor("marginals given the likelihoods", () -> shown().equals(doubted));
         assertThat(browser.text("#evidence")).contains("wet ≈ 0.2,0.8");
+        assertThat(browser.run("return document.querySelectorAll('.likelihoods').length"))
+                .isEqualTo(0L);
         assertThat(browser.text("#command")).isEqualTo("parseval mar sprinkler.bif -e wet=0.2,0.8 --time 20s");
         openByItsAddress("wet%3D0.2%2C0.8");
         browser.waitFor("the state", () -> browser.text("#evidence").contains("wet ≈ 0.2,0.8"));

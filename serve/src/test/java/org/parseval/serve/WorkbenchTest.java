@@ -221,6 +221,53 @@ class WorkbenchTest {
         browser.waitFor("nothing", () -> browser.text("#answer").contains("Nothing is observed"));
     }
 
+    /** The server has dropped every model by then: they come back by the link alone, and undo by the changes that made them. */
+    @Test
+    void linksAndUndoNeedNothingThatTheServerKeeps() {
+        load(SPRINKLER);
+        List<String> before = shown();
+        table(0);
+        write("[data-at='0']", "0.3");
+        write("[data-at='1']", "0.7");
+        browser.click(".apply");
+        browser.waitFor("other marginals", () -> !shown().equals(before));
+        List<String> changed = shown();
+        dropAll();
+        browser.click("#undo");
+        browser.waitFor("as before", () -> shown().equals(before));
+        dropAll();
+        browser.click("#redo");
+        browser.waitFor("changed again", () -> shown().equals(changed));
+        browser.click("[data-tab=cases]");
+        browser.run("""
+                const data = new DataTransfer();
+                data.items.add(new File(['case,wet,snow\\nfirst,yes,no\\n'], 'cases.csv'));
+                const input = document.getElementById('cases-file');
+                input.files = data.files;
+                input.dispatchEvent(new Event('change'))""");
+        browser.waitFor("the numbers of the case", () -> browser.text(".cases").contains("1.0000"));
+        assertThat(browser.text("#toast")).contains("1 cases; 1 cells name no variable");
+        browser.run("""
+                Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } });
+                document.querySelector('[data-export=link]').click()""");
+        browser.waitFor("a link", () -> !browser.run("return window.copied").equals(""));
+        String link = String.valueOf(browser.run("return window.copied"));
+        assertThat(link).contains("#session=");
+        dropAll();
+        browser.go("about:blank");
+        browser.go(link);
+        browser.waitFor("the same marginals", () -> shown().equals(changed));
+        browser.click("[data-tab=cases]");
+        browser.waitFor("the case", () -> browser.text("#cases-panel").contains("first"));
+        browser.complaints(); // The browser tells of every answer 404, after which the page sends the model again.
+    }
+
+    private static void dropAll() {
+        browser.run("""
+                return fetch('/api/models').then(r => r.json())
+                  .then(all => Promise.all(all.models.map(m => fetch('/api/models/' + m.id, { method: 'DELETE' }))))""");
+    }
+
     /** Of ten thousand rows only those in view are in the document. */
     @Test
     void aLargeTableStaysUsable() throws IOException {

@@ -2,8 +2,8 @@ package org.parseval.spark;
 
 import java.io.Serializable;
 import org.apache.spark.broadcast.Broadcast;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Deadline;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;

@@ -30,13 +30,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.cluster.Cluster;
+import org.parseval.cluster.Cluster.Pieces;
+import org.parseval.cluster.connect.ClusterConnector.Address;
+import org.parseval.cluster.connect.ClusterConnector.Address;
+import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Cluster;
-import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
-import org.parseval.inference.cluster.ClusterConnector.Address;
-import org.parseval.inference.cluster.ClusterException;
 
 /**
  * A master and two workers on the loopback address, each a process of its own, and the command line as one more. The order counts: one

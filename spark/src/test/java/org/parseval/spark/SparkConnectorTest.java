@@ -12,9 +12,10 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.inference.cluster.ClusterConnector;
-import org.parseval.inference.cluster.ClusterConnector.Address;
-import org.parseval.inference.cluster.ClusterException;
+import org.parseval.cluster.connect.ClusterConnector.Address;
+import org.parseval.cluster.connect.ClusterConnector;
+import org.parseval.cluster.connect.ClusterConnector.Address;
+import org.parseval.cluster.connect.ClusterException;
 
 /** Who is not there. */
 class SparkConnectorTest {

@@ -14,6 +14,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.DrawnStates;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Forecast;
 import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -88,6 +89,11 @@ final class PreparedModel implements Prepared {
     }
 
     @Override
+    public Forecast forecast(Query query, Budget budget) {
+        return shared().forecast(query, budget);
+    }
+
+    @Override
     public int atOnce() {
         return shared().atOnce();
     }
@@ -99,6 +105,11 @@ final class PreparedModel implements Prepared {
             @Override
             public Answer ask(Query query, Budget budget, Progress progress) {
                 return PreparedModel.this.ask(ready, likelihoods, query, budget, progress);
+            }
+
+            @Override
+            public Forecast forecast(Query query, Budget budget) {
+                return ready.forecast(query, budget);
             }
 
             @Override

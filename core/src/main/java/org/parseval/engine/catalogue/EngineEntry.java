@@ -59,7 +59,7 @@ public abstract class EngineEntry {
             "all; with a preset none",
             "exact simplifications before the engine begins: all, or none but the evidence");
 
-    /** What exact engines add and multiply. */
+    /** The numbers that exact engines add and multiply. */
     static final Setting<Arithmetic> ARITHMETIC = Setting.constant(
             "arithmetic",
             "NAME",
@@ -90,7 +90,7 @@ public abstract class EngineEntry {
         return name;
     }
 
-    /** What it does and what is known of its answers, in one line. */
+    /** One line that says what it does and what is known of its answers. */
     public final String help() {
         return help;
     }

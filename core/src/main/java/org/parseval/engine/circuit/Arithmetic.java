@@ -1,6 +1,6 @@
 package org.parseval.engine.circuit;
 
-/** What an exact engine adds and multiplies. */
+/** The numbers that an exact engine adds and multiplies. */
 public enum Arithmetic {
     /** Floating point, with a bound on the error of rounding. */
     DOUBLE,

@@ -104,6 +104,11 @@ public final class CircuitEngine implements Engine {
         }
 
         @Override
+        public Forecast forecast(Query query, Budget limits) {
+            return new Forecast.Fitted(circuit.statistics().bytes());
+        }
+
+        @Override
         public List<Answer> askAll(List<Query> queries, Budget limits) {
             queries.forEach(query -> query.requireAllShown(name()));
             return circuit.solveAll(queries, likelihoods);

@@ -4,7 +4,7 @@ import org.parseval.inference.Budget;
 import org.parseval.model.Evidence;
 
 /**
- * What circuit is wanted.
+ * The kind of circuit that is wanted.
  *
  * @param evidence that is built in for good, which makes the circuit smaller; usually none
  * @param route by which it is found

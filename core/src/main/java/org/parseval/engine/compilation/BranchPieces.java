@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.engine.CaseSum;
 import org.parseval.engine.Part;
 import org.parseval.engine.Parts;
@@ -14,7 +15,6 @@ import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -32,7 +32,7 @@ import org.parseval.parallel.Workers;
 public final class BranchPieces implements Pieces {
 
     /**
-     * What a branch came to.
+     * The result of a branch.
      *
      * @param count of states, where that is what is summed
      */
@@ -51,7 +51,7 @@ public final class BranchPieces implements Pieces {
         return writer.toBytes();
     }
 
-    /** What a branch came to, or nothing if it took too many decisions. */
+    /** The result of a branch, or nothing if it took too many decisions. */
     static Optional<Found> result(byte[] result) {
         PacketReader reader = new PacketReader(result);
         if (!reader.flag()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.parseval.cluster.Cluster;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.engine.CaseSum;
 import org.parseval.engine.Part;
@@ -14,7 +15,6 @@ import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -90,7 +90,7 @@ final class BranchSolver implements Solver {
         }
     }
 
-    /** What is found stays, should the time be up on the way. */
+    /** Branches that are done stay done, should the time be up on the way. */
     private PartAnswer divided(Deadline deadline) {
         if (decisions.length == 0) {
             decisions = decisions(deadline);

@@ -4,6 +4,8 @@ import org.parseval.circuit.CircuitBuilder;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.StateInputs;
+import org.parseval.engine.compilation.encoding.Encoding;
+import org.parseval.engine.compilation.trace.SearchToCircuit;
 import org.parseval.engine.contract.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;

@@ -12,7 +12,17 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.engine.compilation.clauses.Strengthening;
+import org.parseval.engine.compilation.count.ComponentCache;
+import org.parseval.engine.compilation.count.Scores;
+import org.parseval.engine.compilation.count.Search;
+import org.parseval.engine.compilation.count.TreeDepths;
+import org.parseval.engine.compilation.encoding.Encoding;
+import org.parseval.engine.compilation.encoding.Formula;
 import org.parseval.engine.compilation.preprocessing.CountPreprocessing;
+import org.parseval.engine.compilation.trace.CircuitCount;
+import org.parseval.engine.compilation.trace.SearchCircuit;
+import org.parseval.engine.compilation.trace.SpareTrace;
+import org.parseval.engine.compilation.trace.Trace;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
@@ -41,7 +51,7 @@ final class CompilationSolver implements Solver {
     /** Relative, of logarithms; far above what rounding does. */
     private static final double AGREEMENT = 1e-6;
 
-    /** What steps take at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
+    /** The time of steps at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
     private static final double NANOS_PER_LOOK_OF_ENCODING = 5e3;
 
     private static final double NANOS_PER_LOOK_OF_ORDER = 5e5;

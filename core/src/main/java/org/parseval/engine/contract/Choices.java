@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** What a caller chose of an engine's settings. */
+/** The settings of an engine that a caller chose. */
 public final class Choices {
     private final Map<String, ?> values;
 

@@ -7,7 +7,7 @@ public final class SettingException extends IllegalArgumentException {
     /** The name of the setting. */
     private final String setting;
 
-    /** What is wrong with it. */
+    /** The reason why the value is refused. */
     private final String problem;
 
     /**
@@ -25,7 +25,7 @@ public final class SettingException extends IllegalArgumentException {
         return setting;
     }
 
-    /** What is wrong, without the name. */
+    /** The reason without the name. */
     public String problem() {
         return problem;
     }

@@ -10,7 +10,7 @@ import org.parseval.inference.Query;
 import org.parseval.model.Model;
 
 /**
- * What an engine would cost.
+ * The cost of an engine for a question.
  *
  * @param forecast none if it refuses
  * @param seconds of an exact answer whose cost is known, at the usual pace; 0 otherwise

@@ -14,7 +14,7 @@ import org.parseval.model.Model;
 import org.parseval.reduction.Reduction;
 
 /**
- * What is left of a model for a task after exact reductions, and what each engine would cost.
+ * The size of a model for a task after exact reductions, and the cost of each engine.
  *
  * @param zero whether the reductions found that Z = 0
  * @param engines those that answer the task; none if nothing is left to do

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.parseval.cluster.Cluster;
 import org.parseval.engine.Part;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
@@ -24,7 +25,6 @@ import org.parseval.engine.energy.sample.Sampler;
 import org.parseval.engine.estimate.Proposals;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -89,7 +89,7 @@ final class EnergyProposals implements Proposals {
         return memoryOfAnElimination() / 3 / TermBlock.BYTES_PER_TERM;
     }
 
-    /** What a cluster draws from is eliminated by each of its processes too, and must fit them. */
+    /** Each process of a cluster eliminates the energy too, which must fit its memory. */
     private long memoryOfAnElimination() {
         return cluster.map(helpers -> Math.min(budget.memoryBytes(), helpers.memoryPerSlot()))
                 .orElse(budget.memoryBytes());
@@ -144,7 +144,7 @@ final class EnergyProposals implements Proposals {
                 .orElseGet(here);
     }
 
-    /** What an elimination alone says of the marginals, where nobody else does or it may be exact. */
+    /** The marginals of an elimination alone, where there are no others or they may be exact. */
     private Optional<Marginals> moments(Elimination finer, Deadline deadline) {
         Energy whole = energy(deadline);
         boolean mayBeExact =

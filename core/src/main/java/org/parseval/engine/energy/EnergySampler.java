@@ -149,7 +149,7 @@ public final class EnergySampler {
                 }
             }
         } catch (Deadline.TimeUp up) {
-            // What there is counts.
+            // The states drawn so far count.
         }
         return best;
     }

@@ -18,7 +18,7 @@ final class RefinementLadder {
 
     private RefinementLadder() {}
 
-    /** What the settings fix is the same on all rungs. */
+    /** Settings that the user fixed are the same on all rungs. */
     static List<Refinement> of(EnergySettings settings) {
         List<Refinement> rungs = new ArrayList<>();
         for (Refinement rung : RUNGS) {

@@ -11,7 +11,7 @@ import org.parseval.packet.PacketWriter;
 import org.parseval.parallel.Workers;
 
 /**
- * What is left of a population once it is drawn: all that the estimates need of it.
+ * The numbers of a drawn population that the estimates need.
  *
  * @param logMean the logarithm of its estimate of Z
  * @param meanLog the mean of the logarithms of the weights

@@ -13,7 +13,7 @@ public interface Proposal extends AutoCloseable {
     /** The samples of a batch. */
     int batchSize();
 
-    /** What a batch costs, in counted nanoseconds. */
+    /** The cost of a batch, in counted nanoseconds. */
     double nanosPerBatch();
 
     /** How many batches should be drawn at a time, so that not all is lost when the time is up on the way; 0 if even one does not fit. */

@@ -12,7 +12,7 @@ public interface Proposals {
     /** Whether there may be a finer one than the last that was made. */
     boolean hasNext();
 
-    /** What the next one is forecast to cost, in counted nanoseconds. */
+    /** The forecast cost of the next one, in counted nanoseconds. */
     double nanosOfNext(Deadline deadline);
 
     /**
@@ -27,7 +27,7 @@ public interface Proposals {
     /** Notes of all of them. */
     default void describe(Diagnostics.Builder diagnostics) {}
 
-    /** What stands in the way of the first one, with numbers. */
+    /** The obstacle to the first one, with numbers. */
     String obstacle();
 
     /** One that stands already. */
@@ -59,7 +59,7 @@ public interface Proposals {
     }
 
     /**
-     * What came of an attempt to make one.
+     * The outcome of an attempt to make one.
      *
      * @param proposal unless it takes too much time or memory
      * @param nanos spent on it, by count

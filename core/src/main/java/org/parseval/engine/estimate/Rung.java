@@ -37,7 +37,7 @@ final class Rung {
         return proposal;
     }
 
-    /** What the proposal cost, by count. */
+    /** The counted cost of the proposal. */
     double nanos() {
         return nanos;
     }
@@ -75,7 +75,7 @@ final class Rung {
         return means;
     }
 
-    /** What the samples say, if they say anything. */
+    /** The estimate of the samples, if they give one. */
     Optional<SampleMean> mean() {
         return means.count() < FEWEST_BATCHES
                 ? Optional.empty()

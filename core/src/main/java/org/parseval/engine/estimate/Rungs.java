@@ -10,7 +10,7 @@ import org.parseval.inference.Marginals;
 
 /** The rungs of a ladder, coarse to fine, and the answer that all of them give together. */
 final class Rungs {
-    /** What rounding does to a sum of logarithms: no error is stated below it. */
+    /** The rounding error of a sum of logarithms: no error is stated below it. */
     private static final double ROUNDING = 1e-13;
 
     private final int variables;
@@ -92,7 +92,7 @@ final class Rungs {
         return answer.withError(agreement.error(), agreement.interval());
     }
 
-    /** What the tables say alone, with an error where they are certain enough. */
+    /** The answer of the tables alone, with an error where they are certain enough. */
     private PartAnswer certified(PartAnswer alone) {
         PartAnswer answer = PartAnswer.estimate(alone.value().logAbs());
         return certifiedError() <= logError
@@ -109,7 +109,7 @@ final class Rungs {
         return present().proposal().alone().isPresent() ? answer.withCertified(bounds()) : answer;
     }
 
-    /** What all certificates together leave open. */
+    /** The interval that all certificates together leave open. */
     private Answer.Bounds bounds() {
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.POSITIVE_INFINITY;
@@ -158,7 +158,7 @@ final class Rungs {
         return Agreement.of(mean.withError(Math.max(least, mean.relativeError()), mean.freedom()), other);
     }
 
-    /** What the tables alone say of the marginals, the finest that say anything. */
+    /** The marginals of the tables alone, of the finest that have any. */
     private Optional<Marginals> tableMarginals() {
         return all.stream()
                 .flatMap(rung -> rung.proposal().alone().stream())

@@ -127,7 +127,7 @@ public final class BestStates {
             throw new BudgetException(
                     "only " + best.size() + " of " + count + " states within the time limit of " + budget.timeText());
         }
-        // What rounding lost on the way back does not matter to the order.
+        // A rounding error of the way back does not matter to the order.
         best.sort(Comparator.comparingDouble(Weighed::logWeight).reversed());
         return best;
     }

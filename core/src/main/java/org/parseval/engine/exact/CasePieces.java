@@ -1,12 +1,12 @@
 package org.parseval.engine.exact;
 
 import java.util.Locale;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.Heuristic;
 import org.parseval.elimination.InteractionGraph;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.inference.Progress;

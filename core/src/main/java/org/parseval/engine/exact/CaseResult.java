@@ -9,7 +9,7 @@ import org.parseval.packet.PacketWriter;
 import org.parseval.parallel.Workers;
 
 /**
- * What an elimination, or the sum over cases, found.
+ * The result of an elimination, or of the sum over cases.
  *
  * @param logZ for states the largest weight
  * @param marginals empty where they are not asked for; they mean nothing where Z is zero

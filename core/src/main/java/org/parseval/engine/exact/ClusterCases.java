@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.parseval.cluster.Cluster;
 import org.parseval.engine.Resources;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 
 /** All eliminations of a division into cases, done by a cluster, the largest first. */

@@ -3,7 +3,7 @@ package org.parseval.engine.exact;
 import org.parseval.inference.Deadline;
 
 /**
- * What elimination costs, and how much is spent on planning it.
+ * The costs of elimination, and how much is spent on planning it.
  *
  * @param nanosPerMultiplication on one thread: between a third of this for variables of many states and twice as much for small tables
  * @param soon multiplications of an elimination that is not worth dividing

@@ -3,6 +3,7 @@ package org.parseval.engine.exact;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.parseval.cluster.Cluster;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.FoundOrder;
@@ -11,7 +12,6 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Host;
@@ -185,7 +185,7 @@ public final class ExactMethod extends Method {
         return new Forecast.Known(cost.width, cost.largestTable, atOnce * cost.bytes, work, cost.order);
     }
 
-    /** What all eliminations take together, and the most that one of them needs. */
+    /** The work of all eliminations together, and the most memory that one of them needs. */
     private static final class Cost {
         private int width;
         private double largestTable = 1;

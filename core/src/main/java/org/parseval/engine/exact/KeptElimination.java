@@ -32,7 +32,7 @@ record KeptElimination(List<Eliminated> parts, boolean isZero, double bytes) {
     /** A part after its elimination. */
     record Eliminated(Part part, TwoPass passes, int[] cardinalities) {}
 
-    /** What is done with a variable that goes. */
+    /** The operation on a variable that goes. */
     enum Step {
         SUM,
         MAXIMISE

@@ -6,6 +6,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
+import org.parseval.engine.minibucket.bounds.BranchAndBound;
 import org.parseval.engine.state.BestState;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -65,7 +66,7 @@ final class BestStateSolver implements Solver {
 
     private void begin(MiniBucketPlan plan) {
         // Two bounds have all passes, four temperatures have them too.
-        rung = new StateRung(plan, (ladder.iterations() + 1) / 2, 0);
+        rung = new StateRung(plan, (ladder.iterations() + 1) / 2, 0, policy.steps());
     }
 
     /** The next rung takes the place of this one; the search goes on with the last. */

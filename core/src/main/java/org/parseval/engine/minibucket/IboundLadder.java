@@ -9,6 +9,9 @@ import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
+import org.parseval.engine.minibucket.bounds.Passes;
+import org.parseval.engine.minibucket.layout.MiniBucketLayout;
+import org.parseval.engine.minibucket.layout.MiniBucketTree;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
@@ -21,10 +24,6 @@ import org.parseval.model.Model;
  * gains. So on the last rung a few are tried, and the upper bound after two passes decides.
  */
 final class IboundLadder {
-    private static final long LEAST_EFFORT = 100_000;
-    /** Some hundredths of a second: what a long search gains in width, mini-buckets do not need. */
-    private static final long MOST_EFFORT = 20_000_000;
-
     private final MiniBucketSettings settings;
     private final MiniBucketPolicy policy;
     private final Part part;
@@ -48,7 +47,7 @@ final class IboundLadder {
         budget = resources.budget();
     }
 
-    /** What all rungs so far were forecast to take, in seconds. */
+    /** The seconds that all rungs so far were forecast to take. */
     double spent() {
         return spent;
     }
@@ -206,13 +205,15 @@ final class IboundLadder {
     private SearchEffort effort() {
         double passes = settings.method() == PowerRule.WEIGHTED ? settings.iterations() : 1;
         double cells = part.size() * Math.scalb(passes, 1 + settings.ibound().orElse(Integer.SIZE));
-        return new SearchEffort(0.5, LEAST_EFFORT, (long) Math.max(LEAST_EFFORT, Math.min(MOST_EFFORT, cells)));
+        // A long search gains in width, which mini-buckets do not need.
+        double work = Math.max(policy.leastOrderEffort(), Math.min(policy.mostOrderEffort(), cells));
+        return new SearchEffort(0.5, policy.leastOrderEffort(), (long) work);
     }
 
     /** The upper bound after two passes, infinite if there was no time for one. */
     private double firstBound(MiniBucketPlan plan, Deadline deadline) {
         MiniBucketTree tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
-        Passes passes = new Passes(tree, settings.method(), false, deadline);
+        Passes passes = new Passes(tree, settings.method().weights(), false, deadline);
         boolean weighted = settings.method() == PowerRule.WEIGHTED;
         if (!passes.forward(weighted ? 1 : 0, 0, deadline)) {
             return Double.POSITIVE_INFINITY;

@@ -5,6 +5,9 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
+import org.parseval.engine.estimate.Ladder;
+import org.parseval.engine.minibucket.proposal.BucketPolicy;
+import org.parseval.engine.minibucket.proposal.BucketProposals;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
@@ -38,10 +41,11 @@ public final class MiniBucketMethod extends Method {
     }
 
     private Solver start(Part part, Resources resources) {
+        MiniBucketPolicy climbing = MiniBucketPolicy.standard();
         if (resources.task() == Task.MPE) {
-            return new BestStateSolver(settings, MiniBucketPolicy.standard(), part, resources);
+            return new BestStateSolver(settings, climbing, part, resources);
         }
-        MiniBucketSolver bounds = new MiniBucketSolver(settings, MiniBucketPolicy.standard(), part, resources);
+        MiniBucketSolver bounds = new MiniBucketSolver(settings, climbing, part, resources);
         if (settings.samples() == 0) {
             return bounds;
         }
@@ -49,6 +53,7 @@ public final class MiniBucketMethod extends Method {
         BucketPolicy policy = settings.ibound().isPresent()
                 ? usual.withEntries(settings.ibound().getAsInt() + 1)
                 : usual;
-        return new SampledBounds(bounds, BucketProposals.ladder(part, policy, settings.error(), resources));
+        Ladder samples = BucketProposals.ladder(part, policy, settings.error(), resources);
+        return new SampledBounds(bounds, samples, climbing.besideSamples());
     }
 }

@@ -2,6 +2,10 @@ package org.parseval.engine.minibucket;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.parseval.engine.minibucket.layout.ContentSplitter;
+import org.parseval.engine.minibucket.layout.MiniBucketLayout;
+import org.parseval.engine.minibucket.layout.ScopeSplitter;
+import org.parseval.engine.minibucket.layout.Splitter;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;

@@ -1,9 +1,11 @@
 package org.parseval.engine.minibucket;
 
+import org.parseval.engine.minibucket.bounds.StepPolicy;
+import org.parseval.engine.minibucket.layout.MiniBucketLayout;
 import org.parseval.inference.Task;
 
 /**
- * What passes cost, and how far the ladder of i-bounds climbs. Costs are counted before the work, in seconds of the machine on which they
+ * The costs of passes, and how far the ladder of i-bounds climbs. Costs are counted before the work, in seconds of the machine on which they
  * were measured.
  *
  * @param secondsPerCell of one pass over one entry of a table
@@ -23,6 +25,10 @@ import org.parseval.inference.Task;
  * @param shakes of a state that is found on the way to a best one
  * @param searchSteps at a time in the search for a best state
  * @param mostSearchSteps if time is not limited
+ * @param leastOrderEffort of the search for an order
+ * @param mostOrderEffort of the same
+ * @param besideSamples the share of the time for bounds, where samples are drawn too
+ * @param steps that tighten a bound
  */
 record MiniBucketPolicy(
         double secondsPerCell,
@@ -41,11 +47,35 @@ record MiniBucketPolicy(
         double largestTable,
         int shakes,
         double searchSteps,
-        double mostSearchSteps) {
+        double mostSearchSteps,
+        long leastOrderEffort,
+        long mostOrderEffort,
+        double besideSamples,
+        StepPolicy steps) {
 
     static MiniBucketPolicy standard() {
         return new MiniBucketPolicy(
-                1e-8, 1e-7, 1e-6, 60, 0.5, 8, 0.1, 5_000, 2, 2, 3_000, 0.25, 0.5, 1 << 30, 20_000, 1 << 19, 1 << 26);
+                1e-8,
+                1e-7,
+                1e-6,
+                60,
+                0.5,
+                8,
+                0.1,
+                5_000,
+                2,
+                2,
+                3_000,
+                0.25,
+                0.5,
+                1 << 30,
+                20_000,
+                1 << 19,
+                1 << 26,
+                100_000,
+                20_000_000,
+                0.2,
+                StepPolicy.standard());
     }
 
     /** Of a rung with so many orders to compare and so many passes for each bound. */

@@ -6,6 +6,8 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
+import org.parseval.engine.minibucket.bounds.BoundSearch;
+import org.parseval.engine.minibucket.bounds.Passes;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -20,7 +22,7 @@ final class MiniBucketSolver implements Solver {
     private final Resources resources;
     private final IboundLadder ladder;
     private final PowerRule rule;
-    private final double upperShare;
+    private final MiniBucketPolicy policy;
     private @Nullable Rung rung;
     private @Nullable Rung described;
     private double low = Double.NEGATIVE_INFINITY;
@@ -35,7 +37,7 @@ final class MiniBucketSolver implements Solver {
         this.part = part;
         this.resources = resources;
         rule = settings.method();
-        upperShare = policy.upperShare();
+        this.policy = policy;
         ladder = new IboundLadder(settings, policy, part, resources);
     }
 
@@ -48,7 +50,7 @@ final class MiniBucketSolver implements Solver {
             if (next.isEmpty()) {
                 return Status.DONE;
             }
-            rung = new Rung(next.get(), rule, ladder.iterations(), resources.asksMarginals(), upperShare);
+            rung = new Rung(next.get(), rule, ladder.iterations(), resources.asksMarginals(), policy);
         }
         Rung current = rung;
         resources.progress().report("bounds", 0);

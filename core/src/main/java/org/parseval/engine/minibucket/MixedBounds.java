@@ -23,6 +23,7 @@ import org.parseval.model.Model;
  * @see "Q. Liu and A. Ihler, Variational algorithms for marginal MAP, Journal of Machine Learning Research 14 (2013)"
  */
 public final class MixedBounds {
+    private final MiniBucketPolicy policy = MiniBucketPolicy.standard();
     private final MiniBucketPlan plan;
     private final StateRung rung;
     private final int iterations;
@@ -48,7 +49,7 @@ public final class MixedBounds {
         Model inOrder = Renumbering.inOrder(model, variables, deadline::check);
         plan = MiniBucketPlan.of(inOrder, variables, Partitioning.SCOPE, ibound, budget, deadline);
         this.iterations = plan.layout().isExact() ? 1 : iterations;
-        rung = new StateRung(plan, this.iterations, sums);
+        rung = new StateRung(plan, this.iterations, sums, policy.steps());
     }
 
     /** Whether nothing had to be split: then the bound is the largest sum. */
@@ -58,7 +59,7 @@ public final class MixedBounds {
 
     /** Whether its tables fit into memory. */
     public boolean fits(Budget budget) {
-        return plan.fits(budget, MiniBucketPolicy.standard().largestTable());
+        return plan.fits(budget, policy.largestTable());
     }
 
     /** Entries of all tables that one pass runs over. */
@@ -66,10 +67,10 @@ public final class MixedBounds {
         return plan.layout().cells();
     }
 
-    /** What all passes are forecast to take, in seconds of the machine on which costs were measured. */
+    /** The forecast of all passes, in seconds of the machine on which costs were measured. */
     public double seconds() {
-        return MiniBucketPolicy.standard()
-                .seconds(plan.layout(), PowerRule.WEIGHTED, 1, StateRung.TEMPERATURES * iterations / 2, Task.MPE);
+        int passes = policy.steps().temperatures() * iterations / 2;
+        return policy.seconds(plan.layout(), PowerRule.WEIGHTED, 1, passes, Task.MPE);
     }
 
     /** Whether all temperatures are done, so that there is a search. */
@@ -92,7 +93,7 @@ public final class MixedBounds {
         return rung.high();
     }
 
-    /** What the search has looked at so far, in states of single variables. */
+    /** The work of the search so far, in states of single variables. */
     public double steps() {
         return rung.search().steps();
     }

@@ -2,6 +2,9 @@ package org.parseval.engine.minibucket;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.parseval.engine.minibucket.bounds.BoundSearch;
+import org.parseval.engine.minibucket.bounds.Passes;
+import org.parseval.engine.minibucket.layout.MiniBucketTree;
 import org.parseval.inference.Deadline;
 
 /**
@@ -13,7 +16,7 @@ final class Rung {
     private final PowerRule rule;
     private final int iterations;
     private final boolean beliefs;
-    private final double upperShare;
+    private final MiniBucketPolicy policy;
     private @Nullable MiniBucketTree tree;
     private @Nullable Passes passes;
     private @Nullable BoundSearch upper;
@@ -23,14 +26,13 @@ final class Rung {
     /**
      * @param iterations the most passes for each bound
      * @param beliefs whether marginals are asked for
-     * @param upperShare of the time, for the upper bound
      */
-    Rung(MiniBucketPlan plan, PowerRule rule, int iterations, boolean beliefs, double upperShare) {
+    Rung(MiniBucketPlan plan, PowerRule rule, int iterations, boolean beliefs, MiniBucketPolicy policy) {
         this.plan = plan;
         this.rule = rule;
         this.iterations = iterations;
         this.beliefs = beliefs;
-        this.upperShare = upperShare;
+        this.policy = policy;
     }
 
     MiniBucketPlan plan() {
@@ -49,11 +51,11 @@ final class Rung {
                 tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
                 plan.layout().forgetBuckets();
             }
-            passes = new Passes(tree, rule, beliefs, deadline);
-            upper = new BoundSearch(passes, iterations, beliefs);
+            passes = new Passes(tree, rule.weights(), beliefs, deadline);
+            upper = new BoundSearch(passes, iterations, beliefs, policy.steps());
         }
         if (lower == null) {
-            upper.run(hasOneBound() ? deadline : deadline.share(upperShare));
+            upper.run(hasOneBound() ? deadline : deadline.share(policy.upperShare()));
             if (!upper.isKnown()) {
                 upper.run(deadline);
             }
@@ -70,7 +72,7 @@ final class Rung {
                 return;
             }
             passes.turnToLower(likely);
-            lower = new BoundSearch(passes, iterations, false);
+            lower = new BoundSearch(passes, iterations, false, policy.steps());
         }
         lower.run(deadline);
     }

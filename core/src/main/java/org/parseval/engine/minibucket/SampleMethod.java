@@ -5,6 +5,8 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
+import org.parseval.engine.minibucket.proposal.BucketPolicy;
+import org.parseval.engine.minibucket.proposal.BucketProposals;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 

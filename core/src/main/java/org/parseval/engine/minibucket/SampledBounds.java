@@ -9,17 +9,17 @@ import org.parseval.inference.Diagnostics;
 
 /** Samples from mini-buckets beside certified bounds by mini-buckets: first a rung of bounds, then samples, and at last more bounds. */
 final class SampledBounds implements Solver {
-    /** Of the time, for the bounds. */
-    private static final double SHARE_OF_BOUNDS = 0.2;
-
     private final MiniBucketSolver bounds;
     private final Ladder samples;
+    private final double shareOfBounds;
     private Status ofBounds = Status.MORE;
     private Status ofSamples = Status.MORE;
 
-    SampledBounds(MiniBucketSolver bounds, Ladder samples) {
+    /** @param shareOfBounds of the time */
+    SampledBounds(MiniBucketSolver bounds, Ladder samples, double shareOfBounds) {
         this.bounds = bounds;
         this.samples = samples;
+        this.shareOfBounds = shareOfBounds;
     }
 
     @Override
@@ -31,7 +31,7 @@ final class SampledBounds implements Solver {
             ofBounds = bounds.advance(deadline);
             return ofBounds == Status.DONE ? Status.MORE : ofBounds;
         }
-        Deadline untilBounds = deadline.share(1 - SHARE_OF_BOUNDS);
+        Deadline untilBounds = deadline.share(1 - shareOfBounds);
         if (ofSamples == Status.MORE && !untilBounds.passed()) {
             ofSamples = samples.advance(untilBounds);
             return deadline.passed() ? Status.NO_TIME : Status.MORE;

@@ -2,6 +2,11 @@ package org.parseval.engine.minibucket;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.parseval.engine.minibucket.bounds.BranchAndBound;
+import org.parseval.engine.minibucket.bounds.Passes;
+import org.parseval.engine.minibucket.bounds.StepPolicy;
+import org.parseval.engine.minibucket.bounds.StepSizes;
+import org.parseval.engine.minibucket.layout.MiniBucketTree;
 import org.parseval.inference.Deadline;
 
 /**
@@ -9,20 +14,10 @@ import org.parseval.inference.Deadline;
  * the maxima are bounded. What was done stays done when the time is up.
  */
 final class StateRung {
-    /** By which the temperature falls. */
-    private static final double COOLING = 0.3;
-
-    static final int TEMPERATURES = 4;
-    private static final double TOLERANCE = 1e-6;
-    private static final double SMALLEST_SHIFT = 0.1;
-
-    private static final double FIRST_STEP = 2;
-    private static final double LARGEST_STEP = 5;
-    private static final double SMALLEST_STEP = 0.01;
-
     private final MiniBucketPlan plan;
     private final int iterations;
     private final int sums;
+    private final StepPolicy policy;
     private @Nullable MiniBucketTree tree;
     private @Nullable Passes passes;
     private @Nullable BranchAndBound search;
@@ -34,10 +29,11 @@ final class StateRung {
      * @param iterations passes at each temperature; with one alone no costs are shifted
      * @param sums how many variables are summed over before the others are maximised; the first in the order
      */
-    StateRung(MiniBucketPlan plan, int iterations, int sums) {
+    StateRung(MiniBucketPlan plan, int iterations, int sums, StepPolicy policy) {
         this.plan = plan;
         this.iterations = iterations;
         this.sums = sums;
+        this.policy = policy;
     }
 
     MiniBucketPlan plan() {
@@ -79,7 +75,7 @@ final class StateRung {
                 tree = new MiniBucketTree(plan.model(), plan.layout(), deadline);
                 plan.layout().forgetBuckets();
             }
-            passes = new Passes(tree, PowerRule.WEIGHTED, false, deadline);
+            passes = new Passes(tree, PowerRule.WEIGHTED.weights(), false, deadline);
         }
         if (iterations > 1 && !shiftCosts(passes, deadline)) {
             deadline.check();
@@ -95,23 +91,22 @@ final class StateRung {
         }
         high = Math.min(high, passes.bound() + passes.margin());
         int[] state = passes.decode(deadline);
-        if (iterations == 1 || temperature == TEMPERATURES) {
+        if (iterations == 1 || temperature == policy.temperatures()) {
             search = passes.search(sums);
         } else {
-            passes.cool(COOLING, sums);
+            passes.cool(policy.cooling(), sums);
         }
         return Optional.of(state);
     }
 
     /** Passes that shift costs until the bound at this temperature stands still; tells whether they were done in time. */
     private boolean shiftCosts(Passes passes, Deadline deadline) {
-        double shift = 1;
         // The weights of a maximised variable's mini-buckets are those of the temperature; of sums they may differ.
-        double step = sums > 0 ? FIRST_STEP : 0;
+        StepSizes steps = new StepSizes(policy, sums > 0);
         double last = Double.POSITIVE_INFINITY;
         for (int i = 0; i < iterations; i++) {
             // The first pass makes messages for this temperature; only then there is something to agree on.
-            if (!passes.forward(i == 0 ? 0 : shift, i == 0 ? 0 : step, deadline)) {
+            if (!passes.forward(i == 0 ? 0 : steps.shift(), i == 0 ? 0 : steps.weights(), deadline)) {
                 return false;
             }
             done++;
@@ -121,13 +116,10 @@ final class StateRung {
             double gain = last - passes.bound();
             last = passes.bound();
             if (i > 1) {
-                if (Math.abs(gain) < TOLERANCE) {
+                if (steps.isStill(gain)) {
                     return true;
                 }
-                shift = gain > 0 ? Math.min(1, 1.3 * shift) : Math.max(SMALLEST_SHIFT, shift / 2);
-                step = sums == 0
-                        ? 0
-                        : gain > 0 ? Math.min(LARGEST_STEP, 1.3 * step) : Math.max(SMALLEST_STEP, step / 2);
+                steps.adapt(gain);
             }
             if (!passes.backward(deadline)) {
                 return false;

@@ -29,7 +29,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
     private final String phase;
     private @Nullable I iteration;
     private int sweeps = 1;
-    /** What it took to turn the state of the iteration into an answer. */
+    /** The time that it took to turn the state of the iteration into an answer. */
     private double secondsToAnswer;
 
     private Diagnostics.Builder seen = new Diagnostics.Builder();
@@ -101,7 +101,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
         return part;
     }
 
-    /** What there is to work with. */
+    /** Time and memory of the run. */
     protected final Resources resources() {
         return resources;
     }
@@ -116,7 +116,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
         seen.converged(converged).largest("iterations", (int) iterations).largest("maxDifference", maxDifference);
     }
 
-    /** What belief propagation says of the part. */
+    /** The answer of belief propagation for the part. */
     protected final PartAnswer answer(Beliefs beliefs) {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
         seen.count("messagesUpdated", beliefs.messagesUpdated());

@@ -33,7 +33,7 @@ public final class BestState {
         search = new LocalSearch(model, seed, look);
     }
 
-    /** What is known of a part at first: the state that its search for one has found, or any if all are possible. */
+    /** A part's best state at first: the one that its search for one has found, or any if all are possible. */
     public static BestState of(Part part, long seed, long shakes, Deadline deadline) {
         Support support = part.support(deadline);
         BestState first = new BestState(part.model(), seed, new Looks(deadline::mustHurry));
@@ -105,7 +105,7 @@ public final class BestState {
         return bound <= toBeat();
     }
 
-    /** What is known so far, if anything is. */
+    /** The best answer so far, if there is one. */
     public Optional<PartAnswer> answer() {
         if (best.isEmpty()) {
             return isProved() ? Optional.of(PartAnswer.zero()) : Optional.empty();

@@ -12,7 +12,7 @@ import org.parseval.numeric.Layout;
  * @param share of the sum of the table
  */
 public record Peak(int[] scope, int[] states, double share) {
-    /** What holds less of its table may be missed without much harm. */
+    /** A peak that holds less of its table may be missed without much harm. */
     private static final double LEAST_SHARE = 0.01;
 
     /** Times the mean entry; what stands out less is met by chance. */

@@ -122,9 +122,7 @@ class AutoEngineTest extends EngineContract {
             values[random.nextInt(8)] = 0;
             factors.add(TableFactor.of(scope, values));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static Budget limited(int threads, double millisPerLook, StopSignal stop) {

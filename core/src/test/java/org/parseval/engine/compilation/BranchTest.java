@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
-import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.exact.ExactMethod;
@@ -28,6 +27,7 @@ import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
+import org.parseval.testing.OnePart;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.ShuffledCluster;
 
@@ -70,7 +70,7 @@ class BranchTest {
         try (Workers workers = new Workers(1, () -> {});
                 BranchSolver solver = new BranchSolver(
                         new Part(model, variables),
-                        new Resources(task, Budget.standard().withMemory(1 << 28), 1, workers, Progress.SILENT),
+                        OnePart.resources(task, Budget.standard().withMemory(1 << 28), workers),
                         cluster,
                         FEW)) {
             Solver.Status status = Solver.Status.MORE;

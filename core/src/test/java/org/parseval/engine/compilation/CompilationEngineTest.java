@@ -161,21 +161,17 @@ class CompilationEngineTest extends EngineContract {
         for (int i = 0; i + 6 < n; i += 3) {
             factors.add(new ParityFactor(new int[] {i, i + 1, i + 2, i + 4, i + 6}, 0, 1));
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
-        assertCount(Model.markov(cardinalities, factors), Math.pow(2, n - factors.size()));
+        assertCount(Model.binary(n, factors), Math.pow(2, n - factors.size()));
     }
 
     @Test
     void deepSearchesNeedNoStack() throws Exception {
         int n = 2_500;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i + 1 < n; i++) {
             factors.add(TableFactor.of(new int[] {i, i + 1}, new double[] {3, 1, 1, 3}));
         }
-        Model chain = Model.markov(cardinalities, factors);
+        Model chain = Model.binary(n, factors);
         FutureTask<Answer> task = new FutureTask<>(() -> solve(engine(), chain, Task.MAR));
         // A hundred bytes of stack for each variable.
         new Thread(null, task, "small stack", 250 << 10).start();

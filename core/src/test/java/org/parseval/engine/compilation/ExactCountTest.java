@@ -17,6 +17,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.compilation.trace.CircuitCount;
+import org.parseval.engine.compilation.trace.SearchCircuit;
+import org.parseval.engine.compilation.trace.SpareTrace;
+import org.parseval.engine.compilation.trace.Trace;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -94,9 +98,7 @@ class ExactCountTest {
                         default -> ClauseFactor.hard(scope, signs(random, width));
                     });
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, all);
+        return Model.binary(variables, all);
     }
 
     private static DecisionTree rounded(DecisionTree tree) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -72,9 +71,7 @@ class IndependentCounterTest {
         }
 
         Model model() {
-            int[] cardinalities = new int[names.size()];
-            Arrays.fill(cardinalities, 2);
-            return Model.markov(cardinalities, ours);
+            return Model.binary(names.size(), ours);
         }
     }
 

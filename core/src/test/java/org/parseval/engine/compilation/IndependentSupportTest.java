@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,9 +61,7 @@ class IndependentSupportTest {
             int[] scope = random.ints(0, variables).distinct().limit(3).toArray();
             factors.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     /** How many solutions there are for each state of the shown variables that has one. */

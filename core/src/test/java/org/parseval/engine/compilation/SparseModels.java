@@ -10,7 +10,7 @@ import org.parseval.model.TableFactor;
 import org.parseval.testing.RandomModels;
 
 /** Random models with many zeros. */
-final class SparseModels {
+public final class SparseModels {
     private SparseModels() {}
 
     /** Clauses of two or three literals over all variables, some variables weighted. */
@@ -19,7 +19,7 @@ final class SparseModels {
     }
 
     /** Clauses of two or three literals that lie within windows of the variables, some variables weighted. */
-    static Model bands(long seed, int variables, int window, double ratio) {
+    public static Model bands(long seed, int variables, int window, double ratio) {
         RandomGenerator random = RandomModels.random(seed);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i < ratio * variables; i++) {
@@ -36,13 +36,11 @@ final class SparseModels {
         for (int v = 0; v < variables; v += 1 + random.nextInt(4)) {
             factors.add(TableFactor.of(new int[] {v}, new double[] {random.nextDouble(), 3 * random.nextDouble()}));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     /** Tables over variables of two to four states, whose values are zero or one of a few. */
-    static Model tables(long seed, int variables) {
+    public static Model tables(long seed, int variables) {
         RandomGenerator random = RandomModels.random(seed);
         int[] cardinalities = random.ints(variables, 2, 5).toArray();
         List<Factor> factors = new ArrayList<>();

@@ -207,13 +207,11 @@ class BestStateTest {
     @Test
     void ofStatesThatWeighTheSameTheFirstIsTaken() {
         int length = 50;
-        int[] cardinalities = new int[length];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i + 1 < length; i++) {
             factors.add(TableFactor.of(new int[] {i, i + 1}, new double[] {2, 1, 1, 2}));
         }
-        Answer answer = solve(Model.markov(cardinalities, factors), Evidence.none());
+        Answer answer = solve(Model.binary(length, factors), Evidence.none());
         assertThat(answer.assignment().orElseThrow()).containsOnly(0);
     }
 }

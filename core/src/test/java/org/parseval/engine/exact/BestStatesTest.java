@@ -87,13 +87,11 @@ class BestStatesTest {
     @Test
     void inLongChainsTheCheapestChangesComeFirst() {
         int n = 1000;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         List<TableFactor> factors = IntStream.range(0, n)
                 .mapToObj(v -> TableFactor.of(new int[] {v}, new double[] {1, 1 / (2.0 + v)}))
                 .toList();
         List<BestStates.Weighed> best =
-                BestStates.of(Model.markov(cardinalities, factors), Evidence.none(), 4, BUDGET, Progress.SILENT);
+                BestStates.of(Model.binary(n, factors), Evidence.none(), 4, BUDGET, Progress.SILENT);
         assertThat(best.stream()
                         .map(found -> IntStream.range(0, n)
                                 .filter(v -> found.states()[v] == 1)

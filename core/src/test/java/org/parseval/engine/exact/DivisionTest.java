@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
@@ -24,6 +23,7 @@ import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.Grids;
+import org.parseval.testing.OnePart;
 import org.parseval.testing.Seeds;
 import org.parseval.testing.ShuffledCluster;
 
@@ -105,8 +105,8 @@ class DivisionTest {
         Forecast.Known none = new Forecast.Known(0, 1, 0, 0, "given");
         boolean sideBySide = budget.threads() > 1;
         try (Workers workers = new Workers(budget.threads(), () -> {});
-                ExactSolver solver = new ExactSolver(new ExactPlan(
-                        model, division, sideBySide, none, new Resources(task, budget, 1, workers, Progress.SILENT)))) {
+                ExactSolver solver = new ExactSolver(
+                        new ExactPlan(model, division, sideBySide, none, OnePart.resources(task, budget, workers)))) {
             assertThat(solver.advance(never)).isEqualTo(Solver.Status.DONE);
             return solver.best().orElseThrow();
         }

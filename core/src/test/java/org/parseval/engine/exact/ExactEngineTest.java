@@ -65,14 +65,12 @@ class ExactEngineTest extends EngineContract {
     void entriesThatSpanMoreThanADoubleHoldsAreNotLost() {
         // A star whose messages each favour state 0 by 1e250; together they underflow, but state 0 is forbidden.
         int leaves = 6;
-        int[] cardinalities = new int[leaves + 2];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int leaf = 1; leaf <= leaves; leaf++) {
             factors.add(TableFactor.of(new int[] {0, leaf}, new double[] {1e125, 2e125, 1e-125, 3e-125}));
         }
         factors.add(TableFactor.of(new int[] {0, leaves + 1}, new double[] {1e-300, 1e-301, 1e300, 2e300}));
-        Model model = Model.markov(cardinalities, factors);
+        Model model = Model.binary(leaves + 2, factors);
         BruteForce truth = BruteForce.solve(model, Evidence.none());
         for (Task task : new MethodEngine(new ExactMethod()).tasks()) {
             Answer answer = engine().solve(model, Query.of(task), Budget.standard(), Progress.SILENT);
@@ -86,14 +84,12 @@ class ExactEngineTest extends EngineContract {
     @Test
     void longChainsNeedNoStack() {
         int n = 60_000;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i + 1 < n; i++) {
             factors.add(TableFactor.of(new int[] {i, i + 1}, new double[] {3, 1, 1, 3}));
         }
-        Answer answer = engine().solve(
-                        Model.markov(cardinalities, factors), Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+        Answer answer =
+                engine().solve(Model.binary(n, factors), Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
         assertThat(answer.value().logAbs()).isCloseTo(Math.log(2) + (n - 1) * Math.log(4), within(1e-6));
         assertThat(answer.marginals().of(n / 2, 1)).isCloseTo(0.5, within(1e-12));
     }

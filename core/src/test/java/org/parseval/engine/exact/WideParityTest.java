@@ -125,8 +125,6 @@ class WideParityTest {
     }
 
     private static Model booleans(List<Factor> factors) {
-        int[] cardinalities = new int[VARIABLES];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(VARIABLES, factors);
     }
 }

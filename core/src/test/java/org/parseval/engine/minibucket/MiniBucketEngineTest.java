@@ -182,9 +182,7 @@ class MiniBucketEngineTest extends EngineContract {
         for (Factor factor : grid(7, 1, 1).factors()) {
             factors.add(TableFactor.of(factor.scope(), new double[] {1, 1, 1, 0}));
         }
-        int[] cardinalities = new int[49];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(cardinalities, factors);
+        Model model = Model.binary(49, factors);
         double exact = solve(new MethodEngine(new ExactMethod()), model, Task.PR)
                 .value()
                 .logAbs();
@@ -258,9 +256,7 @@ class MiniBucketEngineTest extends EngineContract {
             values[random.nextInt(4)] = 1e200;
             factors.add(TableFactor.of(factor.scope(), values));
         }
-        int[] cardinalities = new int[16];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(cardinalities, factors);
+        Model model = Model.binary(16, factors);
         double truth = logSum(model);
         for (PowerRule method : PowerRule.values()) {
             for (int ibound : new int[] {1, 2, 3, 6}) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -75,10 +74,8 @@ class LocalSearchTest {
 
     @Test
     void aParityThatHasNoTableHasNoChains() {
-        int[] cardinalities = new int[60];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(
-                cardinalities, List.of(new ParityFactor(IntStream.range(0, 60).toArray(), 0, 1)));
+        Model model =
+                Model.binary(60, List.of(new ParityFactor(IntStream.range(0, 60).toArray(), 0, 1)));
         assertThat(AnnealedStates.of(model, 1e12, 1, Deadline.never(Host.here()))
                         .states())
                 .isEmpty();

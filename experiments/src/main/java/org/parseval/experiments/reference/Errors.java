@@ -1,11 +1,19 @@
 package org.parseval.experiments.reference;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /** The errors or times of a series of runs; what is infinitely wrong is an infinity. */
 public record Errors(List<Double> values) {
+
+    /** From here on zeros behind the point are fewer than an exponent has signs. */
+    private static final double LEAST_PLAIN = 1e-3;
+
+    private static final double MOST_PLAIN = 1e4;
+    private static final MathContext THREE_DIGITS = new MathContext(3);
 
     /** NaN if there are none. */
     public double median() {
@@ -26,9 +34,29 @@ public record Errors(List<Double> values) {
         return Double.isInfinite(high) || low == high ? high : low + (place - Math.floor(place)) * (high - low);
     }
 
+    /** The lower end of the 95 % interval of the median of all such instances, by the sign test; zero for fewer than six errors. */
+    public double medianAtLeast() {
+        int place = outermost();
+        return place == 0 ? 0 : sorted()[place - 1];
+    }
+
+    /** The upper end of that interval; infinite for fewer than six errors. */
+    public double medianAtMost() {
+        int place = outermost();
+        return place == 0 ? Double.POSITIVE_INFINITY : sorted()[values.size() - place];
+    }
+
+    private int outermost() {
+        int place = 0;
+        while (2 * SignTest.atMost(place, values.size()) <= SignTest.CHANCE) {
+            place++;
+        }
+        return place;
+    }
+
     /** The median, and on a second line both quartiles. */
     public String textWithQuartiles() {
-        return text(median()) + "\n(" + text(quantile(0.25)) + " to " + text(quantile(0.75)) + ")";
+        return brief(median()) + "\n(" + brief(quantile(0.25)) + " to " + brief(quantile(0.75)) + ")";
     }
 
     /** NaN if there are none. */
@@ -36,12 +64,23 @@ public record Errors(List<Double> values) {
         return values.isEmpty() ? Double.NaN : sorted()[values.size() - 1];
     }
 
-    /** An error as tables have it, with three digits; a hyphen for what is not known. */
+    /** An error in a column of errors, all of the same width, with three digits; a hyphen for what is not known. */
     public static String text(double error) {
         if (Double.isNaN(error)) {
             return "-";
         }
         return error == 0 ? "0" : Double.isInfinite(error) ? "inf" : String.format(Locale.ROOT, "%.2e", error);
+    }
+
+    /** The same in as few signs as it takes. */
+    public static String brief(double error) {
+        if (error >= LEAST_PLAIN && error < MOST_PLAIN) {
+            return new BigDecimal(error)
+                    .round(THREE_DIGITS)
+                    .stripTrailingZeros()
+                    .toPlainString();
+        }
+        return text(error).replaceFirst("e\\+?(-?)0?", "e$1");
     }
 
     private double[] sorted() {

@@ -22,7 +22,7 @@ import org.parseval.formats.text.CheckedLine;
  */
 final class ChapterLines {
     /** The version of the format. */
-    static final String FORMAT = "3";
+    static final String FORMAT = "4";
 
     private final StringBuilder text = new StringBuilder();
     private int count;
@@ -92,6 +92,8 @@ final class ChapterLines {
         add("line", line.name());
         add("x", numbers(line.x()));
         add("y", numbers(line.y()));
+        add("low", numbers(line.low()));
+        add("high", numbers(line.high()));
     }
 
     private void add(Picture picture) {

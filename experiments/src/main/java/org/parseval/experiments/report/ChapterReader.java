@@ -135,7 +135,12 @@ final class ChapterReader {
     private List<Line> chartLines() {
         List<Line> chartLines = new ArrayList<>();
         for (Optional<List<String>> line = maybe("line"); line.isPresent(); line = maybe("line")) {
-            chartLines.add(new Line(line.get().get(0), numbers(take("x")), numbers(take("y"))));
+            chartLines.add(new Line(
+                    line.get().get(0),
+                    numbers(take("x")),
+                    numbers(take("y")),
+                    numbers(take("low")),
+                    numbers(take("high"))));
         }
         return chartLines;
     }

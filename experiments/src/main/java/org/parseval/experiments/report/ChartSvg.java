@@ -23,6 +23,9 @@ final class ChartSvg {
 
     private static final int MOST_GAPS_TOLD = 4;
 
+    /** Pixels between the ranges of two lines at the same place. */
+    private static final double BESIDE = 3;
+
     private final Chart chart;
     private final Markup out;
     private final Scale x;
@@ -32,7 +35,10 @@ final class ChartSvg {
         this.chart = chart;
         this.out = out;
         x = new Scale(chart.x(), drawn(chart, Line::x), LEFT, RIGHT, X_TICKS);
-        y = new Scale(chart.y(), drawn(chart, Line::y), BOTTOM, TOP, Y_TICKS);
+        DoubleStream ends = chart.lines().stream()
+                .flatMapToDouble(line -> DoubleStream.concat(DoubleStream.of(line.low()), DoubleStream.of(line.high())))
+                .filter(end -> Scale.isDrawn(chart.y(), end));
+        y = new Scale(chart.y(), DoubleStream.concat(drawn(chart, Line::y), ends), BOTTOM, TOP, Y_TICKS);
     }
 
     /** Adds a chart with its axes and its legend, and a word on what is not drawn. */
@@ -116,10 +122,24 @@ final class ChartSvg {
         }
         out.empty("path", "class", "join", "d", path.toString(), "stroke-dasharray", marker.dashes());
         int every = (points.size() + MOST_MARKS - 1) / MOST_MARKS;
+        if (line.hasRanges()) {
+            points.forEach(i -> range(line, i, marker));
+        }
         for (int k = 0; k < points.size(); k++) {
             point(line, points.get(k), marker, k, k % every == 0);
         }
         out.close("g");
+    }
+
+    /** Ranges at the same place stand beside each other; one that goes beyond the axis ends at its edge. */
+    private void range(Line line, int i, Marker marker) {
+        double aside = (marker.index() - (chart.lines().size() - 1) / 2.0) * BESIDE;
+        double at = x.at(line.x()[i]) + aside;
+        double low = line.low()[i];
+        double high = line.high()[i];
+        double from = Scale.isDrawn(chart.y(), low) ? y.at(low) : BOTTOM;
+        double to = Scale.isDrawn(chart.y(), high) ? y.at(high) : TOP;
+        Svg.line(out, "range", at, from, at, to);
     }
 
     /** The first point of a line is reached with the tabulator key, the others from there with the arrow keys. */
@@ -127,7 +147,10 @@ final class ChartSvg {
         double atX = x.at(line.x()[i]);
         double atY = y.at(line.y()[i]);
         String words = line.name() + ": " + chart.x().label() + " " + Numbers.shown(line.x()[i]) + ", "
-                + chart.y().label() + " " + Numbers.shown(line.y()[i]);
+                + chart.y().label() + " " + Numbers.shown(line.y()[i])
+                + (line.hasRanges()
+                        ? ", range " + Numbers.shown(line.low()[i]) + " to " + Numbers.shown(line.high()[i])
+                        : "");
         out.open(
                 "g",
                 "class",

@@ -1,5 +1,6 @@
 package org.parseval.experiments.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.parseval.experiments.report.PageBlock.Branch;
@@ -26,8 +27,10 @@ final class FigureCsv {
                     .forEach(row -> rows.accept(
                             row.stream().map(cell -> cell.replace("**", "")).toList()));
         } else if (figure instanceof Chart chart) {
-            rows.accept(List.of("line", chart.x().label(), chart.y().label()));
-            chart.lines().forEach(line -> add(line, rows));
+            boolean ranges = chart.lines().stream().anyMatch(Line::hasRanges);
+            List<String> titles = List.of("line", chart.x().label(), chart.y().label(), "from", "to");
+            rows.accept(ranges ? titles : titles.subList(0, 3));
+            chart.lines().forEach(line -> add(line, ranges, rows));
         } else if (figure instanceof Gallery gallery) {
             rows.accept(List.of("picture", "row", "column", "value"));
             gallery.pictures().forEach(picture -> add(picture, rows));
@@ -38,9 +41,16 @@ final class FigureCsv {
         return text.toString();
     }
 
-    private static void add(Line line, Consumer<List<String>> rows) {
+    /** @param ranges whether any line of the chart has them; one without has empty cells then */
+    private static void add(Line line, boolean ranges, Consumer<List<String>> rows) {
         for (int i = 0; i < line.x().length; i++) {
-            rows.accept(List.of(line.name(), Double.toString(line.x()[i]), Double.toString(line.y()[i])));
+            List<String> row =
+                    new ArrayList<>(List.of(line.name(), Double.toString(line.x()[i]), Double.toString(line.y()[i])));
+            if (ranges) {
+                row.add(line.hasRanges() ? Double.toString(line.low()[i]) : "");
+                row.add(line.hasRanges() ? Double.toString(line.high()[i]) : "");
+            }
+            rows.accept(row);
         }
     }
 

@@ -15,6 +15,9 @@ final class GalleryHtml {
     /** The larger side of a picture in the report, about. */
     private static final int SIDE = 132;
 
+    /** Steps of the scale: a grey every tenth. */
+    private static final int GREYS = 11;
+
     private GalleryHtml() {}
 
     static void add(Gallery gallery, Markup out) {
@@ -29,6 +32,7 @@ final class GalleryHtml {
             out.element("figcaption", picture.caption()).close("figure");
         }
         out.close("div");
+        greys(out);
         long gaps = gallery.pictures().stream()
                 .flatMap(picture -> Arrays.stream(picture.rows()))
                 .flatMapToDouble(Arrays::stream)
@@ -38,6 +42,25 @@ final class GalleryHtml {
             out.element(
                     "p", "Values outside of 0 to 1: " + gaps + ", drawn as the nearest end, or black.", "class", "gap");
         }
+    }
+
+    /** What the greys mean, below all pictures. */
+    private static void greys(Markup out) {
+        double[] greys = new double[GREYS];
+        Arrays.setAll(greys, i -> i / (GREYS - 1.0));
+        out.open("p", "class", "greys").text("0 ");
+        String png = Base64.getEncoder().encodeToString(png(new Picture("", new double[][] {greys}), GREYS, 1));
+        out.empty(
+                "img",
+                "src",
+                "data:image/png;base64," + png,
+                "alt",
+                "greys from black for 0 to white for 1",
+                "width",
+                Integer.toString(SIDE),
+                "height",
+                "12");
+        out.text(" 1").close("p");
     }
 
     private static boolean isEmpty(Picture picture) {

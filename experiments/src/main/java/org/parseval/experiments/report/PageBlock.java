@@ -1,6 +1,7 @@
 package org.parseval.experiments.report;
 
 import java.util.List;
+import org.parseval.experiments.reference.Errors;
 
 /** A piece of a page. Every block with numbers has an id, which names the file with its numbers. */
 public sealed interface PageBlock {
@@ -45,13 +46,40 @@ public sealed interface PageBlock {
     /** @param logarithmic in decades */
     record Axis(String label, boolean logarithmic) {}
 
-    /** The points of a chart that belong together. */
-    record Line(String name, double[] x, double[] y) {
+    /**
+     * The points of a chart that belong together.
+     *
+     * @param low where the range about each point begins; empty without ranges
+     * @param high where it ends
+     */
+    record Line(String name, double[] x, double[] y, double[] low, double[] high) {
         /** @throws IllegalArgumentException if a value is out of its range */
         public Line {
             if (x.length != y.length) {
                 throw new IllegalArgumentException(x.length + " abscissas and " + y.length + " ordinates");
             }
+            if (low.length != high.length || (low.length > 0 && low.length != y.length)) {
+                throw new IllegalArgumentException(low.length + " and " + high.length + " ends of ranges");
+            }
+        }
+
+        /** Without ranges. */
+        public Line(String name, double[] x, double[] y) {
+            this(name, x, y, new double[0], new double[0]);
+        }
+
+        /** Medians with their quartiles. */
+        public static Line ofErrors(String name, double[] x, List<Errors> errors) {
+            return new Line(
+                    name,
+                    x,
+                    errors.stream().mapToDouble(Errors::median).toArray(),
+                    errors.stream().mapToDouble(each -> each.quantile(0.25)).toArray(),
+                    errors.stream().mapToDouble(each -> each.quantile(0.75)).toArray());
+        }
+
+        boolean hasRanges() {
+            return low.length > 0;
         }
     }
 

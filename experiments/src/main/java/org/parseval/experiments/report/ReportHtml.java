@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -22,9 +23,13 @@ final class ReportHtml {
     private static final String HOW = "how";
 
     /** What counts as a number in a cell, or stands for one. */
-    private static final String NUMBER = "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN|\\((-|inf|[0-9][0-9.e+-]*)\\)";
+    private static final String NUMBER =
+            "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN|\\((-|inf|[0-9][0-9.e+-]*)( to (inf|[0-9][0-9.e+-]*))?\\)";
 
     private static final int LONG_TEXT = 24;
+
+    /** Claims of an experiment on the first page. */
+    private static final int MOST_CLAIMS = 5;
 
     private final Report report;
     private final Markup out = new Markup();
@@ -95,6 +100,15 @@ final class ReportHtml {
     private void overview() {
         out.open("section", "id", OVERVIEW).element("h1", Words.TITLE);
         out.element("p", report.summary(), "class", "lead");
+        report.done().forEach(this::firstFigure);
+        out.element("h3", "What the paper says, and what was found");
+        report.done().forEach(this::claims);
+        out.element("h3", "Verdicts by experiment");
+        verdicts();
+        out.close("section").raw("\n");
+    }
+
+    private void verdicts() {
         out.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Verdicts by experiment");
         out.open("table").open("thead").open("tr").element("th", "experiment", "scope", "col");
         for (Verdict verdict : Verdict.values()) {
@@ -124,15 +138,6 @@ final class ReportHtml {
                 report.done().stream().mapToDouble(Chapter.Done::seconds).sum();
         out.element("td", Numbers.seconds(seconds), "class", "n").close("tr");
         out.close("tbody").close("table").close("div");
-        report.done().forEach(this::firstFigure);
-        out.element("h3", "What the paper says, and what was found");
-        out.open("ul", "class", "checks short");
-        for (Chapter.Done chapter : report.done()) {
-            chapter.page().checks().stream()
-                    .filter(check -> check.source() == Check.Source.PAPER)
-                    .forEach(check -> claim(chapter, check));
-        }
-        out.close("ul").close("section").raw("\n");
     }
 
     /** The figure that says most stands before all words. */
@@ -146,12 +151,27 @@ final class ReportHtml {
         }
     }
 
-    /** A claim in words; its figures are a link away. */
-    private void claim(Chapter.Done chapter, Check check) {
-        out.open("li", "class", check.verdict().name());
-        out.element("span", sign(check.verdict()), "class", "sign", "aria-hidden", "true");
-        out.element("a", check.claim(), "href", "#" + anchor(chapter)).text(" ");
-        out.element("span", Words.of(check), "class", "verdict").close("li");
+    /** The claims of the paper with their figures, what speaks against it first; of many the rest is a link away. */
+    private void claims(Chapter.Done chapter) {
+        List<Check> paper = chapter.page().checks().stream()
+                .filter(check -> check.source() == Check.Source.PAPER)
+                .sorted(Comparator.comparing(Check::holds))
+                .toList();
+        if (paper.isEmpty()) {
+            return;
+        }
+        out.open("p", "class", "of")
+                .element("a", title(chapter), "href", "#" + anchor(chapter))
+                .close("p");
+        out.open("ul", "class", "checks short");
+        paper.stream().limit(MOST_CLAIMS).forEach(this::check);
+        out.close("ul");
+        if (paper.size() > MOST_CLAIMS) {
+            String rest = Words.verdicts(paper.subList(MOST_CLAIMS, paper.size()));
+            out.open("p", "class", "rest")
+                    .element("a", "And " + rest, "href", "#" + anchor(chapter))
+                    .close("p");
+        }
     }
 
     private void overviewRow(Chapter chapter) {
@@ -176,15 +196,17 @@ final class ReportHtml {
             return;
         }
         out.open("ul", "class", "checks");
-        for (Check check : checks) {
-            out.open("li", "class", check.verdict().name());
-            out.element("span", sign(check.verdict()), "class", "sign", "aria-hidden", "true");
-            out.element("b", check.claim()).text(" ");
-            String whose = check.source() == Check.Source.PAPER ? "" : "our claim, ";
-            out.element("span", whose + Words.of(check), "class", "verdict");
-            out.element("span", check.figure(), "class", "figure").close("li");
-        }
+        checks.forEach(this::check);
         out.close("ul");
+    }
+
+    private void check(Check check) {
+        out.open("li", "class", check.verdict().name());
+        out.element("span", sign(check.verdict()), "class", "sign", "aria-hidden", "true");
+        out.element("b", check.claim()).text(" ");
+        String whose = check.source() == Check.Source.PAPER ? "" : "our claim, ";
+        out.element("span", whose + Words.of(check), "class", "verdict");
+        out.element("span", check.figure(), "class", "figure").close("li");
     }
 
     private static String sign(Verdict verdict) {

@@ -53,10 +53,9 @@ final class ReportMarkdown {
         text.append("\n## ").append(plain(page.title())).append("\n\n");
         if (!page.checks().isEmpty()) {
             text.append(table(
-                    List.of("check", "whose", "claim", "verdict", "measured"),
+                    List.of("claim", "whose", "verdict", "measured"),
                     page.checks().stream()
-                            .map(check ->
-                                    List.of(check.name(), whose(check), check.claim(), Words.of(check), check.figure()))
+                            .map(check -> List.of(check.claim(), whose(check), Words.of(check), check.figure()))
                             .toList()));
         }
         for (PageBlock block : page.blocks()) {

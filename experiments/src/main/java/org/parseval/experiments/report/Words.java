@@ -2,6 +2,7 @@ package org.parseval.experiments.report;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.parseval.experiments.report.Check.Verdict;
 
@@ -37,14 +38,22 @@ final class Words {
         long held = checks.stream()
                 .filter(check -> check.source() == Check.Source.OURS && check.holds())
                 .count();
-        String ofPaper = Arrays.stream(Verdict.values())
-                .map(verdict -> paper.stream()
+        return paper.size() + (paper.size() == 1 ? " claim" : " claims") + " of the paper"
+                + (paper.isEmpty() ? "" : ": " + verdicts(paper)) + ". " + ours + " of our own: " + held
+                + (held == 1 ? " holds" : " hold");
+    }
+
+    /** How many of each verdict, those that there are. */
+    static String verdicts(List<Check> checks) {
+        return Arrays.stream(Verdict.values())
+                .map(verdict -> Map.entry(
+                        verdict,
+                        checks.stream()
                                 .filter(check -> check.verdict() == verdict)
-                                .count()
-                        + " " + of(verdict))
+                                .count()))
+                .filter(entry -> entry.getValue() > 0)
+                .map(entry -> entry.getValue() + " " + of(entry.getKey()))
                 .collect(Collectors.joining(", "));
-        return paper.size() + (paper.size() == 1 ? " claim" : " claims") + " of the paper: " + ofPaper + ". " + ours
-                + " of our own: " + held + (held == 1 ? " holds" : " hold");
     }
 
     static String of(Chapter chapter) {

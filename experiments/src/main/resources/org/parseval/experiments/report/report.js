@@ -19,6 +19,23 @@
     var above = box.top - tip.offsetHeight - 6;
     tip.style.top = (above > 0 ? above : box.bottom + 6) + 'px';
   }
+  // A reader who sees no scroll bar is told that there is more.
+  function hints() {
+    document.querySelectorAll('.scroll').forEach(function (box) {
+      var wide = box.scrollWidth > box.clientWidth + 1;
+      var hint = box.nextElementSibling;
+      if (!hint || !hint.classList.contains('hint')) {
+        hint = document.createElementNS('http://www.w3.org/1999/xhtml', 'p');
+        hint.className = 'hint';
+        hint.textContent = '↔ wider than the screen: move it sideways';
+        box.after(hint);
+      }
+      hint.hidden = !wide;
+      box.classList.toggle('wide', wide);
+    });
+  }
+  addEventListener('resize', hints);
+  hints();
   document.addEventListener('pointerover', function (event) { show(pointOf(event)); });
   document.addEventListener('focusin', function (event) { show(pointOf(event)); });
   document.addEventListener('focusout', function () { show(null); });

@@ -44,6 +44,7 @@ class BrowserTest {
               seen.page = document.documentElement.scrollWidth;
               seen.dark = getComputedStyle(document.body).backgroundColor;
               seen.figures = shown('svg.chart, svg.tree, .gallery img, figure table');
+              seen.hints = document.querySelectorAll('.hint:not([hidden])').length;
               seen.letters = Array.from(document.querySelectorAll('svg.chart text'))
                   .map(e => e.getBoundingClientRect().height);
               seen.problems = problems;
@@ -122,6 +123,9 @@ class BrowserTest {
                 .as("2 charts, 8 pictures, a tree and a table")
                 .hasSize(12)
                 .allMatch(w -> w > 0);
+        assertThat(numbers(seen, "hints").get(0) > 0)
+                .as("a reader of a narrow screen is told of tables that are wider")
+                .isEqualTo(width < 500);
         assertThat(numbers(seen, "letters"))
                 .as("letters are not too small to read")
                 .allMatch(height -> height >= 11);

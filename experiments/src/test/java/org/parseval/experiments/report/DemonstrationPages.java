@@ -1,6 +1,7 @@
 package org.parseval.experiments.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -62,11 +63,16 @@ final class DemonstrationPages {
         double[] withGaps = {1e-3, Double.NaN, 0, -1, Double.POSITIVE_INFINITY, 2e-2, 0, 0, 1};
         errors.add(new Line("with gaps", couplings, withGaps));
         double[] many = IntStream.range(0, 400).mapToDouble(i -> i * 0.01).toArray();
+        double[] shares = IntStream.range(0, 400)
+                .mapToDouble(i -> Math.exp(-i * 0.01) * Math.cos(i * 0.05))
+                .toArray();
         Line wave = new Line(
                 "share of weight",
                 many,
-                IntStream.range(0, 400)
-                        .mapToDouble(i -> Math.exp(-i * 0.01) * Math.cos(i * 0.05))
+                shares,
+                Arrays.stream(shares).map(share -> share - 0.1).toArray(),
+                Arrays.stream(shares)
+                        .map(share -> share > 0 ? share + 0.1 : Double.POSITIVE_INFINITY)
                         .toArray());
         return new Page(
                 "curves",

@@ -61,6 +61,20 @@ class FigureCsvTest {
     }
 
     @Test
+    void rangesHaveColumnsOfTheirOwn() {
+        PageBlock.Axis axis = new PageBlock.Axis("k", false);
+        PageBlock.Line with = new PageBlock.Line(
+                "with", new double[] {1}, new double[] {2}, new double[] {1.5}, new double[] {Double.POSITIVE_INFINITY
+                });
+        PageBlock.Line without = new PageBlock.Line("without", new double[] {3}, new double[] {4});
+        assertThat(cells(new Chart("c", "", axis, axis, List.of(with, without))))
+                .containsExactly(
+                        List.of("line", "k", "k", "from", "to"),
+                        List.of("with", "1.0", "2.0", "1.5", "Infinity"),
+                        List.of("without", "3.0", "4.0", "", ""));
+    }
+
+    @Test
     void tablesComeBackCellByCell() {
         Table table = figure(DemonstrationPages.curves(), Table.class);
         List<List<String>> rows = cells(table);

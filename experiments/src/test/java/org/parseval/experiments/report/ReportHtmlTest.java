@@ -85,6 +85,7 @@ class ReportHtmlTest {
                                 .item(0)
                                 .getTextContent()
                                 .equals(point.getAttribute("aria-label")));
+        assertThat(ofClass("line", "range")).as("ranges of the line of 400").hasSize(400);
         double y = chart.lines().get(0).y()[0];
         assertThat(y).isEqualTo(1e-9);
         assertThat(points.get(0).getAttribute("aria-label"))
@@ -125,7 +126,8 @@ class ReportHtmlTest {
             }
         }
         assertThat(elements("img"))
-                .hasSize(8)
+                .as("8 pictures and the greys of two galleries")
+                .hasSize(10)
                 .allMatch(e -> e.getAttribute("src").startsWith("data:image/png;base64,"));
         assertThat(elements("link")).isEmpty();
         assertThat(elements("a"))
@@ -142,8 +144,8 @@ class ReportHtmlTest {
         Element overview = elements("section").get(0);
         assertThat(overview.getTextContent())
                 .contains(
-                        "3 claims of the paper: 1 reproduced, 1 at least as good, 0 within the noise of the reference, 1 not"
-                                + " reproduced. 1 of our own: 1 holds. 2 of 4 experiments have no result.")
+                        "3 claims of the paper: 1 reproduced, 1 at least as good, 1 not reproduced. 1 of our own: 1 holds."
+                                + " 2 of 4 experiments have no result.")
                 .contains("The median error of fourier is below that of bp at every coupling. reproduced")
                 .contains("failed: no reason")
                 .contains("not run");

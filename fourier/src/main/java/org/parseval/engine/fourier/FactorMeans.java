@@ -9,7 +9,7 @@ import org.parseval.numeric.Logarithms;
 import org.parseval.numeric.PowersOfTwo;
 
 /**
- * What the means of the factors say, in a time that grows with the model alone: Z as the number of states times the product of
+ * An answer by the means of the factors, in a time that grows with the model alone: Z as the number of states times the product of
  * the means, which is what elimination gives that keeps constants only, and the marginal of a variable by the means of its
  * factors given its states.
  */

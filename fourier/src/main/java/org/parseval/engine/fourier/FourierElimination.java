@@ -28,7 +28,7 @@ final class FourierElimination {
     private final int messageSize;
     private final Deadline deadline;
     private final BucketSchedule schedule;
-    /** What each bucket received, factors first. */
+    /** The messages that each bucket received, factors first. */
     private final List<List<Received>> buckets = new ArrayList<>();
 
     private final LogNumber[] numbers;
@@ -140,7 +140,7 @@ final class FourierElimination {
                 : new LogNumber((int) Math.signum(value), Math.log(Math.abs(value)) + terms.power() * Math.log(2));
     }
 
-    /** What truncation has cost so far, the way back included once there was one. */
+    /** The losses by truncation so far, those of the way back included once there was one. */
     TruncationTally losses() {
         TruncationTally all = new TruncationTally();
         Stream.of(losses).forEach(all::add);

@@ -25,7 +25,7 @@ import org.parseval.parallel.Looks;
 import org.parseval.reduction.Decomposition;
 
 /**
- * What is decided before anything is computed: the Boolean encoding of a part, its order by predicted loss, the message
+ * The decisions before anything is computed: the Boolean encoding of a part, its order by predicted loss, the message
  * sizes to try, and the model with its variables numbered in that order. None of it depends on the clock, unless the
  * search for an order had to be cut short.
  */
@@ -236,7 +236,7 @@ final class FourierPlan {
         return groups;
     }
 
-    /** What is eliminated, with variables of any number of states. */
+    /** The model that is eliminated, with variables of any number of states. */
     Model component() {
         return component;
     }
@@ -313,7 +313,7 @@ final class FourierPlan {
                 .toArray();
     }
 
-    /** What a first answer costs; the rungs after it take what time and memory there are. */
+    /** The cost of a first answer; the rungs after it take what time and memory there are. */
     Forecast forecast() {
         return new Forecast.Fitted(memory.bytes(messageSizes[0]));
     }

@@ -61,7 +61,7 @@ final class MemoryForecast {
         return truncated ? BYTES_PER_TERM * held + BYTES_OF_PRODUCT * messageSize : Double.BYTES * held;
     }
 
-    /** What each bucket holds while it runs and after. */
+    /** The memory of each bucket while it runs and after. */
     double[] bytesOfBuckets(int messageSize) {
         double[] bytes = new double[forest.size()];
         for (int bucket = 0; bucket < bytes.length; bucket++) {

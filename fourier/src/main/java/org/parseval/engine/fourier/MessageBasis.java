@@ -6,7 +6,7 @@ import org.parseval.numeric.PowersOfTwo;
 import org.parseval.table.Table;
 
 /**
- * What the terms of a polynomial stand for: products, over the variables of a mask, of one function of each variable. The
+ * The functions that the terms of a polynomial stand for: products, over the variables of a mask, of one function of each variable. The
  * masks and coefficients are kept in a {@link Polynomial}; what they mean is up to the basis.
  */
 interface MessageBasis {

@@ -108,7 +108,7 @@ final class MessageDraw {
         return logValue - logProbability;
     }
 
-    /** What the weights are for. */
+    /** The model whose states the weights belong to. */
     Model target() {
         return target;
     }

@@ -38,7 +38,7 @@ public record GibbsSettings(
         OGATA_TANEMURA
     }
 
-    /** What a chain changes at a time. */
+    /** The variables that a chain changes at a time. */
     public enum Moves {
         /** One variable. */
         SINGLE,

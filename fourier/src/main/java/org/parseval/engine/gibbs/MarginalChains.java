@@ -100,7 +100,7 @@ final class MarginalChains {
         }
     }
 
-    /** What the chains say, if each has something in both halves. */
+    /** The estimate of the chains, if each has states in both halves. */
     Optional<MarginalEstimate> estimate() {
         for (int b = 0; b < blocks.length; b++) {
             if (first[b].sweeps() == 0 || second[b].sweeps() == 0) {

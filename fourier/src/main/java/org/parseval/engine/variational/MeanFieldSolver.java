@@ -18,7 +18,7 @@ import org.parseval.variational.MeanFieldSettings;
 
 /** Mean field on one part. */
 final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
-    /** What rounding may have added to the bound, relative to the terms that it is the sum of. */
+    /** The most that rounding may have added to the bound, relative to the terms that it is the sum of. */
     private static final double ROUNDING = 1e-12;
 
     private final MeanFieldSettings settings;

@@ -37,6 +37,7 @@ import org.parseval.parallel.Workers;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.EngineContract;
 import org.parseval.testing.Grids;
+import org.parseval.testing.OnePart;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -99,8 +100,6 @@ class FourierEngineTest extends EngineContract {
         // A complete graph of weak couplings: the first message is over 67 variables. Second order gives log Z closely.
         int n = 68;
         double coupling = 0.01;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int v = 0; v < n; v++) {
             for (int u = v + 1; u < n; u++) {
@@ -110,7 +109,7 @@ class FourierEngineTest extends EngineContract {
         }
         Engine engine = new MethodEngine(new FourierMethod(
                 FourierSettings.standard().withMessageSize(1 << 7).withProductSize(1 << 6)));
-        Answer answer = solve(engine, Model.markov(cardinalities, factors), Task.PR);
+        Answer answer = solve(engine, Model.binary(n, factors), Task.PR);
         // Frustration-free signs: a gauge turns it into the Curie-Weiss model, whose Z is a sum over magnetisations.
         double logZ = Double.NEGATIVE_INFINITY;
         double logBinomial = 0;
@@ -253,8 +252,6 @@ class FourierEngineTest extends EngineContract {
     private static Model parities(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = 14;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         int[] solution = random.ints(n, 0, 2).toArray();
         List<Factor> factors = new ArrayList<>();
         for (int f = 0; f < n; f++) {
@@ -266,7 +263,7 @@ class FourierEngineTest extends EngineContract {
             }
             factors.add(TableFactor.of(scope, values));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(n, factors);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -351,7 +348,7 @@ class FourierEngineTest extends EngineContract {
         Model single = Model.markov(new int[] {9}, List.of(TableFactor.of(new int[] {0}, Arrays.copyOf(values, 9))));
         Part part = new Part(single, new int[] {0});
         try (Workers workers = new Workers(1, () -> {})) {
-            Resources resources = new Resources(Task.MAR, Budget.standard(), 1, workers, Progress.SILENT);
+            Resources resources = OnePart.resources(Task.MAR, Budget.standard(), workers);
             Deadline never = Deadline.never(Host.here());
             Solver solver = new FourierMethod(FourierSettings.standard().withMessageSize(8))
                     .plan(part, resources, never)

@@ -125,8 +125,6 @@ class FourierSamplesTest extends EngineContract {
     /** Fields, and parities of five variables that must be even. */
     private static Model parities(int seed, int n, int count) {
         SplittableRandom random = new SplittableRandom(seed);
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int v = 0; v < n; v++) {
             factors.add(TableFactor.of(new int[] {v}, new double[] {1, 0.2 + random.nextDouble()}));
@@ -137,7 +135,7 @@ class FourierSamplesTest extends EngineContract {
             Arrays.setAll(table, i -> 1 - Integer.bitCount(i) % 2);
             factors.add(TableFactor.of(scope, table));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(n, factors);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

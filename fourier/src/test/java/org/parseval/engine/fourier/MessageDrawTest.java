@@ -19,6 +19,7 @@ import org.parseval.model.Model;
 import org.parseval.parallel.Workers;
 import org.parseval.table.Contractor;
 import org.parseval.testing.BruteForce;
+import org.parseval.testing.OnePart;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
@@ -35,7 +36,7 @@ class MessageDrawTest {
     private static FourierPlan plan(int seed) {
         Model model = RandomModels.positivePairwise(seed, 12, 34);
         try (Workers workers = new Workers(1, () -> {})) {
-            Resources resources = new Resources(Task.PR, Budget.standard(), 1, workers, Progress.SILENT);
+            Resources resources = OnePart.resources(Task.PR, Budget.standard(), workers);
             Part part = new Part(model, IntStream.range(0, 12).toArray());
             return FourierPlan.of(part, SETTINGS, FourierPolicy.standard(), resources, NEVER);
         }

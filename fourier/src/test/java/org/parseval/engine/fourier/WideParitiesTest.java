@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -45,8 +44,6 @@ class WideParitiesTest {
     /** Parities over random halves of the variables, on top of weak pairwise factors. */
     private static Model model(int variables, int parities, int pairs, long seed) {
         RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int p = 0; p < parities; p++) {
             int[] scope = parities == 1
@@ -60,7 +57,7 @@ class WideParitiesTest {
             int[] scope = random.ints(0, variables).distinct().limit(2).toArray();
             factors.add(TableFactor.of(scope, random.doubles(4, 0.5, 1.5).toArray()));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     @Test

@@ -257,8 +257,6 @@ class GibbsEngineTest extends EngineContract {
         // One state in 2^18 is allowed, found by search and by no chain.
         RandomGenerator random = RandomModels.random(1);
         int n = 40;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
         int[] hidden = random.ints(n, 0, 2).toArray();
         List<Factor> factors = new ArrayList<>();
         for (int f = 0; f < 4 * n; f++) {
@@ -268,7 +266,7 @@ class GibbsEngineTest extends EngineContract {
             Arrays.setAll(values, i -> Integer.bitCount(i) % 2 == parity ? 1 : 0);
             factors.add(TableFactor.of(scope, values));
         }
-        Answer answer = solve(STANDARD.withTemperatures(4), Model.markov(cardinalities, factors), Task.PR);
+        Answer answer = solve(STANDARD.withTemperatures(4), Model.binary(n, factors), Task.PR);
         assertThat(answer.value().isZero()).isFalse();
         assertThat(answer.diagnostics().asMap())
                 .containsEntry("support", "found")

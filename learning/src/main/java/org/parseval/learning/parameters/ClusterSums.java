@@ -2,7 +2,7 @@ package org.parseval.learning.parameters;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.inference.Cluster;
+import org.parseval.cluster.Cluster;
 import org.parseval.inference.Deadline;
 import org.parseval.learning.data.DataTable;
 

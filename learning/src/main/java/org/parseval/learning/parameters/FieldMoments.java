@@ -53,8 +53,14 @@ final class FieldMoments {
         return expectation.name();
     }
 
-    /** @param weights logarithms of all entries; minus infinity for those that are impossible */
-    Moments of(double[] weights) {
+    /**
+     * Tables without an entry above 1.
+     *
+     * @param shift by which the logarithm of a product of entries, one of each, is less than before
+     */
+    record Scaled(double[] tables, double shift) {}
+
+    Scaled scaled(double[] weights) {
         double[] tables = new double[weights.length];
         double shift = 0;
         for (int s = 0; s < scopes.size(); s++) {
@@ -67,7 +73,14 @@ final class FieldMoments {
                 tables[i] = Math.exp(weights[i] - largest);
             }
         }
-        Expectation.Sums sums = expectation.over(0, 1, tables);
-        return new Moments(sums.kind(), sums.counts(), sums.logLikelihood() + shift, Math.sqrt(sums.variance()));
+        return new Scaled(tables, shift);
+    }
+
+    /** @param weights logarithms of all entries; minus infinity for those that are impossible */
+    Moments of(double[] weights) {
+        Scaled scaled = scaled(weights);
+        Expectation.Sums sums = expectation.over(0, 1, scaled.tables());
+        return new Moments(
+                sums.kind(), sums.counts(), sums.logLikelihood() + scaled.shift(), Math.sqrt(sums.variance()));
     }
 }

@@ -121,7 +121,7 @@ public final class ParameterLearner {
     public LearntNetwork learn(ScopeCounts complete, DataTable incomplete, Budget budget, Progress progress) {
         DataTable rows = incomplete.distinct();
         double weight = complete.all().length == 0 ? 0 : total(complete) + rows.totalWeight();
-        return learn(complete, allRows(rows, budget, progress), weight, budget, progress);
+        return learn(complete, allRows(ScopeCounts.of(structure), rows, budget, progress), weight, budget, progress);
     }
 
     /** The same with a way to add up what is expected of the incomplete rows, which is closed in the end. */
@@ -144,23 +144,23 @@ public final class ParameterLearner {
     }
 
     /** By a cluster, if there is one; an engine, where there is no circuit, works here. */
-    private AllRows allRows(DataTable rows, Budget budget, Progress progress) {
-        Expectation expectation = expectation(rows, budget, progress);
+    static AllRows allRows(ScopeCounts scopes, DataTable rows, Budget budget, Progress progress) {
+        Expectation expectation = expectation(scopes, rows, budget, progress);
         return budget.host().cluster().isPresent() && expectation instanceof CircuitExpectation circuit
                 ? new ClusterSums(budget.host().cluster().get(), circuit, rows)
                 : new RowSums(expectation, rows.rows(), budget.threads());
     }
 
-    private Expectation expectation(DataTable rows, Budget budget, Progress progress) {
+    private static Expectation expectation(ScopeCounts scopes, DataTable rows, Budget budget, Progress progress) {
         progress.report("compiling", 0);
         try {
-            return CircuitExpectation.of(ScopeCounts.of(structure), rows, someOf(budget), progress);
+            return CircuitExpectation.of(scopes, rows, someOf(budget), progress);
         } catch (BudgetException noCircuit) {
             if (budget.deadline().passed()) {
                 throw noCircuit;
             }
             return new EngineExpectation(
-                    ScopeCounts.of(structure), rows, Catalogue.engine("auto"), ofRow(rows, budget), budget.deadline());
+                    scopes, rows, Catalogue.engine("auto"), ofRow(rows, budget), budget.deadline());
         }
     }
 
@@ -183,6 +183,21 @@ public final class ParameterLearner {
         }
         double nanos = budget.deadline().remainingSeconds() * 1e9 * SHARE_FOR_CIRCUIT;
         return budget.withTime(Duration.ofNanos(Math.max(1, (long) nanos))).withSpent(Duration.ZERO);
+    }
+
+    /**
+     * Estimates may fall by their error.
+     *
+     * @param isExact whether the objective is known to be that of the step before
+     */
+    static void checkClimb(boolean isExact, double before, double now) {
+        if (isExact && now < before - ROUNDING * Math.max(1, Math.abs(before))) {
+            throw new IllegalStateException(
+                    "a step of expectation maximisation lowered the log-likelihood from " + before + " to " + now);
+        }
+        if (now == Double.NEGATIVE_INFINITY) {
+            throw new IllegalStateException("a row is impossible under tables without zeros");
+        }
     }
 
     /** One start and its steps. */
@@ -246,7 +261,7 @@ public final class ParameterLearner {
                 double whole = reached
                         + tables.logPrior(prior)
                         + before.map(tables::logLikelihood).orElse(0.0);
-                check(step, whole);
+                checkClimb(step.kind() == Answer.Kind.EXACT && steps > 0, objective, whole);
                 converged = whole - objective <= settings.tolerance() * weight && steps > 0;
                 logLikelihood = reached;
                 objective = whole;
@@ -267,19 +282,6 @@ public final class ParameterLearner {
                                 steps,
                                 logLikelihood / weight),
                         (start + (double) steps / settings.steps()) / settings.starts());
-            }
-        }
-
-        /** Estimates may fall by their error. */
-        private void check(Expectation.Sums step, double whole) {
-            if (step.kind() == Answer.Kind.EXACT
-                    && steps > 0
-                    && whole < objective - ROUNDING * Math.max(1, Math.abs(objective))) {
-                throw new IllegalStateException("a step of expectation maximisation lowered the log-likelihood from "
-                        + objective + " to " + whole);
-            }
-            if (whole == Double.NEGATIVE_INFINITY) {
-                throw new IllegalStateException("a row is impossible under tables without zeros");
             }
         }
 

@@ -1,7 +1,7 @@
 package org.parseval.learning.structure;
 
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.DataTable;
 import org.parseval.learning.data.TableBuilder;

@@ -15,6 +15,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.learning.RandomNetworks;
 import org.parseval.learning.data.DataTable;
+import org.parseval.learning.structure.Structure;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.testing.Seeds;
@@ -134,6 +135,56 @@ class FieldLearnerTest {
             }
         }
         assertThat(z).isCloseTo(1, within(1e-9));
+    }
+
+    /** A field over the families of a forest holds what the network holds, so that both learners reach the same likelihood; rows are summed by enumeration. */
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void missingCellsAreThoseOfANetwork(int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Model network = RandomNetworks.network(random, 4, 1);
+        DataTable table = RandomNetworks.rows(random, network, 200, 0.2);
+        int[][] scopes = Structure.of(network).scopes();
+        Model field = field(network, scopes);
+        RowSplit rows = new RowSplit(FieldLearner.counts(field), 1 << 20);
+        table.forEach(rows);
+        assertThat(rows.hasMissing()).isTrue();
+        DataTable incomplete = rows.incomplete();
+        LearntField learnt = new FieldLearner(0, 0).learn(field, rows.complete(), incomplete, BUDGET, Progress.SILENT);
+        assertThat(learnt.kind()).isEqualTo(Answer.Kind.EXACT);
+        assertThat(learnt.converged()).isTrue();
+        double log = 0;
+        int[] states = new int[4];
+        for (int row = 0; row < 200; row++) {
+            table.copy(row, states);
+            log += Math.log(sum(learnt.model(), states, 0));
+        }
+        assertThat(learnt.logLikelihood()).isCloseTo(log, within(1e-6));
+        double byNetwork = new ParameterLearner(Structure.of(network), Prior.none())
+                .learn(table, BUDGET, Progress.SILENT)
+                .logLikelihood();
+        // Both stop where a step of 200 rows brings less than 2e-4.
+        assertThat(learnt.logLikelihood()).isCloseTo(byNetwork, within(0.02));
+        LearntField small =
+                new FieldLearner(0.01, 0.1).learn(field, rows.complete(), incomplete, BUDGET, Progress.SILENT);
+        assertThat(small.logLikelihood()).isLessThan(learnt.logLikelihood());
+    }
+
+    /** The weight of all completions of a row. */
+    private static double sum(Model field, int[] states, int from) {
+        if (from == states.length) {
+            return Math.exp(field.logValue(states));
+        }
+        if (states[from] >= 0) {
+            return sum(field, states, from + 1);
+        }
+        double sum = 0;
+        for (int s = 0; s < field.cardinality(from); s++) {
+            int[] completed = states.clone();
+            completed[from] = s;
+            sum += sum(field, completed, from + 1);
+        }
+        return sum;
     }
 
     @Test

@@ -91,7 +91,7 @@ class StructureSearchTest {
     void hillClimbingIsAlmostAlwaysExact() {
         int same = 0;
         int all = 0;
-        int[] seeds = Seeds.upTo(200).toArray();
+        int[] seeds = Seeds.upTo(400).toArray();
         for (int seed : seeds) {
             SplittableRandom random = new SplittableRandom(seed);
             LocalScores scores = scores(random, 2 + random.nextInt(9), 50 + random.nextInt(400));

@@ -117,7 +117,7 @@ final class CostNetwork {
         }
     }
 
-    /** What every state costs at least. */
+    /** A lower bound on the cost of every state. */
     long base() {
         return store[BASE];
     }
@@ -126,7 +126,7 @@ final class CostNetwork {
         return store[singlesAt[variable] + state];
     }
 
-    /** What was taken from the entries of a table with a state. */
+    /** The cost that was taken from the entries of a table with a state. */
     long taken(int table, int axis, int state) {
         return store[takenAt[table][axis] + state];
     }

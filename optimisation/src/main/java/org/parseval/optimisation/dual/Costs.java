@@ -98,12 +98,12 @@ final class Costs {
         return costs;
     }
 
-    /** What no state's logarithm is above, if no state costs less. */
+    /** An upper bound on every state's logarithm, if no state costs less. */
     double logOfAtLeast(long cost) {
         return cost >= DEAREST ? Double.NEGATIVE_INFINITY : logLargest - cost * unit + slack;
     }
 
-    /** What a state costs; {@link #DEAREST} if it is impossible. */
+    /** The cost of a state; {@link #DEAREST} if it is impossible. */
     long cost(int[] states) {
         long sum = 0;
         for (int f = 0; f < tables.length; f++) {

@@ -34,7 +34,7 @@ final class Dive {
         return alive;
     }
 
-    /** What all that is open costs at least. */
+    /** A lower bound on the costs of all open nodes. */
     long bound() {
         return bound;
     }

@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.compilation.SatSupport;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.state.BestState;

@@ -52,7 +52,7 @@ final class HybridSearch {
         return !dive.isAlive() && !broken && open.isEmpty();
     }
 
-    /** What every state costs at least, if none costs less than what is to be beaten. */
+    /** A lower bound on the cost of every state, if none costs less than what is to be beaten. */
     long bound() {
         long least = open.isEmpty() ? toBeat : Math.min(toBeat, open.peek().bound());
         return dive.isAlive() || broken ? Math.min(least, dive.bound()) : least;

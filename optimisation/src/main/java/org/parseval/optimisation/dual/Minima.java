@@ -15,7 +15,7 @@ final class Minima {
     private long[] weights = new long[64];
     private int count;
 
-    /** What was found, for each state that is left, by its place in the domain. */
+    /** The minimum for each state that is left, by its place in the domain. */
     private long[] least = new long[16];
 
     private long[] ofPairs = new long[64];

@@ -46,7 +46,7 @@ final class Neighbourhoods {
             } finally {
                 dive.end();
             }
-            // What fixes variables takes work too, though it looks at few entries.
+            // To fix variables is work too, though it looks at few entries.
             minima.spend(network.variables);
         }
         return found;

@@ -326,7 +326,7 @@ final class Propagation {
         collect(table, to);
         for (int axis = 0; axis < scope.length && !failed; axis++) {
             if (axis != to && network.sizes[scope[axis]] > 1) {
-                // What comes back is no news.
+                // The table knows the cost that comes back.
                 boolean known = dearer.contains(scope[axis]);
                 collect(table, axis);
                 if (!known) {

@@ -24,7 +24,7 @@ import org.parseval.table.Table;
  * that a change of a few states costs only what depends on them, and can be taken back.
  */
 final class ConditionedSum {
-    /** What a table costs however small it is, in entries. */
+    /** The cost of a table however small it is, in entries. */
     private static final double PER_TABLE = 500;
 
     private final Problem problem;

@@ -43,7 +43,7 @@ final class ConstrainedElimination {
         largest = most;
     }
 
-    /** What it costs. */
+    /** Its cost. */
     Forecast.Known forecast() {
         return new Forecast.Known(
                 tree.order().width(),

@@ -49,7 +49,7 @@ final class DelegatedSolver implements Solver {
         return answer.map(DelegatedSolver::ofPart);
     }
 
-    /** What another engine answered about a part, as an answer about it. */
+    /** The answer of another engine about a part, as an answer of this one. */
     static PartAnswer ofPart(Answer answer) {
         return new PartAnswer(
                 answer.value(),

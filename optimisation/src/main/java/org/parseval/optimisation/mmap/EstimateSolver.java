@@ -129,7 +129,7 @@ final class EstimateSolver implements Solver {
                 bounds = ladder.next(forBounds);
             }
         } catch (Deadline.TimeUp up) {
-            // What they promised so far will do.
+            // The states found so far will do.
             deadline.check();
         }
         propose(ladder.firstState(deadline));

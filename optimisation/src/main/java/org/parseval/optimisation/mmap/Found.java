@@ -65,7 +65,7 @@ final class Found {
         return bound <= toBeat();
     }
 
-    /** What is known so far, if anything is. */
+    /** The best answer so far, if there is one. */
     Optional<PartAnswer> answer() {
         if (best.isEmpty()) {
             return isProved() ? Optional.of(PartAnswer.zero()) : Optional.empty();

@@ -1,7 +1,7 @@
 package org.parseval.optimisation.mmap;
 
 /**
- * What steps cost, and how far they go. Work is counted in entries of cliques, so that the same seed gives the same answer wherever the time
+ * The costs of steps, and how far they go. Work is counted in entries of cliques, so that the same seed gives the same answer wherever the time
  * suffices.
  *
  * @param cheapCells of an elimination in a constrained order that is done at once

@@ -24,7 +24,7 @@ final class SearchSolver implements Solver {
     private @Nullable ConditionedSum sum;
     private @Nullable Climb climb;
     private @Nullable MixedBounds bounds;
-    /** What the search came upon and nobody has weighed yet: the time may be up in between. */
+    /** A state that the search found and nobody has weighed yet: the time may be up in between. */
     private Optional<int[]> leaf = Optional.empty();
 
     private boolean last;

@@ -45,7 +45,7 @@ final class SumOut {
     }
 
     /**
-     * What is left of a problem.
+     * The rest of a problem.
      *
      * @param problem the smaller one
      * @param variables of the larger one behind those of the smaller. Shared, not copied

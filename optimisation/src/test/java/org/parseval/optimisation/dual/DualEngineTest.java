@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -98,14 +97,12 @@ class DualEngineTest extends EngineContract {
     @Test
     void aFormulaWithoutWeightsIsProvedByAnyOfItsModels() {
         RandomGenerator random = RandomModels.random(7);
-        int[] cardinalities = new int[200];
-        Arrays.fill(cardinalities, 2);
         List<Factor> clauses = new ArrayList<>();
         for (int c = 0; c < 600; c++) {
             int[] scope = random.ints(0, 200).distinct().limit(3).toArray();
             clauses.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
         }
-        Model model = Model.markov(cardinalities, clauses);
+        Model model = Model.binary(200, clauses);
         Answer answer = solve(engine(), model, Evidence.none());
         assertThat(answer.exact()).isTrue();
         assertThat(answer.value().logAbs()).isZero();
@@ -116,14 +113,12 @@ class DualEngineTest extends EngineContract {
     @Test
     void provesWhatLiesAtTheEdgeOfDoubles() {
         List<Factor> factors = new ArrayList<>();
-        int[] cardinalities = new int[12];
-        Arrays.fill(cardinalities, 2);
         for (int v = 0; v < 12; v++) {
             factors.add(TableFactor.of(
                     new int[] {v, (v + 1) % 12},
                     new double[] {Double.MAX_VALUE, Double.MIN_VALUE, 0, Double.MAX_VALUE}));
         }
-        Answer answer = solve(engine(), Model.markov(cardinalities, factors), Evidence.none());
+        Answer answer = solve(engine(), Model.binary(12, factors), Evidence.none());
         assertThat(answer.exact()).isTrue();
         assertThat(answer.value().logAbs()).isCloseTo(12 * Math.log(Double.MAX_VALUE), within(1e-6));
     }

@@ -26,8 +26,18 @@ async function received(promise, signal) {
   }
 }
 
+/** How models were made, by their ids: the server keeps a limited number of them, and is given one again that it has not any more. */
+const makers = new Map();
+
 async function request(path, settings = {}) {
-  const response = await received(fetch('/api/' + path, settings), settings.signal);
+  let response = await received(fetch('/api/' + path, settings), settings.signal);
+  if (response.status === 404) {
+    const make = makers.get(path.replace(/^models\/([^/?]*).*$/, '$1'));
+    if (make) {
+      await make();
+      response = await received(fetch('/api/' + path, settings), settings.signal);
+    }
+  }
   if (response.ok) {
     return response;
   }
@@ -55,14 +65,45 @@ export async function post(path, asked, signal) {
   return object(path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(asked), signal });
 }
 
+/** A model by a request that gives the same one whenever it is sent. */
+async function made(make) {
+  const model = await make();
+  makers.set(model.id, make);
+  return model;
+}
+
 export async function upload(file) {
   const settings = { method: 'POST', headers: FILE_TYPE, body: file };
-  return object('models?name=' + encodeURIComponent(file.name), settings);
+  return made(() => object('models?name=' + encodeURIComponent(file.name), settings));
+}
+
+export async function example(name) {
+  return made(() => post('examples/' + name, {}));
+}
+
+export async function newNetwork(changes) {
+  return made(() => post('networks', { changes }));
+}
+
+export async function changed(id, changes) {
+  return made(() => post(`models/${id}/changes`, { changes }));
 }
 
 /** A file that the server makes. */
 export async function download(path) {
   return received((await request(path)).blob());
+}
+
+/** The last answer to a question about a model; throws what the server says is wrong. */
+export async function lastAnswer(model, what, asked, signal) {
+  let found = null;
+  await follow(`models/${model.id}/${what}`, asked, signal, (event, data) => {
+    if (event === 'error') {
+      throw new ServerError(data);
+    }
+    found = event === 'done' || event === 'stopped' ? data : found;
+  });
+  return found;
 }
 
 export async function cancel(job) {

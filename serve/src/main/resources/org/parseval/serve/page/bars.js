@@ -7,7 +7,7 @@ const STEP = 60;
 const TAIL = 1.96;
 
 export class Bars {
-  /** hands: observe is called with a variable, a state and an event; weigh with a variable and likelihoods or null; select with a variable. */
+  /** hands: observe is called with a variable, a state and an event; weigh with a variable and likelihoods or null; select and table with a variable. */
   constructor(place, more, hands) {
     this.place = place;
     this.more = more;
@@ -22,6 +22,9 @@ export class Bars {
       const button = event.target.closest('button.state');
       if (button) {
         this.hands.observe(+button.dataset.v, +button.dataset.s, event);
+        this.hands.select(+button.dataset.v);
+      } else if (event.target.closest('button.table-of')) {
+        this.hands.table(+event.target.closest('.card').dataset.v);
       } else if (event.target.closest('button.weigh')) {
         this.weigh(+event.target.closest('.card').dataset.v);
       } else if (event.target.closest('.card') && event.target.tagName !== 'INPUT') {
@@ -33,7 +36,7 @@ export class Bars {
 
   /** Everything that belongs to a model goes with it. */
   setModel(model) {
-    Object.assign(this, { model, data: null, evidence: new Map(), behind: null, overlay: null, cards: new Map(), shown: [] });
+    Object.assign(this, { model, desk: null, cards: new Map(), shown: [] });
     this.place.replaceChildren();
   }
 
@@ -80,7 +83,13 @@ export class Bars {
     weigh.title = 'Observe with doubt: a likelihood for each state (key u)';
     weigh.setAttribute('aria-label', `Likelihoods of ${this.model.names[v]}`);
     weigh.setAttribute('aria-expanded', 'false');
-    title.append(name, weigh);
+    const table = document.createElement('button');
+    table.type = 'button';
+    table.className = 'weigh table-of';
+    table.textContent = '▤';
+    table.title = 'Its table (key t)';
+    table.setAttribute('aria-label', `Table of ${this.model.names[v]}`);
+    title.append(name, table, weigh);
     root.append(title);
     const rows = [];
     for (let s = 0; s < this.model.cardinalities[v]; s++) {
@@ -134,11 +143,15 @@ export class Bars {
     input.spellcheck = false;
     input.placeholder = this.model.states(v).slice(0, 4).map(name => `for ${name}`).join(', ') + (states > 4 ? ', …' : '');
     input.setAttribute('aria-label', `Likelihoods of ${this.model.names[v]}: ${states} numbers, Enter observes them, none takes them back`);
-    const seen = this.evidence.get(v);
+    const seen = this.desk.evidence.get(v);
     input.value = Array.isArray(seen) ? seen.join(', ') : '';
     input.addEventListener('input', () => input.removeAttribute('aria-invalid'));
     input.addEventListener('keydown', event => {
       event.stopPropagation();
+      if (event.key === 'Escape' || event.key === 'Enter') {
+        // Else the button that gets the focus is pressed by the same key, and opens the line again.
+        event.preventDefault();
+      }
       if (event.key === 'Escape') {
         this.weigh(v);
         card.weigh.focus();
@@ -160,18 +173,9 @@ export class Bars {
     input.focus();
   }
 
-  /** New numbers: marginals, their standard errors or null, the evidence, and marginals that stand behind them or null. */
-  update(data, evidence, behind) {
-    this.data = data;
-    this.behind = behind;
-    this.evidence = evidence;
-    for (const v of this.shown.slice(0, this.limit)) {
-      this.fill(v);
-    }
-  }
-
-  mark(overlay) {
-    this.overlay = overlay;
+  /** New numbers: marginals with or without errors, what is observed, what stands behind the bars, what is marked. */
+  update(desk) {
+    this.desk = desk;
     for (const v of this.shown.slice(0, this.limit)) {
       this.fill(v);
     }
@@ -179,16 +183,20 @@ export class Bars {
 
   fill(v) {
     const { root, rows } = this.card(v);
-    const seen = this.evidence.get(v);
-    const values = this.data && this.data.marginals && this.data.marginals[v];
-    const errors = this.data && this.data.errors && this.data.errors[v];
-    const before = this.behind && this.behind[this.model.names[v]];
+    if (!this.desk) {
+      return;
+    }
+    const { evidence, marginals, errors: allErrors, behind, overlay } = this.desk;
+    const seen = evidence.get(v);
+    const values = marginals && marginals[v];
+    const errors = allErrors && allErrors[v];
+    const before = behind && behind[this.model.names[v]];
     root.classList.toggle('observed', seen !== undefined);
     root.classList.toggle('uncertain', Array.isArray(seen));
     rows.forEach((row, s) => {
       const p = values ? values[s] : undefined;
       const error = errors ? errors[s] : 0;
-      const mark = this.overlay && this.overlay.states[v] === s ? this.overlay : null;
+      const mark = overlay && overlay.states[v] === s ? overlay : null;
       const was = before && before.length === rows.length ? before[s] : undefined;
       // What is written again is laid out again, whether it has changed or not.
       if (row.was === was && row.p === p && row.error === error && row.seen === seen && row.overlay === mark) {
@@ -242,6 +250,10 @@ export class Bars {
     if (button && event.key === 'u') {
       event.preventDefault();
       this.weigh(+button.dataset.v);
+      return;
+    }
+    if (button && event.key === 't') {
+      this.hands.table(+button.dataset.v);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

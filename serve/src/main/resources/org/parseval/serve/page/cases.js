@@ -2,14 +2,14 @@
 
 import { button, field, make } from './dom.js';
 import { csvRows, csvText, probability } from './format.js';
-import { observedText } from './state.js';
+import { byName, observedOf, observedText } from './state.js';
 
 /** A case: its name, the observations by name of variable, and the marginals they gave by name of variable and state. */
 export function caseOf(name, model, evidence, marginals) {
   return Object.freeze({
     name,
     observed: Object.freeze(Object.fromEntries([...evidence].map(([v, seen]) => [model.names[v], observedText(model, v, seen)]))),
-    marginals: marginals ? Object.freeze(Object.fromEntries(marginals.map((row, v) => [model.names[v], row.slice()]))) : null,
+    marginals: marginals ? byName(model, marginals) : null,
   });
 }
 
@@ -21,13 +21,18 @@ export function casesCsv(cases) {
 
 /** The cases of such a table. */
 export function casesOf(text) {
-  const [head, ...rows] = csvRows(text);
+  const [head = [], ...rows] = csvRows(text);
   const named = head[0] === 'case';
   return rows.map((row, i) => Object.freeze({
     name: named ? row[0] : `row ${i + 1}`,
     observed: Object.freeze(Object.fromEntries(head.map((column, c) => [column, row[c] ?? '']).filter(([column, state], c) => !(named && c === 0) && state !== '' && column !== ''))),
     marginals: null,
   }));
+}
+
+/** How many cells of a case name no variable or state of a model. */
+export function unknownIn(each, model) {
+  return Object.keys(each.observed).length - observedOf(model, each.observed).size;
 }
 
 export class Cases {

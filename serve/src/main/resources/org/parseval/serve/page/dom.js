@@ -2,6 +2,11 @@
 
 export const $ = id => document.getElementById(id);
 
+/** Whether there is room for one part of the page only. */
+export function isNarrow() {
+  return matchMedia('(max-width: 820px)').matches;
+}
+
 /** An element with a class and a text. Texts are never markup. */
 export function make(tag, className = '', text = '') {
   const made = document.createElement(tag);

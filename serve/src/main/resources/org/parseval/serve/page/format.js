@@ -44,6 +44,25 @@ export function cut(text, length) {
   return text.slice(0, head) + '…' + text.slice(text.length - (kept - head));
 }
 
+/** A name on at most so many lines of so many characters: broken where words begin, such as in ScenRelAMCIN or R_APB_FORCE, else anywhere; cut in its middle if that is not enough. */
+export function lines(text, length, most) {
+  const whole = cut(text, length * most);
+  const found = [];
+  let line = '';
+  for (const word of whole.match(/[A-Z]*[^A-Z_ ]*[_ ]?/g).filter(word => word !== '')) {
+    if (line !== '' && line.length + word.length > length) {
+      found.push(line);
+      line = '';
+    }
+    line += word;
+  }
+  found.push(line);
+  if (found.length <= most && found.every(each => each.length <= length)) {
+    return found;
+  }
+  return Array.from({ length: Math.ceil(whole.length / length) }, (_, i) => whole.slice(i * length, (i + 1) * length));
+}
+
 /** Digits of a whole number in groups of three. */
 export function grouped(whole) {
   return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ' ');

@@ -1,11 +1,14 @@
 // Joint and conditional tables of chosen variables, and their best joint state, under what is observed.
 
-import { follow, said, ServerError } from './api.js';
-import { button, field, make } from './dom.js';
+import { lastAnswer, said } from './api.js';
+import { button, field, make, options } from './dom.js';
 import { probability } from './format.js';
 import { evidenceJson } from './state.js';
 
 const MOST_SHOWN = 500;
+
+/** Variables beyond these are named by hand. */
+const MOST_OFFERED = 2000;
 
 /** The variables that a list of names has, or null if one is unknown. */
 export function namesIn(text, model) {
@@ -36,7 +39,6 @@ export class Joint {
     };
     for (const input of [of, given]) {
       input.addEventListener('keydown', event => event.key === 'Enter' && ask());
-      input.setAttribute('list', 'variable-names');
     }
     const go = button('Show table', ask);
     go.id = 'joint-ask';
@@ -46,9 +48,16 @@ export class Joint {
     });
     best.id = 'joint-best';
     best.title = 'The most probable joint state of the variables on the left, all others summed over';
+    const chooser = document.createElement('select');
+    chooser.setAttribute('aria-label', 'Add a variable to the table');
+    options(chooser, [['', 'add a variable…'], ...model.names.slice(0, MOST_OFFERED).map(name => [name, name])]);
+    chooser.addEventListener('change', () => {
+      of.value = [...of.value.split(',').map(word => word.trim()).filter(word => word !== ''), chooser.value].join(', ');
+      chooser.value = '';
+    });
     const line = make('div', 'tool-line');
-    line.append(make('span', 'quiet', 'P('), of, make('span', 'quiet', '|'), given, make('span', 'quiet', ')'), go, best);
-    this.place.replaceChildren(make('h2', '', 'Joint and conditional tables'), line, result);
+    line.append(chooser, make('span', 'quiet', 'P('), of, make('span', 'quiet', '|'), given, make('span', 'quiet', ')'), go, best);
+    this.place.replaceChildren(make('h2', '', 'Joint and conditional tables, and best states'), line, result);
     if (this.words[0]) {
       this.ask(model, evidence, result);
     }
@@ -63,24 +72,12 @@ export class Joint {
     place.replaceChildren(make('p', 'quiet', 'asking'));
     let found = null;
     try {
-      found = await this.answer(model, 'joint', { variables, given, evidence: evidenceJson(model, evidence) });
+      found = await lastAnswer(model, 'joint', { variables, given, evidence: evidenceJson(model, evidence) });
     } catch (problem) {
       place.replaceChildren(make('p', 'problem', said(problem).message));
       return;
     }
     place.replaceChildren(this.table(found, [...given, ...variables]), make('p', 'side-note', `${found.kind}, by ${found.engine}${found.table.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} of ${found.table.length} rows` : ''}`));
-  }
-
-  /** The last answer to a question. */
-  async answer(model, what, asked) {
-    let found = null;
-    await follow(`models/${model.id}/${what}`, asked, undefined, (event, data) => {
-      if (event === 'error') {
-        throw new ServerError(data);
-      }
-      found = event === 'done' || event === 'stopped' ? data : found;
-    });
-    return found;
   }
 
   /** The best joint state of the variables, and its probability given what is observed. */
@@ -94,8 +91,8 @@ export class Joint {
     const observed = evidenceJson(model, evidence);
     let best = null, whole = null;
     try {
-      best = await this.answer(model, 'mmap', { query, evidence: observed });
-      whole = await this.answer(model, 'pr', { evidence: observed });
+      best = await lastAnswer(model, 'mmap', { query, evidence: observed });
+      whole = await lastAnswer(model, 'pr', { evidence: observed });
     } catch (problem) {
       place.replaceChildren(make('p', 'problem', said(problem).message));
       return;

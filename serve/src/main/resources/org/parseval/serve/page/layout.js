@@ -2,6 +2,9 @@
 // node's box; it returns { x, y } of the centres, and for the layered one the bends of each edge as routes.
 
 const GAP_X = 18;
+/** Layers are not drawn further apart than that many times what they need. */
+const MOST_STRETCH = 1.8;
+
 const GAP_Y = 30;
 
 function neighbours(size, edges) {
@@ -65,7 +68,14 @@ export function layered(size, edges, box, shape) {
     all.push({ ...made, length: length / (width + height), extent: Math.max(width / shape, height) });
   }
   const largest = 1.15 * Math.min(...all.map(each => each.extent));
-  return all.filter(each => each.extent <= largest).sort((one, other) => one.length - other.length)[0];
+  return stretched(all.filter(each => each.extent <= largest).sort((one, other) => one.length - other.length)[0], box, shape);
+}
+
+/** What is wider than its place has its layers further apart, so that names find room between them. */
+function stretched({ x, y, routes }, box, shape) {
+  const b = bounds(x, y, box);
+  const factor = Math.max(1, Math.min(MOST_STRETCH, (b.right - b.left) / shape / (b.bottom - b.top)));
+  return { x, y: y.map(each => each * factor), routes: routes.map(chain => chain && chain.map((each, i) => (i % 2 === 0 ? each : each * factor))) };
 }
 
 /** Sugiyama: layers of bounded width, barycentric order, and places that keep the order. */

@@ -1,6 +1,6 @@
 // A network from a table of data: the table goes to the server, and the score climbs in view until the network is there.
 
-import { cancel, followFile, said, ServerError } from './api.js';
+import { cancel, followFile, ServerError } from './api.js';
 import { button, make } from './dom.js';
 import { element } from './chart.js';
 
@@ -23,7 +23,7 @@ export function climb(scores, width, height) {
   return scores.map((s, i) => `${x(i).toFixed(1)},${y(s).toFixed(1)}`).join(' ');
 }
 
-/** Learns from a file, shows how it goes in a place of the page, and gives the model or what is wrong. */
+/** Learns from a file, shows how it goes in a place of the page, and gives the model. */
 export async function learn(file, place) {
   const line = make('p', '', `Learning a network from ${file.name}`);
   const chart = element('svg', { width: 320, height: 60, viewBox: '-2 -2 324 64', class: 'climb', role: 'img', 'aria-label': 'The score so far' });
@@ -48,10 +48,11 @@ export async function learn(file, place) {
         model = data;
       }
     });
-  } catch (problem) {
-    return said(problem);
   } finally {
     place.hidden = true;
   }
-  return model || new ServerError({ error: 'the server ended before there was a network' });
+  if (!model) {
+    throw new ServerError({ error: 'the server ended before there was a network' });
+  }
+  return model;
 }

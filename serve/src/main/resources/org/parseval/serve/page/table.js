@@ -48,6 +48,11 @@ export function rowStates(row, cardinalities) {
   return states;
 }
 
+/** By what a control is found again in a table that was made anew. */
+function nameOf(control) {
+  return control.id || control.dataset.at || control.dataset.role || control.getAttribute('aria-label');
+}
+
 export class Tables {
   /** hands: change(list of changes) asks the server for another network; select(v) goes to a variable. */
   constructor(place, hands) {
@@ -71,6 +76,7 @@ export class Tables {
       return;
     }
     const title = make('h2', '', model.names[v]);
+    const focused = this.place.contains(document.activeElement) ? nameOf(document.activeElement) : null;
     if (found instanceof ServerError) {
       this.place.replaceChildren(title, make('p', 'problem', found.message));
       return;
@@ -81,6 +87,9 @@ export class Tables {
     found.tables.forEach(table => this.table(table));
     if (this.editable) {
       this.place.append(...this.adding());
+    }
+    if (focused !== null) {
+      ([...this.place.querySelectorAll('input, select, button')].find(each => nameOf(each) === focused) || this.place).focus();
     }
     performance.measure('parseval:table', { start: begun, end: performance.now() });
   }
@@ -102,6 +111,7 @@ export class Tables {
     const others = model.names.map((_, u) => u).filter(u => u !== v && !parents.includes(u));
     const chooser = document.createElement('select');
     chooser.setAttribute('aria-label', `Another parent of ${name}`);
+    chooser.dataset.role = 'parent';
     options(chooser, [['', 'add a parent…'], ...others.slice(0, 2000).map(u => [String(u), model.names[u]])]);
     chooser.addEventListener('change', () => chooser.value !== '' && this.change({ do: 'join', from: this.name(+chooser.value), to: name }));
     const line = (label, ...parts) => {

@@ -1,7 +1,7 @@
 package org.parseval.engine.compilation.clauses;
 
 /**
- * What a conflict teaches. The literals of the conflict's clause that became false at the last level are replaced by the
+ * The clause that a conflict teaches. The literals of the conflict's clause that became false at the last level are replaced by the
  * literals that made them so, latest first. Where a single literal of the level is left, the clause is worth keeping (the
  * first unique implication point); this goes on until the level's decision is left alone, or nothing of the level at all.
  *

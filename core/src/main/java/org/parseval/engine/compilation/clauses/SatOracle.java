@@ -10,7 +10,7 @@ import java.util.List;
  * @see "N. Een, N. Sorensson, An extensible SAT-solver, SAT 2003"
  */
 public final class SatOracle {
-    /** What is known of a question. */
+    /** The answer to a question. */
     public enum Verdict {
         POSSIBLE,
         IMPOSSIBLE,

@@ -20,7 +20,7 @@ public final class CountPreprocessing {
     /** How many more clauses there may be for each variable that goes, one round after the other. */
     private static final int[] GROWTHS = {0, 0, 8, 16};
 
-    /** What can be done to the clauses. */
+    /** The steps that may be taken with the clauses. */
     enum Step {
         /** Literals that follow are fixed, clauses lose literals they can do without. */
         STRENGTHEN,
@@ -30,7 +30,7 @@ public final class CountPreprocessing {
         ELIMINATE,
         /** Clauses that the count can do without go. */
         REDUNDANCY,
-        /** What follows from counted variables may be summed over. */
+        /** Variables that follow from counted ones may be summed over. */
         EXTEND
     }
 
@@ -40,7 +40,7 @@ public final class CountPreprocessing {
     private final boolean[] hidden;
     private final boolean[] weighted;
 
-    /** What was counted and is known to follow from what still is. */
+    /** The variables that were counted and are known to follow from those that still are. */
     private final boolean[] defined;
 
     private final long mostWork;
@@ -125,7 +125,7 @@ public final class CountPreprocessing {
         boolean[] undefined = new boolean[variables];
         for (int v = 0; v < variables; v++) {
             free[v] = !counted[v] && !weighted[v];
-            // What follows from counted variables is to go on doing so.
+            // Variables that follow from counted ones must go on doing so.
             undefined[v] = free[v] && !defined[v];
         }
         ClauseTable table = new ClauseTable(variables, clauses);

@@ -88,7 +88,7 @@ final class Definability {
                 }
             }
         }
-        // What stands in few clauses follows more often, and is missed less where it is decided.
+        // A variable of few clauses follows more often, and is missed less where it is decided.
         open.sort(Comparator.comparingInt((Integer v) -> degree[v]).thenComparingInt(v -> v));
         int[] question = new int[open.size() + 1];
         int inVain = 0;

@@ -1,4 +1,4 @@
-/** What makes clauses fewer and leaves the sum over the variables that are summed over what it is. */
+/** Steps that make clauses fewer and keep the sum over the variables that are summed over. */
 @NullMarked
 package org.parseval.engine.compilation.preprocessing;
 

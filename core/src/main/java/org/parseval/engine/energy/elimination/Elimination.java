@@ -37,7 +37,7 @@ public final class Elimination {
         TOO_MUCH_WORK
     }
 
-    /** What an entry of a table costs where its function is computed, in multiplications. */
+    /** The cost of computing the function at an entry of a table, in multiplications. */
     private static final int COST = 32;
 
     /** A shorter step is done before others have heard of it. */

@@ -145,7 +145,7 @@ public final class Energy {
         return new StateCode(model.cardinalities(), places, 1, spins::stateOf);
     }
 
-    /** What is known by spin, by variable of two states; 0 for all others. */
+    /** Numbers by variable of two states, from those by spin; 0 for all others. */
     public double[] ofPairs(double[] bySpin) {
         return IntStream.range(0, model.variableCount())
                 .mapToDouble(v -> model.cardinality(v) == 2 ? bySpin[spins.first(v)] : 0)

@@ -1,7 +1,7 @@
 package org.parseval.engine.energy.elimination;
 
 /**
- * What the pieces of the work cost, in nanoseconds of one thread on the machine on which they were measured. Decisions count with
+ * The costs of the pieces of the work, in nanoseconds of one thread on the machine on which they were measured. Decisions count with
  * these, not with the clock, so that they are the same everywhere.
  *
  * @param step eliminating a spin, whatever it is

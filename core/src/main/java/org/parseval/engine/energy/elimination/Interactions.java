@@ -23,7 +23,7 @@ final class Interactions {
     /** The work of a step grows with the groups, of which models with factors of many variables have thousands. */
     static final int MOST_GROUPS = 32;
 
-    /** What the effect of a group on an entry costs, in multiplications. */
+    /** The cost of a group's effect on an entry, in multiplications. */
     private static final int COST = 64;
 
     private final SumOrMaximum removal;

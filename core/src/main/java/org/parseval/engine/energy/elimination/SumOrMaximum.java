@@ -58,7 +58,7 @@ public enum SumOrMaximum {
 
     abstract double value(double a);
 
-    /** What the codes of a state weigh, so that the state counts once. No code is forbidden, so that the energy stays finite. */
+    /** The weights of a state's codes, so that the state counts once. No code is forbidden, so that the energy stays finite. */
     public abstract Padding padding();
 
     /** A bound on the effect of two groups of terms beyond that of each alone, by their weights, see {@link Interactions}. */

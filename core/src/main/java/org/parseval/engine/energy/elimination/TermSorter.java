@@ -14,7 +14,7 @@ import org.parseval.parallel.Workers;
  * kept neighbours and what mentions others; those without it make the rest. Reused from step to step.
  */
 public final class TermSorter {
-    /** What carrying a term costs, in multiplications. */
+    /** The cost of carrying a term, in multiplications. */
     private static final int COST = 16;
 
     /** Fewer terms are carried before others have heard of them. */

@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.parseval.cluster.Cluster;
 import org.parseval.engine.estimate.Batch;
-import org.parseval.inference.Cluster;
 import org.parseval.inference.Progress;
 import org.parseval.parallel.Workers;
 
 /** Islands that are drawn by a cluster, a few of them in each piece; where there are so few that they are soon drawn, here. */
 public final class ClusterIslands implements Islands {
-    /** What is drawn sooner is not worth a round of the cluster. */
+    /** A cluster is not asked for samples that are drawn sooner here. */
     private static final double SOON_NANOS = 2e8;
 
     /** A piece takes about so long: long beside what it takes to hand it out, short beside the time of a user. */

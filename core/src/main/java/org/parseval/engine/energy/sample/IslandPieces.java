@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
@@ -13,7 +14,6 @@ import org.parseval.engine.energy.elimination.SumOrMaximum;
 import org.parseval.engine.energy.elimination.TermBlock;
 import org.parseval.engine.estimate.Batch;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.Cluster.Pieces;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.model.Model;
@@ -28,7 +28,7 @@ import org.parseval.parallel.Workers;
  */
 public final class IslandPieces implements Pieces {
 
-    /** What all islands share. */
+    /** The data that all islands share. */
     public static byte[] common(
             Energy energy,
             double floor,

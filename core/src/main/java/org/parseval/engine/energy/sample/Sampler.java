@@ -202,7 +202,7 @@ public final class Sampler implements Islands {
                 : OptionalDouble.empty();
     }
 
-    /** What is left of populations that were drawn. */
+    /** The batches of populations that were drawn. */
     List<Batch> batches(List<Drawn> drawn, Workers workers) {
         List<List<Batch>> batches = new ArrayList<>();
         drawn.forEach(populations -> batches.add(List.of()));

@@ -39,7 +39,7 @@ public final class SpinDraw {
     private final List<SpinTable> fields;
 
     private final ParityTable furtherField;
-    /** What was added to the energy instead, likewise. */
+    /** The terms that were added to the energy instead, likewise. */
     private final List<SpinTable> replacements;
 
     private final ParityTable replacement;
@@ -50,7 +50,7 @@ public final class SpinDraw {
      */
     private final double[] chancesAndWeights;
 
-    /** What the weight of state 1 has in addition, where caution makes the two differ; empty if it does nowhere. */
+    /** The addition to the weight of state 1, where caution makes the two differ; empty if it does nowhere. */
     private final double[] extraOfOne;
 
     SpinDraw(Step step, TermSorter sorter, List<Energy.HardFactor> hardFactors, double leastProbability) {

@@ -33,7 +33,7 @@ final class SpinTable {
      */
     record Terms(int[] spins, int[] masks, double[] coefficients) {
 
-        /** What a block adds to the field of a spin, unless that mentions too many others for a table. */
+        /** The terms that a block adds to the field of a spin, unless they mention too many others for a table. */
         static Optional<Terms> ofField(TermBlock block, int spin) {
             long spinBit = 0;
             for (int bit = 0; bit < block.scope().length; bit++) {

@@ -15,12 +15,10 @@ class EnergyTest {
     @Test
     void aFactorWithManyCodesLooksWhetherToGiveUp() {
         int spins = 18;
-        int[] cardinalities = new int[spins];
-        Arrays.fill(cardinalities, 2);
         double[] values = new double[1 << spins];
         Arrays.setAll(values, i -> 1 + i % 3);
-        Model model = Model.markov(
-                cardinalities, List.of(TableFactor.of(IntStream.range(0, spins).toArray(), values)));
+        Model model = Model.binary(
+                spins, List.of(TableFactor.of(IntStream.range(0, spins).toArray(), values)));
         AtomicInteger looks = new AtomicInteger();
         Energy energy = new Energy(model, 1e-8, SumOrMaximum.SUM, looks::incrementAndGet);
         assertThat(energy.blocks()).hasSize(1);

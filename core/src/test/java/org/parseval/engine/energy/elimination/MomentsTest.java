@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -70,9 +69,7 @@ class MomentsTest {
             }
             factors.add(TableFactor.of(scope, values));
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(n, factors);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

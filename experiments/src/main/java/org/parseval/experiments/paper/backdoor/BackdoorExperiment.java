@@ -7,6 +7,7 @@ import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.Backdoors;
 import org.parseval.experiments.generators.Backdoors.Kind;
 import org.parseval.experiments.generators.Backdoors.Weights;
+import org.parseval.experiments.paper.KeptNumbers;
 import org.parseval.experiments.paper.Runs;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
@@ -91,10 +92,18 @@ public final class BackdoorExperiment implements Experiment {
         List<ReferenceTrial> trials = trials(size, setting, (what, done) -> progress.at(what, TRIAL_SHARE * done));
         List<Contestant> contestants = Contestant.all(size.chains, size.steps);
         List<Backdoors> families = size.families();
+        KeptNumbers kept = KeptNumbers.of(name(), setting);
         List<Group.Instance> instances = Runs.of(
                 families.size() * size.seeds,
-                i -> solve(
-                        families.get(i / size.seeds).generate(setting.seed() + i % size.seeds), contestants, setting),
+                i -> {
+                    Backdoors family = families.get(i / size.seeds);
+                    long seed = setting.seed() + i % size.seeds;
+                    String key = family + ", seed " + seed + ", " + size.chains + " chains of " + size.steps;
+                    return Group.Instance.of(kept.of(
+                            key,
+                            () -> solve(family.generate(seed), contestants, setting)
+                                    .numbers()));
+                },
                 "models with backdoors",
                 setting,
                 (what, done) -> progress.at(what, TRIAL_SHARE + (1 - TRIAL_SHARE) * done));

@@ -58,7 +58,7 @@ record IsingColumns(
     }
 
     private static Map<String, Object> buckets(String method, IsingExperiment.Size size) {
-        return Map.of("preset", "paper", "ibound", size.bits(), "method", method);
+        return Map.of("preset", "paper", "ibound", size.bits(), "method", method, "order", UaiColumns.PAPER_ORDER);
     }
 
     private static Map<String, Object> with(Map<String, Object> settings, String name, Object value) {

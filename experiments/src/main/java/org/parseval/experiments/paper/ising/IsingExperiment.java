@@ -51,7 +51,7 @@ public final class IsingExperiment implements Experiment {
             Duration.ofSeconds(2));
 
     private static final Size QUICK =
-            new Size(9, 6, 3, FIELDS, List.of(0.5, 1.0, 2.0), 100_000, Duration.ofSeconds(4), Duration.ofMillis(600));
+            new Size(9, 6, 6, FIELDS, List.of(0.5, 2.0), 100_000, Duration.ofSeconds(4), Duration.ofMillis(600));
 
     @Override
     public String name() {

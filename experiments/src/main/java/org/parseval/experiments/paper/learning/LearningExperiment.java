@@ -7,8 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.BoxImages;
+import org.parseval.experiments.paper.KeptNumbers;
+import org.parseval.experiments.paper.Plain;
+import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
@@ -22,6 +26,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.learning.ising.BinaryImages;
 import org.parseval.learning.ising.ContrastiveDivergence;
+import org.parseval.learning.ising.GridIsing;
 import org.parseval.learning.ising.Learner;
 import org.parseval.learning.ising.Learnt;
 import org.parseval.learning.ising.MomentFit;
@@ -35,6 +40,16 @@ public final class LearningExperiment implements Experiment {
     /** A pixel has the other colour with this probability. */
     private static final double NOISE = 0.05;
 
+    private static final String CONTRAST = "contrastive divergence";
+
+    /** Of the whole, the time until the models by contrastive divergence are done, and until only small images are left. */
+    private static final double CONTRASTED = 0.55;
+
+    private static final double ALL_BUT_SMALL = 0.95;
+
+    /** Numbers that are kept before the parameters of a model. */
+    private static final int EFFORT = 3;
+
     @Override
     public String name() {
         return ID;
@@ -42,7 +57,7 @@ public final class LearningExperiment implements Experiment {
 
     @Override
     public String about() {
-        return "an Ising model learnt from images, and its marginals: 15 minutes at most, quick 35 seconds";
+        return "an Ising model learnt from images, and its marginals: about 10 minutes";
     }
 
     @Override
@@ -56,16 +71,17 @@ public final class LearningExperiment implements Experiment {
         private final Conditions setting;
         private final LearningScale scale;
         private final Tracker progress;
+        private final KeptNumbers kept;
 
         Run(Conditions setting, LearningScale scale, Tracker progress) {
             this.setting = setting;
             this.scale = scale;
             this.progress = progress;
+            kept = KeptNumbers.of(ID, setting);
         }
 
         Page page() {
             BoxImages boxes = scale.boxes();
-            BinaryImages images = boxes.draw(scale.images(), NOISE, setting.seed());
             double penalty = Learner.standardPenalty(scale.images());
             Learner contrast = new ContrastiveDivergence(
                     ContrastiveDivergence.STANDARD_K,
@@ -74,34 +90,39 @@ public final class LearningExperiment implements Experiment {
                     ContrastiveDivergence.STANDARD_RATE,
                     penalty);
             Learner fit = MomentFit.byEnergy(scale.fitSteps(), penalty, scale.images());
-            LearntModel contrasted = model(
-                    "contrastive divergence",
-                    boxes,
-                    images,
-                    contrast,
-                    scale.ourSettings() ? EngineSet.all() : EngineSet.paper(),
-                    new Share(0, 0.55));
-            LearntModel fitted = model("moments", boxes, images, fit, EngineSet.paper(), new Share(0.55, 0.95));
-            BinaryImages smallImages = scale.small().draw(scale.images(), NOISE, setting.seed());
+            List<LearntModel> contrasted = new ArrayList<>();
+            for (int i = 0; i < scale.seeds(); i++) {
+                Map<String, Engine> engines = i == 0 && scale.ourSettings() ? EngineSet.all() : EngineSet.paper();
+                Share share = new Share(CONTRASTED * i / scale.seeds(), CONTRASTED * (i + 1) / scale.seeds());
+                contrasted.add(model(CONTRAST, boxes, contrast, engines, setting.seed() + i, share));
+            }
+            LearntModel fitted = model(
+                    "moments", boxes, fit, EngineSet.paper(), setting.seed(), new Share(CONTRASTED, ALL_BUT_SMALL));
             LearntModel small = model(
-                    "contrastive divergence",
+                    CONTRAST,
                     scale.small(),
-                    smallImages,
                     contrast,
                     EngineSet.withExact(),
-                    new Share(0.95, 1));
-            if (setting.host().stop().isGiven()) {
-                return new Page(ID, TITLE, List.of(), List.of(new PageBlock.Text("Stopped before the end.")));
+                    setting.seed(),
+                    new Share(ALL_BUT_SMALL, 1));
+            LearningChecks checks = new LearningChecks(contrasted, fitted, small);
+            List<PageBlock> blocks = new ArrayList<>(blocks(contrasted, fitted, small));
+            if (!checks.undecided().isEmpty()) {
+                blocks.add(
+                        1,
+                        new PageBlock.Text(
+                                "Not decided, since seeds disagree: " + String.join(" ", checks.undecided())));
             }
-            return new Page(
-                    ID,
-                    TITLE,
-                    new LearningChecks(contrasted, fitted, small).all(),
-                    blocks(images, contrasted, fitted, small));
+            return new Page(ID, TITLE, checks.all(), blocks);
         }
 
-        private List<PageBlock> blocks(
-                BinaryImages images, LearntModel contrasted, LearntModel fitted, LearntModel small) {
+        private BinaryImages images(BoxImages boxes, long seed) {
+            return boxes.draw(scale.images(), NOISE, seed);
+        }
+
+        private List<PageBlock> blocks(List<LearntModel> bySeed, LearntModel fitted, LearntModel small) {
+            LearntModel contrasted = bySeed.get(0);
+            BinaryImages images = images(scale.boxes(), contrasted.seed());
             List<PageBlock.Picture> examples = List.of(
                     colours("template", scale.boxes().template()),
                     colours("image 1", images.images().get(0)),
@@ -113,11 +134,15 @@ public final class LearningExperiment implements Experiment {
                                     + " with probability one half, and each pixel then has the other colour with probability"
                                     + " %.2f. So pixels in boxes are white half of the time, and others with probability"
                                     + " %.2f. The paper shows its template as a picture alone; sizes and gaps of the boxes are"
-                                    + " ours. Couplings have an L1 penalty of 1 / sqrt(images).",
+                                    + " ours. Couplings have an L1 penalty of 1 / sqrt(images). Images, learner and engines have %d seeds; pictures and"
+                                    + " tables are of the first, unless they say otherwise. Fourier elimination and mini-buckets as the paper has them"
+                                    + " eliminate in the order of %s.",
                             scale.boxes().shape(),
                             scale.images(),
                             NOISE,
-                            NOISE)),
+                            NOISE,
+                            scale.seeds(),
+                            UaiColumns.PAPER_ORDER)),
                     gallery(
                             "cd",
                             "Learnt by contrastive divergence (k = 15, rows and columns drawn jointly)"
@@ -135,13 +160,14 @@ public final class LearningExperiment implements Experiment {
                                     + " boxes. Outside: mean probability of white. Box: largest distance of a box's mean from"
                                     + " 0.5. Error: of log10 Z, against engine exact where it has an answer.",
                             List.of(contrasted, fitted)),
+                    seeds(bySeed),
                     smallTable(small)));
             for (LearntModel model : List.of(contrasted, fitted, small)) {
                 for (MarginalPicture picture : model.pictures()) {
                     if (!picture.isThere()) {
                         blocks.add(new PageBlock.Text("Learnt by " + model.how() + ", "
-                                + model.boxes().shape() + " pixels: " + picture.name() + " has no answer. "
-                                + picture.refusal()));
+                                + model.boxes().shape() + " pixels: " + picture.name()
+                                + " has no answer within its time and memory."));
                     }
                 }
             }
@@ -173,12 +199,9 @@ public final class LearningExperiment implements Experiment {
                             number(picture.distanceFromHalf()),
                             number(picture.meanOutside()),
                             number(picture.worstBox()),
-                            picture.answer()
-                                    .map(answer -> String.format(
-                                            Locale.ROOT, "%.4f", answer.value().log10()))
-                                    .orElse("no answer"),
+                            picture.isThere() ? Plain.text("%.4f", picture.log10()) : "no answer",
                             number(model.logError(picture)),
-                            picture.answer().map(Run::seconds).orElse("")));
+                            picture.isThere() ? Plain.text("%.1f", picture.seconds()) : ""));
                 }
                 rows.add(List.of(
                         model.how(),
@@ -187,16 +210,40 @@ public final class LearningExperiment implements Experiment {
                         "",
                         "",
                         model.exact()
-                                .map(answer -> String.format(
-                                        Locale.ROOT, "%.4f", answer.value().log10()))
+                                .map(exact -> Plain.text("%.4f", exact.log10()))
                                 .orElse("no answer"),
                         "",
-                        model.exact().map(Run::seconds).orElse("")));
+                        model.exact()
+                                .map(exact -> Plain.text("%.1f", exact.seconds()))
+                                .orElse("")));
             }
             return new PageBlock.Table(
                     id,
                     caption,
                     List.of("learnt by", "engine", "half", "outside", "box", "log10 Z", "error", "seconds"),
+                    rows);
+        }
+
+        /** The figures on which verdicts rest, for each seed. */
+        private static PageBlock seeds(List<LearntModel> bySeed) {
+            List<List<String>> rows = new ArrayList<>();
+            for (String engine : EngineSet.paper().keySet()) {
+                for (LearntModel model : bySeed) {
+                    MarginalPicture picture = model.by(engine);
+                    rows.add(List.of(
+                            engine,
+                            Long.toString(model.seed()),
+                            number(picture.distanceFromHalf()),
+                            number(picture.meanInside()),
+                            number(picture.meanOutside()),
+                            number(picture.largestDifference(model.by(EngineSet.ENERGY)))));
+                }
+            }
+            return new PageBlock.Table(
+                    "seeds",
+                    "Models learnt by contrastive divergence from images of several seeds. Half: mean distance from 0.5 in the boxes. Inside and"
+                            + " outside: mean probability of white. Difference: the largest from energy.",
+                    List.of("engine", "seed", "half", "inside", "outside", "difference"),
                     rows);
         }
 
@@ -218,10 +265,6 @@ public final class LearningExperiment implements Experiment {
                             .toList());
         }
 
-        private static String seconds(Answer answer) {
-            return String.format(Locale.ROOT, "%.1f", answer.seconds());
-        }
-
         private static String number(double value) {
             return Double.isNaN(value) ? "" : String.format(Locale.ROOT, value < 1e-4 ? "%.1e" : "%.4f", value);
         }
@@ -233,44 +276,74 @@ public final class LearningExperiment implements Experiment {
             }
         }
 
+        /** Learns a model and asks the engines; what is finished is kept. */
         private LearntModel model(
-                String how,
-                BoxImages boxes,
-                BinaryImages images,
-                Learner learner,
-                Map<String, Engine> engines,
-                Share share) {
-            String what = boxes.shape() + ", " + how;
-            long start = setting.host().clock().nanos();
-            Learnt learnt = learner.learn(
-                    images,
-                    budget(scale.learningTime()),
-                    (phase, done) -> progress.at("learning " + what, share.at(0.3 * done)));
-            double seconds = (setting.host().clock().nanos() - start) * 1e-9;
-            Model model = learnt.ising().toModel();
+                String how, BoxImages boxes, Learner learner, Map<String, Engine> engines, long seed, Share share) {
+            String what = boxes.shape() + ", " + how + ", seed " + seed;
+            String key = boxes + ", " + scale.images() + " images, " + how + ", " + scale.contrastSteps() + " and "
+                    + scale.fitSteps() + " steps, seed " + seed + ": ";
+            double[] learnt = kept.of(
+                    key + "learnt",
+                    () -> learn(
+                            learner,
+                            images(boxes, seed),
+                            seed,
+                            (phase, done) -> progress.at("learning " + what, share.at(0.3 * done))));
+            Model model = new GridIsing(boxes.shape(), Arrays.copyOfRange(learnt, EFFORT, learnt.length)).toModel();
             List<MarginalPicture> pictures = new ArrayList<>();
             engines.forEach((name, engine) -> {
                 progress.at(what + ": " + name, share.at(0.3 + 0.5 * pictures.size() / engines.size()));
-                pictures.add(MarginalPicture.of(name, engine, model, boxes, budget(scale.engineTime())));
+                pictures.add(MarginalPicture.of(
+                        name,
+                        boxes,
+                        kept.of(
+                                key + name + ", " + scale.engineTime(),
+                                () -> MarginalPicture.ask(engine, model, budget(scale.engineTime(), seed)))));
             });
             progress.at(what + ": exact", share.at(0.8));
-            return new LearntModel(how, boxes, learnt, seconds, pictures, exact(model));
+            double[] exact = kept.of(key + "log Z, " + scale.exactTime(), () -> exact(model, seed));
+            return new LearntModel(
+                    how,
+                    seed,
+                    boxes,
+                    new LearntModel.Effort(learnt[0], (int) learnt[1], learnt[2] > 0),
+                    pictures,
+                    exact.length == 0
+                            ? Optional.empty()
+                            : Optional.of(new LearntModel.Exact(exact[0], exact[1], (int) exact[2])));
         }
 
-        private Optional<Answer> exact(Model model) {
+        /** Seconds, steps, whether it came to its end, and the parameters. */
+        private double[] learn(Learner learner, BinaryImages images, long seed, Progress told) {
+            long start = setting.host().clock().nanos();
+            Learnt learnt = learner.learn(images, budget(scale.learningTime(), seed), told);
+            double seconds = (setting.host().clock().nanos() - start) * 1e-9;
+            return DoubleStream.concat(
+                            DoubleStream.of(seconds, learnt.steps(), learnt.complete() ? 1 : 0),
+                            Arrays.stream(learnt.ising().parameters()))
+                    .toArray();
+        }
+
+        /** log10 Z, seconds and width, or nothing. */
+        private double[] exact(Model model, long seed) {
             try {
-                return Optional.of(Catalogue.engine("exact")
-                        .solve(model, Query.of(Task.PR), budget(scale.exactTime()), Progress.SILENT));
+                Answer answer = Catalogue.engine("exact")
+                        .solve(model, Query.of(Task.PR), budget(scale.exactTime(), seed), Progress.SILENT);
+                return new double[] {
+                    answer.value().log10(),
+                    answer.seconds(),
+                    answer.diagnostics().width().orElse(0)
+                };
             } catch (BudgetException refused) {
-                return Optional.empty();
+                return new double[0];
             }
         }
 
-        private Budget budget(Duration time) {
+        private Budget budget(Duration time, long seed) {
             return Budget.standard()
                     .withHost(setting.host())
                     .withThreads(setting.threads())
-                    .withSeed(setting.seed())
+                    .withSeed(seed)
                     .withTime(time);
         }
     }

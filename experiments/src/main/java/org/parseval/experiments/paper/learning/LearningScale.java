@@ -9,6 +9,7 @@ import org.parseval.experiments.generators.BoxImages;
  * @param boxes the images
  * @param small images on which exact marginals are cheap
  * @param images how many to learn from
+ * @param seeds how often images are drawn and a model is learnt by contrastive divergence
  * @param contrastSteps of contrastive divergence
  * @param fitSteps of the fit by moments, at most
  * @param learningTime of each learner
@@ -20,6 +21,7 @@ record LearningScale(
         BoxImages boxes,
         BoxImages small,
         int images,
+        int seeds,
         int contrastSteps,
         int fitSteps,
         Duration learningTime,
@@ -33,6 +35,7 @@ record LearningScale(
                 new BoxImages(5, 3, 2),
                 new BoxImages(3, 1, 1),
                 20_000,
+                3,
                 2000,
                 120,
                 Duration.ofMinutes(5),
@@ -46,6 +49,7 @@ record LearningScale(
                 new BoxImages(3, 1, 1),
                 new BoxImages(2, 1, 1),
                 4000,
+                2,
                 300,
                 25,
                 Duration.ofSeconds(5),

@@ -1,6 +1,7 @@
 package org.parseval.experiments.paper.learning;
 
-import java.util.Optional;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import org.parseval.experiments.generators.BoxImages;
 import org.parseval.experiments.report.PageBlock;
 import org.parseval.inference.Answer;
@@ -16,24 +17,29 @@ import org.parseval.model.Model;
  * The marginals of a learnt model as one engine sees them.
  *
  * @param name of the engine and its settings
- * @param answer nothing if the engine has none within its limits
- * @param refusal why there is none, else empty
- * @param white the probability of each pixel being white; empty without an answer
+ * @param log10 of Z; not a number without an answer
+ * @param seconds that the answer took
+ * @param white the probability of each pixel being white; empty if the engine has no answer within its limits
  */
-record MarginalPicture(String name, BoxImages boxes, Optional<Answer> answer, String refusal, double[] white) {
+record MarginalPicture(String name, BoxImages boxes, double log10, double seconds, double[] white) {
 
-    static MarginalPicture of(String name, Engine engine, Model model, BoxImages boxes, Budget budget) {
+    /** From {@link #ask}, which gives log10 Z, seconds, and the probabilities; nothing of an engine without an answer. */
+    static MarginalPicture of(String name, BoxImages boxes, double[] numbers) {
+        return numbers.length == 0
+                ? new MarginalPicture(name, boxes, Double.NaN, Double.NaN, numbers)
+                : new MarginalPicture(
+                        name, boxes, numbers[0], numbers[1], Arrays.copyOfRange(numbers, 2, numbers.length));
+    }
+
+    static double[] ask(Engine engine, Model model, Budget budget) {
         try {
             Answer answer = engine.solve(model, Query.of(Task.MAR), budget, Progress.SILENT);
-            double[][] probabilities = answer.marginals().probabilities();
-            double[] white = new double[probabilities.length];
-            for (int pixel = 0; pixel < white.length; pixel++) {
-                white[pixel] = probabilities[pixel][1];
-            }
-            return new MarginalPicture(name, boxes, Optional.of(answer), "", white);
+            return DoubleStream.concat(
+                            DoubleStream.of(answer.value().log10(), answer.seconds()),
+                            Arrays.stream(answer.marginals().probabilities()).mapToDouble(pixel -> pixel[1]))
+                    .toArray();
         } catch (BudgetException refused) {
-            return new MarginalPicture(
-                    name, boxes, Optional.empty(), String.valueOf(refused.getMessage()), new double[0]);
+            return new double[0];
         }
     }
 

@@ -80,7 +80,7 @@ public final class Bn2oTimingExperiment implements Experiment {
                 row.standIn() ? "; on stand-ins" : "");
         boolean cut = fast.isCut() || (slow.isCut() && ratio < MUCH);
         // Small networks, and runs that the limit cut short, say nothing of the claim.
-        List<Check> checks = small || cut ? List.of() : List.of(Check.of(NAME, CLAIM, ratio > MUCH, figure));
+        List<Check> checks = small || cut ? List.of() : List.of(check(row, ratio > MUCH, figure));
         PageBlock.Text text =
                 new PageBlock.Text("Fourier VE as the paper has it, and HAK (the double loop on the factors, until"
                         + " nothing changes by more than 1e-9), on the models as they are under the evidence, one run at a time on"
@@ -91,6 +91,17 @@ public final class Bn2oTimingExperiment implements Experiment {
                                 : ", of them " + row.synthetic() + " generated after the published description.")
                         + " What the paper's machine was is not said, so that only the ratio can be compared.");
         return new Page(NAME, TITLE, checks, List.of(text, medians(fast, slow), all(fourier, hak, runs)));
+    }
+
+    /** Where most networks are not the paper's own, it is a claim about ours. */
+    private static Check check(UaiRow row, boolean holds, String figure) {
+        return row.standIn() || 2 * row.synthetic() > row.instances().size()
+                ? Check.ours(
+                        NAME,
+                        "On networks made after the description of bn2o, Fourier VE is more than ten times faster than HAK.",
+                        holds,
+                        figure)
+                : Check.of(NAME, CLAIM, holds, figure);
     }
 
     private static PageBlock medians(Times fast, Times slow) {
@@ -111,7 +122,7 @@ public final class Bn2oTimingExperiment implements Experiment {
                             column.title(),
                             Plain.seconds(run.seconds()),
                             Times.isFinished(run) ? "yes" : "no",
-                            Errors.text(run.error().orElse(Double.POSITIVE_INFINITY))));
+                            Errors.brief(run.error().orElse(Double.POSITIVE_INFINITY))));
                 }
             }
         }
@@ -149,7 +160,7 @@ public final class Bn2oTimingExperiment implements Experiment {
                     Plain.seconds(median()),
                     Plain.number(paper),
                     finished + " of " + score.runs(),
-                    Errors.text(score.median()));
+                    Errors.brief(score.median()));
         }
     }
 }

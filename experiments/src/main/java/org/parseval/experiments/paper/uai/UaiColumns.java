@@ -31,9 +31,9 @@ public record UaiColumns(Map<UaiCategory.Method, Column> paper, List<InOrder> or
             UaiCategory.Method.MINIBUCKET, 25,
             UaiCategory.Method.FOURIER_MAX_COEFFICIENT, 30,
             UaiCategory.Method.FOURIER_MIN_DEGREE, 30,
-            UaiCategory.Method.BP, 10,
+            UaiCategory.Method.BP, 4,
             UaiCategory.Method.MCMC, 20,
-            UaiCategory.Method.HAK, 15);
+            UaiCategory.Method.HAK, 8);
 
     private static final int OWN_LIMIT = 10;
 
@@ -62,7 +62,8 @@ public record UaiColumns(Map<UaiCategory.Method, Column> paper, List<InOrder> or
     /** A column of the paper, as the paper has it. */
     public static Column asInThePaper(UaiCategory.Method method, Duration limit) {
         return switch (method) {
-            case MINIBUCKET -> column(method, "minibucket", Map.of("preset", "paper", "ibound", 20), limit);
+            case MINIBUCKET ->
+                column(method, "minibucket", Map.of("preset", "paper", "ibound", 20, "order", PAPER_ORDER), limit);
             case FOURIER_MAX_COEFFICIENT -> column(method, "fourier", fourier("max-coefficient"), limit);
             case FOURIER_MIN_DEGREE -> column(method, "fourier", fourier("min-degree"), limit);
             case BP -> column(method, "bp", Map.of("preset", "paper"), limit);

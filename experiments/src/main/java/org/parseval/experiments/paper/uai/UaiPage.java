@@ -50,16 +50,24 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
 
     Page page() {
         List<PageBlock> blocks = new ArrayList<>();
-        blocks.add(new PageBlock.Text(method()));
-        blocks.add(new PageBlock.Text(instances()));
+        UaiChecks checks = new UaiChecks(rows, columns);
+        if (!checks.undecided().isEmpty()) {
+            blocks.add(new PageBlock.Text(
+                    "Not decided, since the median is beyond a factor of five and its 95 % interval is not: "
+                            + String.join("; ", checks.undecided()) + "."));
+        }
         blocks.add(errors());
-        paperAgainstOurs().ifPresent(blocks::add);
+        UaiCategory.Method.FOURIER.forEach(method -> paperAgainstOurs(method).ifPresent(blocks::add));
         blocks.add(orders());
+        blocks.add(new PageBlock.Text(method()));
+        blocks.add(new PageBlock.Text(judgement()));
+        blocks.add(new PageBlock.Text(instances()));
         blocks.add(byColumn(
                 "failures",
                 "Runs without an answer and, after the plus sign, answers with a negative Z, by category.",
                 score -> score.failures() + " + " + score.negative() + " of " + score.runs()));
-        blocks.add(byColumn("worst", "The largest error of log10 Z by category.", score -> Errors.text(score.worst())));
+        blocks.add(
+                byColumn("worst", "The largest error of log10 Z by category.", score -> Errors.brief(score.worst())));
         blocks.add(byColumn(
                 "seconds",
                 "Median seconds of a run on one thread by category, those without an answer included.",
@@ -73,7 +81,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 columns.all().stream()
                         .map(column -> List.of(column.title(), column.key()))
                         .toList()));
-        return new Page("uai", TITLE, new UaiChecks(rows, columns).all(), blocks);
+        return new Page("uai", TITLE, checks.all(), blocks);
     }
 
     private String method() {
@@ -82,16 +90,18 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 + " before every multiplication, mini-buckets of i-bound 20 with a sum in every mini-bucket (where their"
                 + " tables exceed the memory of a run, the largest i-bound that does not), belief propagation in random"
                 + " order with damping 0.1, Markov chains by Ogata and Tanemura with a million updates of burn-in and a"
-                + " million that count in each of 8 chains, and the double loop on the factors. Every run is on one thread,"
-                + " with "
-                + (Campaign.MEMORY_BYTES >> 20)
+                + " million that count in each of 8 chains, and the double loop on the factors. The paper names no order of"
+                + " elimination. With min-fill, ties going to the smaller number, the errors on grids are the paper's within a small"
+                + " factor, so its Fourier columns and its mini-buckets are run with that; the table and charts of orders show others.";
+    }
+
+    private static String judgement() {
+        return "Every run is on one thread, with " + (Campaign.MEMORY_BYTES >> 20)
                 + " MiB and the time limit of its column, where the paper gave several minutes. A run without an answer in"
                 + " that time counts as infinitely wrong, as in the paper, and so does a negative Z; what iterates counts"
-                + " with the value at which it stopped. Instances whose Z is zero are counted apart. Claims that one"
-                + " column is better than another take errors up to 1e-10 for equal: they are rounding. The paper names no order"
-                + " of elimination. With min-fill, ties going to the smaller number, the errors on grids are the paper's within"
-                + " a small factor, so its Fourier columns are run with that; a table shows two other orders. Mini-buckets take"
-                + " the order of the search, which is often narrower than 20: then i-bound 20 splits nothing and is exact.";
+                + " with the value at which it stopped. Instances whose Z is zero are counted apart. Two columns are compared"
+                + " instance by instance: one is better on a category if the sign test at 5 % says so, else the category is open."
+                + " Errors up to 1e-10 count as equal: they are rounding.";
     }
 
     private String instances() {
@@ -123,17 +133,19 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
     private PageBlock errors() {
         List<Column> shown = Stream.concat(columns.paper().values().stream(), columns.ours().stream())
                 .toList();
-        List<String> header = new ArrayList<>(List.of("category", "instances"));
+        List<String> header = new ArrayList<>(List.of("category, instances"));
         shown.forEach(column -> header.add(column.title()));
         List<List<String>> table = new ArrayList<>();
         for (Finished finished : rows) {
             UaiRow row = finished.row();
-            List<String> cells = new ArrayList<>(List.of(
-                    row.name() + (row.standIn() ? " (stand-in)" : ""),
-                    finished.split(false).size()
-                            + row.category()
-                                    .map(c -> "\n(" + c.instances() + ")")
-                                    .orElse("")));
+            int count = finished.split(false).size();
+            List<String> cells = new ArrayList<>(List.of(row.name() + "\n"
+                    + (row.standIn()
+                            ? count + " stand-ins"
+                            : count
+                                    + row.category()
+                                            .map(c -> " (" + c.instances() + ")")
+                                            .orElse(""))));
             double best = shown.stream()
                     .mapToDouble(column -> finished.score(column).median())
                     .filter(error -> !Double.isNaN(error))
@@ -142,7 +154,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
             for (Map.Entry<UaiCategory.Method, Column> column : columns.paper().entrySet()) {
                 cells.add(ours(finished.score(column.getValue()).median(), best)
                         + row.category()
-                                .map(c -> "\n(" + Errors.text(c.error(column.getKey())) + ")")
+                                .map(c -> "\n(" + Errors.brief(c.error(column.getKey())) + ")")
                                 .orElse(""));
             }
             columns.ours()
@@ -151,47 +163,43 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         }
         return new PageBlock.Table(
                 "errors",
-                "Median errors of log10 Z, the smallest in bold; in brackets the paper's figures. Fourier VE eliminates in the order of "
+                "Median errors of log10 Z, the smallest in bold; in brackets the paper's figures. Fourier VE and mini-buckets eliminate in the order of "
                         + UaiColumns.PAPER_ORDER + ".",
                 header,
                 table);
     }
 
     private static String ours(double error, double best) {
-        return error <= best ? "**" + Errors.text(error) + "**" : Errors.text(error);
+        return error <= best ? "**" + Errors.brief(error) + "**" : Errors.brief(error);
     }
 
     /** Categories whose error is more than rounding, from the smallest of the paper's on. */
-    private Optional<PageBlock> paperAgainstOurs() {
-        List<PageBlock.Line> lines = new ArrayList<>();
-        for (UaiCategory.Method method : UaiCategory.Method.FOURIER) {
-            List<Finished> shown = rows.stream()
-                    .filter(row -> !row.row().standIn() && row.row().category().isPresent())
-                    .filter(row -> category(row).error(method) > ROUNDED)
-                    .sorted(Comparator.comparingDouble(row -> category(row).error(method)))
-                    .toList();
-            if (shown.isEmpty()) {
-                return Optional.empty();
-            }
-            double[] paper = shown.stream()
-                    .mapToDouble(row -> category(row).error(method))
-                    .toArray();
-            if (lines.isEmpty()) {
-                lines.add(new PageBlock.Line("the same", paper, paper));
-            }
-            for (String order : ORDERS) {
-                lines.add(new PageBlock.Line(
-                        method.title() + ", " + order,
-                        paper,
-                        shown.stream()
-                                .mapToDouble(row ->
-                                        row.score(columns.of(method, order)).median())
-                                .toArray()));
-            }
+    private Optional<PageBlock> paperAgainstOurs(UaiCategory.Method method) {
+        List<Finished> shown = rows.stream()
+                .filter(row -> !row.row().standIn() && row.row().category().isPresent())
+                .filter(row -> category(row).error(method) > ROUNDED)
+                .sorted(Comparator.comparingDouble(row -> category(row).error(method)))
+                .toList();
+        if (shown.isEmpty()) {
+            return Optional.empty();
         }
+        double[] paper =
+                shown.stream().mapToDouble(row -> category(row).error(method)).toArray();
+        List<PageBlock.Line> lines = new ArrayList<>();
+        lines.add(new PageBlock.Line("the same", paper, paper));
+        for (String order : ORDERS) {
+            lines.add(PageBlock.Line.ofErrors(
+                    "order " + order,
+                    paper,
+                    shown.stream()
+                            .map(row -> row.score(columns.of(method, order)).errors())
+                            .toList()));
+        }
+        boolean largest = method == UaiCategory.Method.FOURIER_MAX_COEFFICIENT;
         return Optional.of(new PageBlock.Chart(
-                PageBlock.PAPER_AGAINST_OURS,
-                "The elimination order explains the errors: our median on each category against the paper's, in three orders.",
+                PageBlock.PAPER_AGAINST_OURS + (largest ? "" : "-lowest"),
+                "The elimination order explains the errors: our median with its quartiles against the paper's, for each category, in three"
+                        + " orders. Kept: " + (largest ? "the largest coefficients." : "the lowest degrees."),
                 new PageBlock.Axis("median error in the paper", true),
                 new PageBlock.Axis("median error here", true),
                 lines));
@@ -213,7 +221,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                         cells.add(row.score(columns.of(method, order)).errors().textWithQuartiles()));
                 cells.add(row.row()
                         .category()
-                        .map(c -> Errors.text(c.error(method)))
+                        .map(c -> Errors.brief(c.error(method)))
                         .orElse("-"));
                 table.add(cells);
             }

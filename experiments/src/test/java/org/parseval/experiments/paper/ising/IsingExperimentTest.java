@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ class IsingExperimentTest {
         List<String> first = table.rows().get(0);
         assertThat(Double.parseDouble(first.get(4)) / Double.parseDouble(first.get(3)))
                 .isCloseTo(Math.log(10), within(0.05));
-        assertThat(page.checks()).hasSize(4);
+        assertThat(page.checks()).as("two grids decide nothing").isEmpty();
     }
 
     private static Page page(Map<Column, Double> errors, IsingColumns columns) {
@@ -69,7 +70,7 @@ class IsingExperimentTest {
                     boolean fourier = column.title().startsWith("Fourier");
                     double usual = fourier ? 0.1 : 1;
                     double used = errors.containsKey(column) && field == 0.1 && coupling == 1 ? error : usual;
-                    here.put(column, Score.of(List.of(PretendedRuns.answered("e", used))));
+                    here.put(column, Score.of(Collections.nCopies(6, PretendedRuns.answered("e", used))));
                 });
                 scores.put(new IsingPage.Place(field, coupling), here);
             }
@@ -84,7 +85,7 @@ class IsingExperimentTest {
                 .allSatisfy(check -> assertThat(check.verdict()).isEqualTo(Check.Verdict.REPRODUCED));
         Check mcmc = check(page(Map.of(columns.gibbs(), 0.05), columns), "ising-mcmc");
         assertThat(mcmc.verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
-        assertThat(mcmc.figure()).contains("3 of 4 places, not at field 0.1, coupling 1 (1.00e-01 against 5.00e-02)");
+        assertThat(mcmc.figure()).contains("3 of 4 places, not at field 0.1, coupling 1 (medians 0.1 and 0.05)");
         Page apart = page(Map.of(columns.fourierLowest(), 2.3), columns);
         assertThat(check(apart, "ising-truncations").verdict()).isEqualTo(Check.Verdict.NOT_REPRODUCED);
         assertThat(check(apart, "ising-mcmc").verdict()).isEqualTo(Check.Verdict.REPRODUCED);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.parseval.inference.Deadline;
 
-/** What a chain does in one sweep: every variable by itself, and now and then one of the regions as a whole. */
+/** The moves of a chain in one sweep: every variable by itself, and now and then one of the regions as a whole. */
 public final class Mover {
     /** Enough that most variables are in a region with most of their neighbours at some time. */
     private static final int REGIONS = 4;

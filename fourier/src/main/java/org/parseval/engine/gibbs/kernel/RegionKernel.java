@@ -74,7 +74,7 @@ final class RegionKernel {
         return true;
     }
 
-    /** What factors of no other variable say: in logarithms, since there may be many of them. */
+    /** The factors of no other variable: in logarithms, since there may be many of them. */
     private void gatherFields(Region.Step step, Chains chains, int chain, double[][] logs, double[] powers) {
         Arrays.fill(field, 0, step.states(), 0);
         for (Region.View view : step.fields()) {

@@ -1,7 +1,0 @@
-package org.parseval.engine.minibucket;
-
-/** Which bound is sought. */
-enum BoundSide {
-    UPPER,
-    LOWER
-}

@@ -1,0 +1,7 @@
+package org.parseval.engine.minibucket.bounds;
+
+/** Which bound is sought. */
+public enum BoundSide {
+    UPPER,
+    LOWER
+}

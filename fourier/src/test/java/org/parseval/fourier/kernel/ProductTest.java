@@ -1,0 +1,243 @@
+package org.parseval.fourier.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.parseval.fourier.RandomPolynomial;
+import org.parseval.fourier.RandomPolynomial.Kind;
+import org.parseval.testing.RandomModels;
+import org.parseval.testing.Seeds;
+
+class ProductTest {
+    private static final int[] BITS = {1, 2, 3, 5, 8, 12, 30, 63, 64, 65, 100, 128, 190, 250, 300};
+
+    static IntStream seeds() {
+        return Seeds.upTo(200);
+    }
+
+    /** Two polynomials over the same bits, and rows of as few words as hold them or more. */
+    private record Pair(RandomPolynomial f, RandomPolynomial g, int bits, int words) {
+        static Pair random(long seed) {
+            RandomGenerator random = RandomModels.random(seed);
+            int bits = BITS[random.nextInt(BITS.length)];
+            Kind kind = Kind.random(random);
+            int words = Math.max(1, (bits + 63) / 64) + (random.nextInt(3) == 0 ? random.nextInt(3) : 0);
+            RandomPolynomial f = RandomPolynomial.of(random, kind, bits, 1 << random.nextInt(8));
+            RandomPolynomial g = RandomPolynomial.of(random, kind, bits, random.nextInt(120));
+            return new Pair(f, g, bits, words);
+        }
+
+        Optional<AffineSpan> span(int cap) {
+            return SpanSearch.of(words, f.masks(words), f.size(), g.masks(words), g.size(), cap);
+        }
+
+        Terms hash() {
+            Terms out = new Terms(words, 0);
+            HashProduct.multiply(
+                    words,
+                    f.masks(words),
+                    f.coefficients(),
+                    f.size(),
+                    g.masks(words),
+                    g.coefficients(),
+                    g.size(),
+                    bits,
+                    out);
+            return out;
+        }
+
+        Terms dense(AffineSpan span) {
+            Terms out = new Terms(words, 0);
+            DenseProduct.multiply(
+                    span, f.masks(words), f.coefficients(), f.size(), g.masks(words), g.coefficients(), g.size(), out);
+            return out;
+        }
+
+        Terms span(AffineSpan span) {
+            Terms out = new Terms(words, 0);
+            SpanProduct.multiply(
+                    span, f.masks(words), f.coefficients(), f.size(), g.masks(words), g.coefficients(), g.size(), out);
+            return out;
+        }
+
+        ProductKernel product(Terms out) {
+            return Product.multiply(
+                    words,
+                    f.masks(words),
+                    f.coefficients(),
+                    f.size(),
+                    g.masks(words),
+                    g.coefficients(),
+                    g.size(),
+                    bits,
+                    out);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void hashEqualsTheDefinition(long seed) {
+        Pair pair = Pair.random(seed);
+        assertEqual(pair.hash(), pair.f.times(pair.g));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void denseAndSpanEqualTheDefinitionAndComeOutSorted(long seed) {
+        Pair pair = Pair.random(seed);
+        if (pair.g.size() == 0) {
+            return;
+        }
+        pair.span(16).ifPresent(span -> {
+            assertEqual(pair.dense(span), pair.f.times(pair.g));
+            assertSorted(pair.dense(span));
+            assertEqual(pair.span(span), pair.f.times(pair.g));
+            assertSorted(pair.span(span));
+        });
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void theChosenKernelEqualsTheDefinitionTwiceAlikeAndKeepsItsWordOnOrder(long seed) {
+        Pair pair = Pair.random(seed);
+        Terms first = new Terms(pair.words, 0);
+        Terms second = new Terms(pair.words, 100);
+        ProductKernel kernel = pair.product(first);
+        assertEqual(first, pair.f.times(pair.g));
+        if (kernel.sorted()) {
+            assertSorted(first);
+        }
+        assertThat(pair.product(second)).isEqualTo(kernel);
+        assertThat(Arrays.copyOf(second.masks, second.size * pair.words))
+                .isEqualTo(Arrays.copyOf(first.masks, first.size * pair.words));
+        assertThat(Arrays.copyOf(second.coefficients, second.size))
+                .isEqualTo(Arrays.copyOf(first.coefficients, first.size));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void valuesOfTheProductAreProductsOfValues(long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int bits = 1 + random.nextInt(6);
+        Kind kind = Kind.random(random);
+        RandomPolynomial f = RandomPolynomial.of(random, kind, bits, 1 + random.nextInt(1 << bits));
+        RandomPolynomial g = RandomPolynomial.of(random, kind, bits, 1 + random.nextInt(1 << bits));
+        Pair pair = new Pair(f, g, bits, 1);
+        AffineSpan span = pair.span(bits).orElseThrow();
+        for (Terms product : new Terms[] {pair.hash(), pair.dense(span), pair.span(span)}) {
+            Map<BigInteger, Double> terms = RandomPolynomial.map(product);
+            for (int x = 0; x < 1 << bits; x++) {
+                BigInteger point = BigInteger.valueOf(x);
+                assertThat(RandomPolynomial.value(terms, point))
+                        .isCloseTo(
+                                RandomPolynomial.value(f.terms(), point) * RandomPolynomial.value(g.terms(), point),
+                                within(1e-10));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void theWidthOfRowsMakesNoDifference(long seed) {
+        Pair pair = Pair.random(seed);
+        if (pair.bits > 64) {
+            return;
+        }
+        Map<BigInteger, Double> narrow = RandomPolynomial.map(new Pair(pair.f, pair.g, pair.bits, 1).hash());
+        for (int words = 2; words <= 5; words++) {
+            Terms wide = new Pair(pair.f, pair.g, pair.bits, words).hash();
+            assertThat(RandomPolynomial.map(wide).keySet().equals(narrow.keySet()))
+                    .isTrue();
+            assertEqual(wide, narrow);
+        }
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("manyPartitions")
+    void partitionsAreDisjointAndAddUpToTheProduct(long seed) {
+        RandomGenerator random = RandomModels.random(seed);
+        int words = 1 + (int) (seed % 4);
+        int bits = 40 + random.nextInt(64 * words - 40);
+        RandomPolynomial f = RandomPolynomial.of(random, Kind.LOW_DEGREE, bits, 200);
+        RandomPolynomial g = RandomPolynomial.of(random, Kind.ANY, bits, 400);
+        Map<BigInteger, Double> streamed = new HashMap<>();
+        Terms buffer = new Terms(words, 10);
+        int[] partitions = new int[1];
+        HashProduct.stream(
+                words,
+                f.masks(words),
+                f.coefficients(),
+                f.size(),
+                g.masks(words),
+                g.coefficients(),
+                g.size(),
+                bits,
+                buffer,
+                partition -> {
+                    partitions[0]++;
+                    Map<BigInteger, Double> terms = RandomPolynomial.map(partition);
+                    assertThat(Collections.disjoint(terms.keySet(), streamed.keySet()))
+                            .isTrue();
+                    streamed.putAll(terms);
+                });
+        assertThat(partitions[0]).isGreaterThan(1);
+        assertThat(buffer.capacity()).isLessThan(f.size() * g.size() / 2);
+        assertThat(streamed.equals(RandomPolynomial.map(new Pair(f, g, bits, words).hash())))
+                .isTrue();
+        assertEqual(new Pair(f, g, bits, words).hash(), f.times(g));
+    }
+
+    static IntStream manyPartitions() {
+        return Seeds.upTo(12);
+    }
+
+    @Test
+    void masksOfOneCosetHaveTheRankOfItsDirections() {
+        // Two masks of f, two of g, with the same difference: a line.
+        long[] f = {0b0011, 0b1100};
+        long[] g = {0b10000, 0b11111};
+        AffineSpan span = SpanSearch.of(1, f, 2, g, 2, 1).orElseThrow();
+        assertThat(span.rank()).isEqualTo(1);
+        assertThat(SpanSearch.of(1, f, 2, new long[] {0, 1}, 2, 1)).isEmpty();
+    }
+
+    @Test
+    void sumsThatCancelAreLeftOut() {
+        // (1 + x)(1 - x) = 0.
+        Terms out = new Terms(1, 0);
+        long[] masks = {0, 1};
+        HashProduct.multiply(1, masks, new double[] {1, 1}, 2, masks, new double[] {1, -1}, 2, 1, out);
+        assertThat(out.size).isZero();
+    }
+
+    /** Equal but for rounding, where a sum that cancels may also be left out. */
+    static void assertEqual(Terms actual, Map<BigInteger, Double> expected) {
+        Map<BigInteger, Double> terms = RandomPolynomial.map(actual);
+        double difference = 0;
+        for (Map.Entry<BigInteger, Double> term : expected.entrySet()) {
+            difference = Math.max(difference, Math.abs(terms.getOrDefault(term.getKey(), 0.0) - term.getValue()));
+        }
+        assertThat(difference).isLessThan(1e-11);
+        // Plain calls: AssertJ compares sets element by element.
+        assertThat(expected.keySet().containsAll(terms.keySet())).isTrue();
+        assertThat(terms.containsValue(0.0)).isFalse();
+    }
+
+    static void assertSorted(Terms terms) {
+        for (int i = 1; i < terms.size; i++) {
+            boolean increases = RandomPolynomial.mask(terms, i - 1).compareTo(RandomPolynomial.mask(terms, i)) < 0;
+            assertThat(increases).as("term %d", i).isTrue();
+        }
+    }
+}
