@@ -103,6 +103,7 @@ final class CompileCommand extends ProgramCommand {
                 CircuitWriter.write(circuit, System.out);
                 System.out.flush();
                 err().print(text(circuit));
+                err().flush();
                 return interruption.exitCode(0);
             }
             switch (chosenFormat()) {
