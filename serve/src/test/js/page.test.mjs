@@ -172,7 +172,7 @@ test('names are cut in the middle', () => {
 test('names are broken where their words begin', () => {
   assert.deepEqual(lines('ScenRelAMCIN', 7, 3), ['ScenRel', 'AMCIN']);
   assert.deepEqual(lines('R_APB_FORCE', 6, 3), ['R_APB_', 'FORCE']);
-  assert.deepEqual(lines('MINVOLSET', 4, 3), ['MINV', 'OLSE', 'T']);
+  assert.deepEqual(lines('MINVOLSET', 4, 3), ['MIN', 'VOL', 'SET']);
   assert.deepEqual(lines('averyveryverylongname', 5, 2), ['avery', '…name']);
   assert.deepEqual(lines('x', 4, 1), ['x']);
 });

@@ -123,9 +123,6 @@ final class LearnStructureCommand extends ProgramCommand {
     private record Found(LearntStructure learnt, LearntNetwork network, int turns, Optional<Bootstrap> bootstrap) {}
 
     private Found find(DataTable table, Prior added, Budget budget, Progress progress) {
-        if (table.rows() == 0) {
-            throw new UsageException("there is no row, so there is nothing to learn a structure from");
-        }
         StructureSearch search = method.search(table.names());
         IncompleteSearch.Found found = new IncompleteSearch(search).search(table, budget, progress);
         LearntStructure learnt = found.learnt();

@@ -36,7 +36,9 @@ class DocumentationTest {
         List<String> rows = Files.readAllLines(CommandRun.ROOT.resolve("docs/engines.md"));
         for (EngineEntry entry : Catalogue.entries()) {
             String page = PAGES.getOrDefault(entry.name(), entry.name()) + ".md";
-            assertThat(rows).as(entry.name()).anyMatch(row -> row.startsWith("| [`" + entry.name() + "`](" + page + ")"));
+            assertThat(rows)
+                    .as(entry.name())
+                    .anyMatch(row -> row.startsWith("| [`" + entry.name() + "`](" + page + ")"));
             assertThat(CommandRun.ROOT.resolve("docs").resolve(page)).exists();
         }
     }

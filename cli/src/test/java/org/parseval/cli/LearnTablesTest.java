@@ -209,7 +209,7 @@ class LearnTablesTest extends CommandTest {
             {"2", "learn", "structure", GARDEN, "--method", "tan", "-o", out("x.bif")},
             {"2", "learn", "structure", GARDEN, "--method", "tree", "--max-parents", "2", "-o", out("x.bif")},
             {"2", "learn", "structure", GARDEN, "--ignore", "day", "-o", out("x.txt")},
-            {"2", "learn", "structure", file("gaps.csv", "a,b\n1,?\n?,2\n"), "-o", out("x.bif")},
+            {"3", "learn", "structure", file("gaps.csv", "a,b\n1,?\n2,?\n"), "-o", out("x.bif")},
             {"2", "learn", "parameters", file("f.uai", FIELD), file("no.csv", "0,1\n"), "-o", out("x.uai")},
             {"2", "learn", "parameters", file("f.uai", FIELD), GARDEN, "--prior", "1", "-o", out("x.uai")},
             {"3", "learn", "structure", file("half.csv", "a,b\n1,\"2\n"), "-o", out("x.bif")},

@@ -404,22 +404,7 @@ public final class Circuit {
 
     /** How large it is. */
     public Statistics statistics() {
-        int[] depths = new int[leaves() + nodes()];
-        int deepest = 0;
-        for (int node = 0; node < nodes(); node++) {
-            int depth = 0;
-            for (int i = firstInput[firstProduct[node]]; i < firstInput[firstProduct[node + 1]]; i++) {
-                depth = Math.max(depth, depths[inputs[i]]);
-            }
-            depths[leaves() + node] = depth + 1;
-            deepest = Math.max(deepest, depth + 1);
-        }
-        return new Statistics(nodes(), products(), edges(), deepest, bytes(nodes(), products(), edges()));
-    }
-
-    /** The bytes of a circuit of a size. */
-    static long bytes(long nodes, long products, long edges) {
-        return 4 * nodes + 12 * products + 4 * edges;
+        return CircuitSize.of(this);
     }
 
     @Override

@@ -30,10 +30,6 @@ public final class CircuitBuilder {
 
     private static final int SMALLEST = 1 << 8;
 
-    /** Weights below this power of two have an exponent of their own. */
-    private static final int SMALLEST_EXPONENT = -1000;
-
-    private static final long FARTHEST = 1 << 30;
     private static final long HASH = 0x9E3779B97F4A7C15L;
 
     /** A node that is one product of so few inputs is not worth its visit: its inputs take its place. */
@@ -47,10 +43,7 @@ public final class CircuitBuilder {
     private final int leaves;
     private final long mostBytes;
     private int[] firstProduct = new int[SMALLEST];
-    private double[] weights = new double[SMALLEST];
-
-    /** Exponents of two beside the weights, from the first on that is too small for a double; none before. */
-    private int[] weightExponents = {};
+    private final ProductWeights weights = new ProductWeights(SMALLEST);
 
     private int[] firstInput = new int[SMALLEST];
     private int[] inputs = new int[SMALLEST];
@@ -114,13 +107,10 @@ public final class CircuitBuilder {
     /** Begins a product with the weight m 2^e. */
     public void product(double mantissa, long exponent) {
         dropIfDead();
-        if (products + 1 >= weights.length) {
-            int size = grown(weights.length);
-            weights = Arrays.copyOf(weights, size);
+        if (products + 1 >= firstInput.length) {
+            int size = grown(firstInput.length);
             firstInput = Arrays.copyOf(firstInput, size);
-            if (weightExponents.length > 0) {
-                weightExponents = Arrays.copyOf(weightExponents, size);
-            }
+            weights.grow(size);
         }
         firstInput[products] = edges;
         int index = products - firstProduct[nodes];
@@ -200,7 +190,7 @@ public final class CircuitBuilder {
         }
         for (int product = first; product < products; product++) {
             ScaledNumber share = open[product - first];
-            setWeight(product, share.mantissa() / sum.mantissa(), share.exponent() - sum.exponent());
+            weights.set(product, share.mantissa() / sum.mantissa(), share.exponent() - sum.exponent());
         }
         mantissas[nodes] = sum.mantissa();
         exponents[nodes] = sum.exponent();
@@ -229,7 +219,7 @@ public final class CircuitBuilder {
             nodes--;
             return other;
         }
-        setWeight(products++, 1, 0);
+        weights.set(products++, 1, 0);
         add(leaves + other);
         firstInput[products] = edges;
         firstProduct[nodes] = products;
@@ -254,7 +244,7 @@ public final class CircuitBuilder {
     private int slotOf(int node) {
         long hash = 0;
         for (int product = firstProduct[node]; product < firstProduct[node + 1]; product++) {
-            hash = 31 * hash + Double.doubleToRawLongBits(weights[product]);
+            hash = 31 * hash + Double.doubleToRawLongBits(weights.share(product));
             for (int i = firstInput[product]; i < firstInput[product + 1]; i++) {
                 hash = hash * HASH + inputs[i] + 1;
             }
@@ -277,8 +267,7 @@ public final class CircuitBuilder {
         for (int k = 0; k < count; k++) {
             int a = firstProduct[one] + k;
             int b = firstProduct[other] + k;
-            if (weights[a] != weights[b]
-                    || (weightExponents.length > 0 && weightExponents[a] != weightExponents[b])
+            if (!weights.areEqual(a, b)
                     || !Arrays.equals(
                             inputs, firstInput[a], firstInput[a + 1], inputs, firstInput[b], firstInput[b + 1])) {
                 return false;
@@ -287,23 +276,12 @@ public final class CircuitBuilder {
         return true;
     }
 
-    private void setWeight(int product, double mantissa, long exponent) {
-        boolean small = exponent < SMALLEST_EXPONENT;
-        weights[product] = small ? mantissa : Math.scalb(mantissa, (int) exponent);
-        if (small && weightExponents.length == 0) {
-            weightExponents = new int[weights.length];
-        }
-        if (weightExponents.length > 0) {
-            weightExponents[product] = small ? (int) Math.max(-FARTHEST, exponent) : 0;
-        }
-    }
-
     private static int grown(int size) {
         return (int) Math.min(Integer.MAX_VALUE - 8, 2L * size);
     }
 
     private void checkSize() {
-        long bytes = Circuit.bytes(nodes, products, edges);
+        long bytes = CircuitSize.bytes(nodes, products, edges);
         if (bytes > mostBytes || edges >= Integer.MAX_VALUE / 2) {
             throw new BudgetException(String.format(
                     Locale.ROOT,
@@ -330,16 +308,7 @@ public final class CircuitBuilder {
      */
     public Circuit build(int root, double logFactor, double unitsOfRounding, BooleanSupplier stop) {
         if (root == ZERO) {
-            return new Circuit(
-                    variables,
-                    Double.NEGATIVE_INFINITY,
-                    new int[1],
-                    new double[0],
-                    new int[0],
-                    new int[1],
-                    new int[0],
-                    ZERO,
-                    0);
+            return compacted(used(root), ZERO, Double.NEGATIVE_INFINITY, 0);
         }
         double log = logFactor;
         double rounded = unitsOfRounding;
@@ -356,23 +325,21 @@ public final class CircuitBuilder {
 
     /** For every node its number among those that the root needs, or -1. */
     private int[] used(int root) {
-        boolean[] needed = new boolean[nodes];
+        int[] numbers = new int[nodes];
         if (root >= leaves) {
-            needed[root - leaves] = true;
+            numbers[root - leaves] = 1;
         }
         for (int node = nodes - 1; node >= 0; node--) {
-            if (needed[node]) {
-                for (int i = firstInput[firstProduct[node]]; i < firstInput[firstProduct[node + 1]]; i++) {
-                    if (inputs[i] >= leaves) {
-                        needed[inputs[i] - leaves] = true;
-                    }
+            int end = numbers[node] > 0 ? firstInput[firstProduct[node + 1]] : 0;
+            for (int i = firstInput[firstProduct[node]]; i < end; i++) {
+                if (inputs[i] >= leaves) {
+                    numbers[inputs[i] - leaves] = 1;
                 }
             }
         }
-        int[] numbers = new int[nodes];
         int count = 0;
         for (int node = 0; node < nodes; node++) {
-            numbers[node] = needed[node] ? count++ : -1;
+            numbers[node] = numbers[node] > 0 ? count++ : -1;
         }
         return numbers;
     }
@@ -390,7 +357,7 @@ public final class CircuitBuilder {
         }
         int[] newFirstProduct = new int[keptNodes + 1];
         double[] newWeights = new double[keptProducts];
-        int[] newExponents = new int[weightExponents.length > 0 ? keptProducts : 0];
+        int[] newExponents = new int[weights.haveExponents() ? keptProducts : 0];
         int[] newFirstInput = new int[keptProducts + 1];
         int[] newInputs = new int[keptEdges];
         int product = 0;
@@ -399,9 +366,9 @@ public final class CircuitBuilder {
             if (numbers[node] >= 0) {
                 newFirstProduct[numbers[node]] = product;
                 for (int p = firstProduct[node]; p < firstProduct[node + 1]; p++) {
-                    newWeights[product] = weights[p];
+                    newWeights[product] = weights.share(p);
                     if (newExponents.length > 0) {
-                        newExponents[product] = weightExponents[p];
+                        newExponents[product] = weights.exponent(p);
                     }
                     newFirstInput[product++] = edge;
                     for (int i = firstInput[p]; i < firstInput[p + 1]; i++) {

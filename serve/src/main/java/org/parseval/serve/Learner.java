@@ -48,9 +48,6 @@ final class Learner {
                 Source.of(name, new ByteArrayInputStream(bytes), Math.max(1 << 20, MOST_EXPANSION * bytes.length))) {
             DataTable table = TableFile.of(name, TableOptions.standard())
                     .read(source, Optional.of(new Bins(BINS, Bins.By.FREQUENCY, Optional.empty())), work.budget());
-            if (table.rows() == 0) {
-                throw new Problem(Problem.UNANSWERABLE, "there is no row");
-            }
             LearntStructure found = new IncompleteSearch(StructureSearch.standard(table.variables()))
                     .search(table, work.budget(), work.job())
                     .learnt();

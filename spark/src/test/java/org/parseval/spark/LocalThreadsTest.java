@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.parseval.cluster.Cluster;
 import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.cluster.connect.ClusterConnector.Address;
-import org.parseval.cluster.connect.ClusterConnector.Address;
 import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;

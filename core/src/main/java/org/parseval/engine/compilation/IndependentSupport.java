@@ -3,11 +3,10 @@ package org.parseval.engine.compilation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.parseval.engine.compilation.clauses.Gate;
 import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Query;
@@ -34,7 +33,6 @@ public final class IndependentSupport {
     /** Literals that the oracles may give a value, all together: less than a second. */
     private static final long MOST_WORK = 1 << 23;
 
-    private static final int CONFLICTS_OF_GATE = 64;
     private static final int FIRST_CONFLICTS = 8;
     private static final int MOST_CONFLICTS = 1 << 9;
 
@@ -159,24 +157,19 @@ public final class IndependentSupport {
                 .orElse(-1);
     }
 
-    /** Whether its clauses with known variables leave it no choice: those where it is true and those where it is false exclude each other. */
+    /** Whether its clauses with known variables leave it no choice. */
     private boolean isOutput(int variable, int[] itsClauses, int[] unknown) {
-        Map<Integer, Integer> numbers = new HashMap<>();
-        List<int[]> rests = new ArrayList<>();
+        List<int[]> its = new ArrayList<>();
         for (int c : itsClauses) {
             if (unknown[c] == 1) {
-                rests.add(Arrays.stream(clauses.get(c))
-                        .filter(literal -> literal >> 1 != variable)
-                        .map(literal ->
-                                2 * numbers.computeIfAbsent(literal >> 1, any -> numbers.size()) + (literal & 1))
-                        .toArray());
+                its.add(clauses.get(c));
                 work += clauses.get(c).length;
             }
         }
-        SatOracle gate = new SatOracle(numbers.size(), rests);
-        boolean excluded = gate.ask(new int[0], 0, CONFLICTS_OF_GATE) == SatOracle.Verdict.IMPOSSIBLE;
+        Gate gate = new Gate(variable, its);
+        boolean isOutput = gate.leavesNoChoice();
         work += gate.work();
-        return excluded;
+        return isOutput;
     }
 
     /** Whether two solutions that agree on what is known agree on everything. */

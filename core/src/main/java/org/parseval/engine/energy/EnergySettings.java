@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.parseval.engine.energy.elimination.Refinement;
-import org.parseval.inference.LogNumber;
 
 /**
  * What can be chosen of engine {@code energy}. What is left open is refined step by step until the error is small enough or
@@ -68,11 +67,6 @@ public record EnergySettings(
     /** The same with another {@link #error()}. */
     public EnergySettings withError(double value) {
         return new EnergySettings(neighbours, epsilon, order, floor, samples, value);
-    }
-
-    /** The error at which to stop, of the natural logarithm. */
-    double logError() {
-        return error * LogNumber.LN_10;
     }
 
     /** As an answer records them; what was left open is told by the diagnostics. */

@@ -281,11 +281,6 @@ public final class Population {
         return resamplings[number];
     }
 
-    /** Whether samples were resampled anywhere, so that they depend on each other. */
-    public boolean isResampled() {
-        return Arrays.stream(resamplings).anyMatch(count -> count > 0);
-    }
-
     /** The logarithm of a sample's weight, that of all resamplings before included. */
     public double logWeight(int sample) {
         return logScales[sample / own] + logWeights[sample];

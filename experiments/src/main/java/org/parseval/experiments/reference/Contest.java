@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Which of two methods is closer on the same instances, by the sign test at 5 %: what a few instances or one seed could turn round is
- * open. It takes six instances to decide anything.
+ * open.
  */
 public enum Contest {
     /** The first has the smaller error on most instances. */
@@ -16,6 +16,9 @@ public enum Contest {
     OPEN,
     /** The first has the larger error on most instances. */
     FARTHER;
+
+    /** Fewer instances than this decide nothing. */
+    public static final int LEAST = 6;
 
     /**
      * Compares instance by instance; equal errors count for neither.

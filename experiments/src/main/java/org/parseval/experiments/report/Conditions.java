@@ -7,7 +7,7 @@ import org.parseval.inference.Host;
 /**
  * How experiments are to be run.
  *
- * @param quick small enough that all of them together take less than three minutes on two cores
+ * @param quick small enough that all of them together take less than two minutes on two cores
  * @param seed of everything random
  * @param threads the most threads to use
  * @param data a folder of benchmark instances with their references, if there is one

@@ -47,7 +47,7 @@ class DocumentTablesTest {
                 .contains("3 claims of the paper: 1 reproduced, 1 at least as good")
                 .contains("| Curves and tables | 1 | 1 | 0 | 1 | - |\n")
                 .contains(
-                        "| below belief propagation | paper | The median error of fourier is below that of bp at every coupling. | reproduced | largest ratio 0.013, at coupling 2 |\n")
+                        "| The median error of fourier is below that of bp at every coupling. | paper | reproduced | largest ratio 0.013, at coupling 2 |\n")
                 .contains(ROW)
                 .contains("Numbers: `curves-wave.csv`")
                 .doesNotContain("<script>");

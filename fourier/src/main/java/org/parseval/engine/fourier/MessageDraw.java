@@ -108,11 +108,6 @@ final class MessageDraw {
         return logValue - logProbability;
     }
 
-    /** The model whose states the weights belong to. */
-    Model target() {
-        return target;
-    }
-
     /** The logarithms, up to a constant, of the values of both states of a variable. */
     void conditional(int v, int[] states, double[] logs) {
         double low = 1;

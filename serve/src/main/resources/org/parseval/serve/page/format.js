@@ -44,7 +44,7 @@ export function cut(text, length) {
   return text.slice(0, head) + '…' + text.slice(text.length - (kept - head));
 }
 
-/** A name on at most so many lines of so many characters: broken where words begin, such as in ScenRelAMCIN or R_APB_FORCE, else anywhere; cut in its middle if that is not enough. */
+/** A name on at most so many lines of so many characters: broken where words begin, such as in ScenRelAMCIN or R_APB_FORCE, else in equal parts; cut in its middle if that is not enough. */
 export function lines(text, length, most) {
   const whole = cut(text, length * most);
   const found = [];
@@ -60,7 +60,8 @@ export function lines(text, length, most) {
   if (found.length <= most && found.every(each => each.length <= length)) {
     return found;
   }
-  return Array.from({ length: Math.ceil(whole.length / length) }, (_, i) => whole.slice(i * length, (i + 1) * length));
+  const count = Math.ceil(whole.length / length), each = Math.ceil(whole.length / count);
+  return Array.from({ length: count }, (_, i) => whole.slice(i * each, (i + 1) * each));
 }
 
 /** Digits of a whole number in groups of three. */

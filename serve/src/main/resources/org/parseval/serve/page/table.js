@@ -129,8 +129,8 @@ export class Tables {
   }
 
   chip(text, label, action) {
-    const made = button(`${text} ×`, action, label);
-    made.className = 'chip';
+    const made = button(text, action, label);
+    made.className = 'chip parent';
     return made;
   }
 

@@ -47,8 +47,7 @@ public final class Search {
     private final Leaves leaves;
     private final Trace trace;
     private final Progress progress;
-    private final boolean[] hidden;
-    private final boolean[] wasFalse;
+    private final BranchChoice choice;
     private final int[] inComponent;
     private int stamp;
     private Frame[] frames = new Frame[64];
@@ -71,12 +70,10 @@ public final class Search {
         this.trace = trace;
         this.progress = progress;
         weights = encoding.weights();
-        hidden = encoding.hidden();
-        wasFalse = new boolean[hidden.length];
-        Arrays.fill(wasFalse, true);
         reasoner = new Reasoner(encoding, scores);
         assignment = reasoner.assignment();
         components = new ComponentSplitter(formula, assignment, scores);
+        choice = new BranchChoice(encoding.hidden(), components, scores, assignment);
         leaves = new Leaves(formula, assignment, encoding, trace);
         inComponent = new int[formula.variables()];
         frames[0] = new Frame();
@@ -155,45 +152,11 @@ public final class Search {
         frame.secondTrace = frame.trace;
         components.takeBackTo(component);
         // Below a level that looks for one solution all do.
-        startBranch(frame, frames[depth - 1].hidden ? inherit(frame) : bestLiteral(frame));
+        frame.hidden = frames[depth - 1].hidden || choice.isHidden(frame);
+        startBranch(frame, choice.literal(frame));
         assignment.assign(frame.decision, depth, UnitPropagation.NONE);
         conclude();
         decisions++;
-    }
-
-    /** Shown variables come first: once they are decided, the others only have to have a solution. */
-    private int bestLiteral(Frame frame) {
-        int best = components.member(frame.from);
-        double bestScore = scores.score(best);
-        for (int i = frame.from + 1; i < frame.to; i++) {
-            int variable = components.member(i);
-            double score = scores.score(variable);
-            if (hidden[best] == hidden[variable] ? score > bestScore : hidden[best]) {
-                bestScore = score;
-                best = variable;
-            }
-        }
-        frame.hidden = hidden[best];
-        return frame.hidden ? bestHiddenLiteral(frame) : scores.literal(best);
-    }
-
-    private int inherit(Frame frame) {
-        frame.hidden = true;
-        return bestHiddenLiteral(frame);
-    }
-
-    /** Of a component without shown variables one solution is looked for, by what conflicts called for last and near to the solution found last. */
-    private int bestHiddenLiteral(Frame frame) {
-        int best = -1;
-        double bestScore = -1;
-        for (int i = frame.from; i < frame.to; i++) {
-            int variable = components.member(i);
-            if (assignment.value(2 * variable) == 0 && scores.activity(variable) > bestScore) {
-                bestScore = scores.activity(variable);
-                best = variable;
-            }
-        }
-        return wasFalse[best] ? 2 * best + 1 : 2 * best;
     }
 
     private void startBranch(Frame frame, int literal) {
@@ -323,8 +286,7 @@ public final class Search {
             }
         }
         for (int i = frame.from; i < frame.to; i++) {
-            int variable = components.member(i);
-            wasFalse[variable] = assignment.value(2 * variable) < 0;
+            choice.keep(components.member(i));
         }
     }
 

@@ -3,10 +3,9 @@ package org.parseval.engine.compilation.preprocessing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
+import org.parseval.engine.compilation.clauses.Gate;
 import org.parseval.engine.compilation.clauses.SatOracle;
 import org.parseval.inference.Deadline;
 
@@ -22,8 +21,6 @@ final class Definability {
 
     /** Conflicts of the questions that were left open, which say that the formula is hard. */
     private static final int MOST_IN_VAIN = 1 << 12;
-
-    private static final int CONFLICTS_OF_GATE = 64;
 
     /** Clauses of a variable, beyond which nobody asks whether they make it a gate. */
     private static final int MOST_OF_GATE = 64;
@@ -148,7 +145,7 @@ final class Definability {
         }
     }
 
-    /** Whether clauses with these others leave a variable no choice: those where it is true and those where it is false exclude each other. */
+    /** Whether clauses with these others leave a variable no choice. */
     private boolean isGate(int variable, List<int[]> its, IntPredicate mayUse) {
         List<int[]> rests = new ArrayList<>();
         boolean positive = false;
@@ -165,19 +162,10 @@ final class Definability {
         if (!positive || !negative) {
             return false;
         }
-        Map<Integer, Integer> numbers = new HashMap<>();
-        SatOracle gate = new SatOracle(
-                rests.stream().mapToInt(clause -> clause.length).sum(),
-                rests.stream()
-                        .map(clause -> Arrays.stream(clause)
-                                .filter(literal -> literal >> 1 != variable)
-                                .map(literal -> 2 * numbers.computeIfAbsent(literal >> 1, any -> numbers.size())
-                                        + (literal & 1))
-                                .toArray())
-                        .toList());
-        boolean excluded = gate.ask(new int[0], 0, CONFLICTS_OF_GATE) == SatOracle.Verdict.IMPOSSIBLE;
+        Gate gate = new Gate(variable, rests);
+        boolean isGate = gate.leavesNoChoice();
         work += gate.work();
-        return excluded;
+        return isGate;
     }
 
     /**

@@ -43,11 +43,6 @@ final class ParityTable {
         return base.length == 0;
     }
 
-    /** The values where only the kept spins count. */
-    double[] base() {
-        return base;
-    }
-
     /** The other spins it depends on, group by group. */
     int[][] otherSpins() {
         return spins;

@@ -2,7 +2,6 @@ package org.parseval.engine.minibucket.layout;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
@@ -116,11 +115,6 @@ public final class MiniBucketTree {
 
     public boolean isSplit(int variable) {
         return ontoShared[variable].length > 0;
-    }
-
-    /** Whether its bucket, or one from which messages came on to it, was split, so that what its functions say of it may be wrong. */
-    boolean isUncertain(int variable) {
-        return IntStream.range(first(variable), first(variable + 1)).anyMatch(this::moves);
     }
 
     /** Whether tightening changes a mini-bucket's message: where nothing was split on the way to it, nothing does. */

@@ -124,6 +124,9 @@ record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
 
     /** Whether the better of both Fourier columns has an answer in the median, and no other is clearly closer. */
     private Contest noneIsBetter(UaiPage.Finished row, List<Method> others) {
+        if (row.split(false).size() < Contest.LEAST) {
+            return Contest.OPEN;
+        }
         Method best = best(row, Method.FOURIER);
         boolean lost = Double.isInfinite(median(row, best))
                 || others.stream().anyMatch(other -> contest(row, best, other) == Contest.FARTHER);
