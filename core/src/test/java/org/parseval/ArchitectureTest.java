@@ -125,6 +125,8 @@ class ArchitectureTest {
                 .ignoreDependency(resideInAPackage("org.parseval.engine.auto.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.catalogue.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.circuit.."), alwaysTrue())
+                .ignoreDependency(resideInAPackage("org.parseval.engine.costs.."), alwaysTrue())
+                .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.contract.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.estimate.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.state.."))
                 .check(CORE);

@@ -9,6 +9,7 @@ import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.Order;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;

@@ -5,7 +5,7 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.engine.estimate.LadderPolicy;
 import org.parseval.inference.Deadline;

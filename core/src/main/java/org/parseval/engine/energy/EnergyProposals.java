@@ -10,7 +10,7 @@ import org.parseval.cluster.Cluster;
 import org.parseval.engine.Part;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.EnergyCosts;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;

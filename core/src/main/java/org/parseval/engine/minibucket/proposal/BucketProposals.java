@@ -10,7 +10,7 @@ import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.RandomStreams;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.engine.estimate.Proposal;
 import org.parseval.engine.estimate.Proposals;
