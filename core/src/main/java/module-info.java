@@ -85,6 +85,11 @@ module org.parseval.core {
             org.parseval.fourier;
     exports org.parseval.propagation.graph to
             org.parseval.fourier;
+    exports org.parseval.random to
+            org.parseval.counting,
+            org.parseval.fourier,
+            org.parseval.learning,
+            org.parseval.optimisation;
     exports org.parseval.reduction to
             org.parseval.counting,
             org.parseval.fourier;

@@ -18,6 +18,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.parallel.Looks;
+import org.parseval.random.RandomStreams;
 import org.parseval.reduction.Decomposition;
 import org.parseval.support.Support;
 

@@ -3,7 +3,7 @@ package org.parseval.engine.energy;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;

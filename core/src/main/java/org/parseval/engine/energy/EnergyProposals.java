@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.parseval.cluster.Cluster;
 import org.parseval.engine.Part;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.energy.elimination.Elimination;

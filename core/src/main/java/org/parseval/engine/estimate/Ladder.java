@@ -3,7 +3,7 @@ package org.parseval.engine.estimate;
 import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.Part;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.contract.PartAnswer;

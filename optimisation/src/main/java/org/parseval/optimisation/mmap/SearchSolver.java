@@ -2,7 +2,7 @@ package org.parseval.optimisation.mmap;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.parseval.cluster.Cluster.Pieces;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.Refinement;

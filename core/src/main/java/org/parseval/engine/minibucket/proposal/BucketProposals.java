@@ -8,7 +8,7 @@ import org.parseval.elimination.ExcessSearch;
 import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;

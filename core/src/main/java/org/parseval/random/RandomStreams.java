@@ -1,4 +1,4 @@
-package org.parseval.engine;
+package org.parseval.random;
 
 import java.util.SplittableRandom;
 
