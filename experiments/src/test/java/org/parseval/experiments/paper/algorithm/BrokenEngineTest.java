@@ -90,7 +90,7 @@ class BrokenEngineTest {
             delimiter = '|',
             value = {
                 "product | fourier | fourier/Polynomial | over(union), other.over(union)) | over(union), over(union))",
-                "sum | fourier | fourier/SumOut | 2 * coefficients[i] | 1.5 * coefficients[i]",
+                "sum | fourier | fourier/kernel/SumOut | 2 * coefficients[i] | 1.5 * coefficients[i]",
                 "truncation by coefficient | fourier | fourier/Truncation | first, count, keep - first, scratch | first, count, Math.max(0, keep - first - 1), scratch",
                 "truncation by degree | fourier | fourier/Truncation | masks, coefficients, words, count, keep, scratch) | masks, coefficients, words, count, Math.max(1, keep - 1), scratch)",
                 "transform | core | transform/WalshHadamard | alternate(values, n, 1.0 / (1 << n)); | alternate(values, n, 1.0 / (1 << n)); values[0] *= 1.01;"
