@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.parseval.random.RandomStreams;
 import org.parseval.inference.Deadline;
+import org.parseval.random.RandomStreams;
 
 /**
  * Counts states by counting those in random cells. Each measurement looks for the fewest parities that leave few enough states in the cell,

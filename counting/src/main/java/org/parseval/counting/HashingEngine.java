@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Run;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -22,6 +21,7 @@ import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Rational;
+import org.parseval.random.RandomStreams;
 
 /**
  * Engine {@code hashing}: random parities cut the states into cells, and the states in one of them are listed. The count is within a factor of

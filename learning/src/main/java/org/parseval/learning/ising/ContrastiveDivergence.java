@@ -2,11 +2,11 @@ package org.parseval.learning.ising;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.parseval.random.RandomStreams;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * Contrastive divergence (Hinton, 2002): the gradient of the likelihood is the moments of the images less those of the model, and for

@@ -13,7 +13,6 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.MethodEngine;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
@@ -28,6 +27,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
+import org.parseval.random.RandomStreams;
 
 /**
  * The search for the largest sum where even the sum at one state is too much: states that bounds promise and single changes of the best one

@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
@@ -12,6 +11,7 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
+import org.parseval.random.RandomStreams;
 
 /**
  * One elimination where that was forecast to fit, and where it does not after all, or is too much anyway: sums of small tables are done first. If no sum is left, what remains is a question for a best

@@ -2,13 +2,13 @@ package org.parseval.optimisation.mmap;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.minibucket.MixedBounds;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
+import org.parseval.random.RandomStreams;
 
 /**
  * The search for the largest sum where the sum at one state is exact: bounds of growing size, the states that they promise, a local search
