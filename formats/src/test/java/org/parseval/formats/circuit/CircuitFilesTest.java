@@ -160,7 +160,7 @@ class CircuitFilesTest {
     void variablesOfManyStatesTakeNoMoreRoomThanTheCircuit(NnfWriter.Dialect dialect) throws IOException {
         int states = 40;
         double[] values =
-                new SplittableRandom(7).doubles(states * states, 0.5, 2).toArray();
+                new SplittableRandom(7).doubles((long) states * states, 0.5, 2).toArray();
         Circuit circuit = CircuitCompiler.compile(Model.markov(
                 new int[] {states, states}, List.of(TableFactor.of(new int[] {0, 1}, values))));
         Path file = folder.resolve("table.nnf");
