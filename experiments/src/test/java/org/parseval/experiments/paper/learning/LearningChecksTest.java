@@ -78,4 +78,12 @@ class LearningChecksTest {
         assertThat(checks.undecided()).isEmpty();
         assertThat(check(checks, "Mean field")).isPresent();
     }
+
+    @Test
+    void aModelThatTheTimeCutShortDecidesNothing() {
+        LearntModel model = model(1, 0.7, 0.5);
+        LearningChecks checks = checks(new LearntModel(
+                model.how(), 1, BOXES, new LearntModel.Effort(1, 1, false), model.pictures(), Optional.empty()));
+        assertThat(checks.all()).isEmpty();
+    }
 }
