@@ -88,9 +88,10 @@ class Model:
         bound = lambda value: None if value is None else 10.0 ** min(value, 308)  # noqa: E731
         return Value(number, log.kind, log.standard_error, bound(log.low), bound(log.high), log.details)
 
-    def joint(self, variables, given=None, evidence=None, **limits):
-        """The joint distribution of some variables, or their conditional one given each state of others."""
-        fields = {"variables": _names(variables), "given": _names(given), "evidence": _evidence(evidence)}
+    def joint(self, variables, *others, given=None, evidence=None, **limits):
+        """The joint distribution of some variables, as a list or one after the other, or their conditional one given each state of others."""
+        variables = _names(variables) + list(others)
+        fields = {"variables": variables, "given": _names(given), "evidence": _evidence(evidence)}
         return JointTable(self._ask("joint", fields, **limits))
 
     def sample(self, n=1, evidence=None, **limits):

@@ -97,6 +97,7 @@ class QuestionsTest(unittest.TestCase):
         table = self.model.joint(["rain", "sprinkler"], evidence={"wet": "yes"})
         for (r, s), p in table.items():
             self.assertAlmostEqual(total({"rain": r, "sprinkler": s, "wet": "yes"}) / total({"wet": "yes"}), p, 12)
+        self.assertEqual(table["yes", "on"], self.model.joint("rain", "sprinkler", evidence={"wet": "yes"})["yes", "on"])
         given = self.model.joint("wet", given="rain")
         self.assertAlmostEqual(1, given["yes", "no"] + given["yes", "yes"], 12)
 

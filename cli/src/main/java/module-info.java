@@ -13,7 +13,7 @@ module org.parseval.cli {
     // Signals of the operating system, which are called by reflection.
     requires jdk.unsupported;
 
-    uses org.parseval.cluster.ClusterConnector;
+    uses org.parseval.cluster.connect.ClusterConnector;
 
     opens org.parseval.cli to
             info.picocli;

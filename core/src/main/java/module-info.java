@@ -9,47 +9,91 @@ module org.parseval.core {
 
     exports org.parseval.circuit;
     exports org.parseval.cluster;
-    exports org.parseval.model;
-    exports org.parseval.inference;
-    exports org.parseval.engine;
-    exports org.parseval.engine.auto;
     exports org.parseval.engine.catalogue;
-    exports org.parseval.engine.circuit;
-    exports org.parseval.engine.compilation;
-    exports org.parseval.engine.energy;
-    exports org.parseval.engine.exact;
-    exports org.parseval.engine.minibucket;
-    exports org.parseval.engine.propagation;
-    exports org.parseval.propagation;
-    exports org.parseval.packet;
-    exports org.parseval.elimination;
-    exports org.parseval.parallel;
-    exports org.parseval.support;
+    exports org.parseval.engine.contract;
+    exports org.parseval.inference;
+    exports org.parseval.model;
+    exports org.parseval.cluster.connect to
+            org.parseval.cli;
+    exports org.parseval.elimination to
+            org.parseval.cli,
+            org.parseval.experiments,
+            org.parseval.formats,
+            org.parseval.fourier,
+            org.parseval.optimisation,
+            org.parseval.serve;
+    exports org.parseval.encoding to
+            org.parseval.fourier;
+    exports org.parseval.engine to
+            org.parseval.cli,
+            org.parseval.counting,
+            org.parseval.fourier,
+            org.parseval.learning,
+            org.parseval.optimisation,
+            org.parseval.serve;
+    exports org.parseval.engine.auto to
+            org.parseval.cli,
+            org.parseval.formats,
+            org.parseval.optimisation,
+            org.parseval.serve;
+    exports org.parseval.engine.circuit to
+            org.parseval.cli,
+            org.parseval.learning;
     exports org.parseval.engine.compilation.clauses to
             org.parseval.counting,
             org.parseval.optimisation;
     exports org.parseval.engine.compilation.preprocessing to
             org.parseval.counting;
-    exports org.parseval.encoding to
-            org.parseval.fourier,
+    exports org.parseval.engine.costs to
+            org.parseval.cli,
+            org.parseval.formats,
+            org.parseval.serve;
+    exports org.parseval.engine.energy to
             org.parseval.optimisation;
     exports org.parseval.engine.estimate to
-            org.parseval.fourier,
+            org.parseval.fourier;
+    exports org.parseval.engine.exact to
+            org.parseval.cli;
+    exports org.parseval.engine.minibucket to
             org.parseval.optimisation;
+    exports org.parseval.engine.propagation to
+            org.parseval.fourier;
+    exports org.parseval.engine.settings to
+            org.parseval.fourier;
     exports org.parseval.engine.state to
             org.parseval.fourier,
             org.parseval.optimisation;
+    exports org.parseval.inference.joint to
+            org.parseval.cli,
+            org.parseval.formats,
+            org.parseval.serve;
     exports org.parseval.numeric to
-            org.parseval.counting,
             org.parseval.formats,
             org.parseval.fourier,
             org.parseval.learning,
             org.parseval.optimisation;
-    exports org.parseval.propagation.graph to
+    exports org.parseval.packet to
+            org.parseval.cli,
+            org.parseval.experiments,
+            org.parseval.learning;
+    exports org.parseval.parallel to
+            org.parseval.experiments,
             org.parseval.fourier,
+            org.parseval.learning,
+            org.parseval.optimisation;
+    exports org.parseval.propagation to
+            org.parseval.fourier;
+    exports org.parseval.propagation.graph to
+            org.parseval.fourier;
+    exports org.parseval.random to
+            org.parseval.counting,
+            org.parseval.fourier,
+            org.parseval.learning,
             org.parseval.optimisation;
     exports org.parseval.reduction to
             org.parseval.counting,
+            org.parseval.fourier;
+    exports org.parseval.support to
             org.parseval.fourier,
             org.parseval.optimisation;
     exports org.parseval.table to
@@ -57,6 +101,5 @@ module org.parseval.core {
             org.parseval.optimisation;
     exports org.parseval.transform to
             org.parseval.experiments,
-            org.parseval.fourier,
-            org.parseval.optimisation;
+            org.parseval.fourier;
 }

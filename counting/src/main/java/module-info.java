@@ -3,8 +3,6 @@ module org.parseval.counting {
     requires static org.jspecify;
     requires transitive org.parseval.core;
 
-    exports org.parseval.counting;
-
     provides org.parseval.engine.catalogue.EngineEntry with
             org.parseval.counting.HashingEntry;
     provides org.parseval.engine.CountWithGuarantee with

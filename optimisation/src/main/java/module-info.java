@@ -3,9 +3,6 @@ module org.parseval.optimisation {
     requires static org.jspecify;
     requires transitive org.parseval.core;
 
-    exports org.parseval.optimisation.dual;
-    exports org.parseval.optimisation.mmap;
-
     provides org.parseval.engine.BestStates with
             org.parseval.optimisation.dual.DualStates;
     provides org.parseval.engine.catalogue.EngineEntry with

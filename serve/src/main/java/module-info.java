@@ -1,4 +1,5 @@
 /** A page in the browser for looking at a model and asking it. */
+@SuppressWarnings("module") // A module that gets more than others is compiled after this one.
 module org.parseval.serve {
     requires static org.jspecify;
     requires transitive org.parseval.formats;
@@ -11,6 +12,8 @@ module org.parseval.serve {
     requires org.eclipse.jetty.server;
     requires org.eclipse.jetty.util;
 
-    exports org.parseval.serve;
-    exports org.parseval.serve.lines;
+    exports org.parseval.serve to
+            org.parseval.cli;
+    exports org.parseval.serve.lines to
+            org.parseval.cli;
 }

@@ -37,6 +37,8 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInLayers()
                 .layer("numeric")
                 .definedBy("org.parseval.numeric..")
+                .layer("random")
+                .definedBy("org.parseval.random..")
                 .layer("parallel")
                 .definedBy("org.parseval.parallel..")
                 .layer("cluster")
@@ -67,6 +69,8 @@ class ArchitectureTest {
                 .definedBy("org.parseval.engine..")
                 .whereLayer("numeric")
                 .mayNotAccessAnyLayer()
+                .whereLayer("random")
+                .mayNotAccessAnyLayer()
                 .whereLayer("parallel")
                 .mayNotAccessAnyLayer()
                 .whereLayer("cluster")
@@ -96,6 +100,7 @@ class ArchitectureTest {
                 .whereLayer("engines")
                 .mayOnlyAccessLayers(
                         "numeric",
+                        "random",
                         "parallel",
                         "cluster",
                         "model",
@@ -125,6 +130,8 @@ class ArchitectureTest {
                 .ignoreDependency(resideInAPackage("org.parseval.engine.auto.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.catalogue.."), alwaysTrue())
                 .ignoreDependency(resideInAPackage("org.parseval.engine.circuit.."), alwaysTrue())
+                .ignoreDependency(resideInAPackage("org.parseval.engine.costs.."), alwaysTrue())
+                .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.contract.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.estimate.."))
                 .ignoreDependency(alwaysTrue(), resideInAPackage("org.parseval.engine.state.."))
                 .check(CORE);

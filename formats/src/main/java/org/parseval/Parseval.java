@@ -1,14 +1,13 @@
 package org.parseval;
 
 import java.util.List;
-import java.util.Objects;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.formats.ModelFiles;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.model.BayesBuilder;
+import org.parseval.model.InputException;
 import org.parseval.model.MarkovBuilder;
 import org.parseval.model.Model;
 
@@ -26,7 +25,7 @@ public final class Parseval {
     private final List<String> warnings;
 
     private Parseval(Model model, List<String> warnings) {
-        this.model = Objects.requireNonNull(model, "there is no model");
+        this.model = Question.present("the model", model);
         this.warnings = warnings;
     }
 
@@ -36,7 +35,7 @@ public final class Parseval {
      * @throws InputException if there is no such file, or it is not a model
      */
     public static Parseval read(String file) {
-        Reading reading = ModelFiles.reading(Objects.requireNonNull(file, "there is no file"));
+        Reading reading = ModelFiles.reading(Question.present("the name of the file", file));
         return new Parseval(reading.model(), reading.warnings());
     }
 

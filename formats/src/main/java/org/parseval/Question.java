@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.JointQuestion;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Prepared;
@@ -19,6 +18,7 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
+import org.parseval.inference.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
@@ -74,7 +74,7 @@ public final class Question {
      * @throws IllegalArgumentException if there is no such variable or state, or another state of the variable was observed before
      */
     public Question given(String... variablesAndStates) {
-        if (variablesAndStates.length % 2 != 0) {
+        if (present("what was observed", variablesAndStates).length % 2 != 0) {
             throw new IllegalArgumentException(
                     "evidence is pairs of a variable and its state, found " + variablesAndStates.length + " names");
         }
@@ -87,6 +87,7 @@ public final class Question {
 
     /** The same with more observed: the state of each variable, by names. */
     public Question given(Map<String, String> observed) {
+        present("what was observed", observed);
         SortedMap<Integer, Integer> states = new TreeMap<>(evidence.states());
         observed.forEach((variable, state) -> observe(states, variable, state));
         return observing(new Evidence(states));
@@ -94,7 +95,7 @@ public final class Question {
 
     private void observe(SortedMap<Integer, Integer> states, String variable, String state) {
         int number = number(variable);
-        int observed = model.names().state(number, named("state of \"" + variable + "\"", state));
+        int observed = model.names().state(number, present("the name of a state of \"" + variable + "\"", state));
         Integer before = states.put(number, observed);
         if (before != null && before != observed) {
             throw new IllegalArgumentException("\"" + variable + "\" is observed as \""
@@ -122,6 +123,7 @@ public final class Question {
 
     private void checkLikelihoods(String variable, int number, double[] likelihood) {
         int states = model.cardinality(number);
+        present("the likelihood of \"" + variable + "\"", likelihood);
         double largest = 0;
         boolean proper = likelihood.length == states;
         for (double each : likelihood) {
@@ -137,6 +139,7 @@ public final class Question {
 
     /** The same with another time limit; {@link Budget#UNLIMITED} is none. The standard is {@link #STANDARD_TIME}. */
     public Question within(Duration time) {
+        present("the time limit", time);
         return limited(before -> before.withTime(time));
     }
 
@@ -147,12 +150,13 @@ public final class Question {
 
     /** The same, which another thread can stop: the best answer so far is given then. */
     public Question stoppedBy(StopSignal stop) {
+        present("the signal to stop", stop);
         return limited(before -> before.withStop(stop));
     }
 
     /** The same, which tells how far it has come. */
     public Question watchedBy(Progress watcher) {
-        return new Question(model, prepared, evidence, likelihoods, budget, watcher);
+        return new Question(model, prepared, evidence, likelihoods, budget, present("the watcher", watcher));
     }
 
     private Question observing(Evidence observed) {
@@ -253,18 +257,21 @@ public final class Question {
     }
 
     private int[] numbers(String... variables) {
-        return Arrays.stream(variables).mapToInt(this::number).toArray();
+        return Arrays.stream(present("the list of variables", variables))
+                .mapToInt(this::number)
+                .toArray();
     }
 
     private int number(String variable) {
-        return model.names().variable(named("variable", variable));
+        return model.names().variable(present("the name of a variable", variable));
     }
 
-    private static String named(String what, @Nullable String name) {
-        if (name == null) {
-            throw new IllegalArgumentException("the name of a " + what + " is null");
+    /** Programs that are not checked for it can give null. */
+    static <T> T present(String what, @Nullable T value) {
+        if (value == null) {
+            throw new IllegalArgumentException(what + " is null");
         }
-        return name;
+        return value;
     }
 
     /** Such as {@code Question[HRBP=HIGH]}. */

@@ -151,7 +151,7 @@ class QuestionTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageMatching("(?s).+");
         }
-        assertThatThrownBy(() -> Parseval.read(null)).hasMessage("there is no file");
+        assertThatThrownBy(() -> Parseval.read(null)).hasMessage("the name of the file is null");
         assertThatThrownBy(() -> sprinkler.given("wett", "yes"))
                 .hasMessageContaining("no variable is called \"wett\"; there are");
     }

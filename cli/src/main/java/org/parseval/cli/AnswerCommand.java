@@ -39,6 +39,9 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     private Optional<Cluster> cluster = Optional.empty();
 
+    /** Nanoseconds that the start of a cluster took, which are not those of the question. */
+    private long connecting;
+
     abstract Task task();
 
     final OutputOptions output() {
@@ -47,7 +50,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
 
     /** @param numbers that an answer will have, so that there is time to write them */
     private Budget timeLeft(long numbers) {
-        Budget left = budget.leftBeforeWriting(numbers);
+        Budget left = budget.leftBeforeWriting(numbers, connecting);
         return cluster.map(left::withCluster).orElse(left);
     }
 
@@ -85,7 +88,9 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
             read.circuit().ifPresent(circuit -> checkCircuit(circuit, engineOptions));
             Observed observed = input.observed(read.reading().model());
             Engine ofModel = engineOptions.engineFor(observed.model(), engine);
+            long begin = System.nanoTime();
             cluster = clusterOptions().flatMap(options -> options.connect(interruption));
+            connecting = System.nanoTime() - begin;
             return interruption.exitCode(ask(read.engineOr(ofModel), read.reading(), observed, interruption));
         } finally {
             cluster.ifPresent(Cluster::close);
@@ -177,6 +182,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
             err.println("parseval: stopped; this is the best answer so far");
         }
         AnswerText.unsupported(answer).ifPresent(warning -> err.println("parseval: " + warning));
+        AnswerText.cutShort(answer).ifPresent(warning -> err.println("parseval: " + warning));
         return 0;
     }
 

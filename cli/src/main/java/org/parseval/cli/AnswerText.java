@@ -15,7 +15,6 @@ import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
-import org.parseval.model.NetworkChecks;
 
 /** Prints an answer as text. */
 final class AnswerText {
@@ -52,7 +51,7 @@ final class AnswerText {
                 && observed.likelihoods().values().stream()
                         .flatMapToDouble(Arrays::stream)
                         .allMatch(each -> each <= 1)
-                && NetworkChecks.warnings(observed.prior()).isEmpty();
+                && observed.prior().warnings().isEmpty();
     }
 
     static Optional<String> evidence(Observed observed) {
@@ -151,6 +150,25 @@ final class AnswerText {
         return answer.distributions()
                 .filter(marginals -> marginals.kind() == Answer.Kind.UNSUPPORTED)
                 .map(marginals -> "nothing says how far off these marginals are");
+    }
+
+    /** That an estimate has a larger error than was asked for, which only the end of the time can bring about. */
+    static Optional<String> cutShort(Answer answer) {
+        boolean ofMarginals = answer.task() == Task.MAR;
+        double error = ofMarginals
+                ? answer.distributions()
+                        .filter(found -> found.kind() == Answer.Kind.ESTIMATE)
+                        .map(Marginals::largestError)
+                        .orElse(0.0)
+                : answer.standardError().orElse(0) / LogNumber.LN_10;
+        return answer.settings().get("error") instanceof Number asked && error > asked.doubleValue()
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "the time was up at a standard error of %.2g%s; --error asks for %s",
+                        error,
+                        ofMarginals ? " of the marginals" : "",
+                        asked))
+                : Optional.empty();
     }
 
     /** The number, and how it is known in a word or two. */

@@ -26,7 +26,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.parseval.cluster.Cluster;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
 import org.parseval.inference.Budget;
@@ -232,7 +232,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
         try {
             return Files.readAllBytes(path);
         } catch (NoSuchFileException e) {
-            throw InputException.at(path.toString(), new Position(1, 1), "no such file", "a file");
+            throw Mistake.at(path.toString(), new Position(1, 1), "no such file", "a file");
         }
     }
 

@@ -40,9 +40,13 @@ final class BudgetOptions {
         return left(budget(), noted);
     }
 
-    /** The same, where so many numbers have to be written after it. */
-    Budget leftBeforeWriting(long numbers) {
-        return left(budget(), noted, WRITING_NANOS + WRITING_NANOS_PER_NUMBER * numbers);
+    /**
+     * The same, where so many numbers have to be written after it.
+     *
+     * @param notCounted nanoseconds that passed and do not count
+     */
+    Budget leftBeforeWriting(long numbers, long notCounted) {
+        return left(budget(), noted, WRITING_NANOS + WRITING_NANOS_PER_NUMBER * numbers - notCounted);
     }
 
     /** A budget with the time that is left of it since the start of the program, or else since a time that the caller noted. */
@@ -56,7 +60,7 @@ final class BudgetOptions {
         }
         long time = whole.time().toNanos();
         long used = System.nanoTime() - ProgramStart.nanosOr(noted) + forWriting;
-        return whole.withSpent(Duration.ofNanos(Math.min(used, time - time / SMALLEST_SHARE)));
+        return whole.withSpent(Duration.ofNanos(Math.max(0, Math.min(used, time - time / SMALLEST_SHARE))));
     }
 
     Budget budget() {

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.parseval.cluster.Cluster;
-import org.parseval.cluster.ClusterConnector;
+import org.parseval.cluster.connect.ClusterConnector;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.inference.Answer;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.parseval.cluster.Cluster;
-import org.parseval.cluster.ClusterConnector;
+import org.parseval.cluster.connect.ClusterConnector;
 import org.parseval.inference.Engine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Setting;
 import org.parseval.inference.Task;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
@@ -121,6 +121,6 @@ final class CommandHelp extends Help {
 
     /** What a setting is, what it takes and what it is by default. */
     static String described(Setting<?> setting) {
-        return setting.help() + ": " + setting.range().described() + ". Default: " + setting.standard() + ".";
+        return setting.help() + ": " + setting.described() + ". Default: " + setting.standard() + ".";
     }
 }

@@ -1,15 +1,14 @@
 package org.parseval.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
-import org.parseval.circuit.CircuitStatistics;
 import org.parseval.engine.circuit.CircuitCompiler;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.formats.circuit.CircuitFiles;
+import org.parseval.formats.circuit.CircuitWriter;
 import org.parseval.formats.circuit.NnfWriter;
 import org.parseval.formats.text.Compression;
 import org.parseval.formats.text.Observed;
@@ -86,8 +85,12 @@ final class CompileCommand extends ProgramCommand {
     @Override
     public Integer call() throws IOException {
         budget.check();
-        FileOutput.check(output);
-        PrintWriter out = out();
+        boolean printed = FileOutput.isStandard(output);
+        if (!printed) {
+            FileOutput.check(output);
+        } else if (chosenFormat() != Format.CIRCUIT) {
+            throw new UsageException("a d-DNNF has its weights in a second file beside it, so that it wants a name");
+        }
         try (Interruption interruption = Interruption.watch()) {
             ModelOrCircuit read = input.readAny(err(), progressOptions, budget.left());
             read.reading().unprojected();
@@ -96,13 +99,20 @@ final class CompileCommand extends ProgramCommand {
                         "-e builds evidence into a circuit while it is compiled, and this is one already");
             }
             Circuit circuit = read.circuit().isPresent() ? read.circuit().get() : compile(read, interruption);
+            if (printed) {
+                CircuitWriter.write(circuit, System.out);
+                System.out.flush();
+                err().print(text(circuit));
+                err().flush();
+                return interruption.exitCode(0);
+            }
             switch (chosenFormat()) {
                 case CIRCUIT -> CircuitFiles.write(circuit, output);
                 case C2D -> NnfWriter.write(circuit, NnfWriter.Dialect.C2D, output);
                 case D4 -> NnfWriter.write(circuit, NnfWriter.Dialect.D4, output);
             }
-            out.print(text(circuit));
-            out.flush();
+            out().print(text(circuit));
+            out().flush();
             return interruption.exitCode(0);
         }
     }
@@ -130,14 +140,12 @@ final class CompileCommand extends ProgramCommand {
     }
 
     private static String text(Circuit circuit) {
-        CircuitStatistics size = circuit.statistics();
+        Circuit.Statistics size = circuit.statistics();
         return String.format(
                 Locale.ROOT,
                 "log10 Z      %s%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"
                         + "memory       %s%n",
-                circuit.root() < 0
-                        ? "-inf"
-                        : String.format(Locale.ROOT, "%.10g", circuit.logConstant() / LogNumber.LN_10),
+                circuit.root() < 0 ? "-inf" : AnswerText.decimal(circuit.logConstant() / LogNumber.LN_10),
                 circuit.variables().variableCount(),
                 size.nodes(),
                 size.products(),

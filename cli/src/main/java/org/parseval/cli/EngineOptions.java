@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.parseval.elimination.Order;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
-import org.parseval.engine.catalogue.SettingException;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.SettingException;
 import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.formats.OrderFile;
 import org.parseval.formats.text.Source;
@@ -57,7 +57,7 @@ final class EngineOptions {
                 .build());
         for (Setting<?> setting : Catalogue.common()) {
             command.addOption(option(setting)
-                    .completionCandidates(setting.range().words())
+                    .completionCandidates(setting.words())
                     .description(CommandHelp.described(setting))
                     .build());
         }
@@ -90,8 +90,7 @@ final class EngineOptions {
                             + setting.option() + " is an option of the command");
                 }
                 settings.putIfAbsent(setting.name(), setting);
-                words.computeIfAbsent(setting.name(), name -> new TreeSet<>())
-                        .addAll(setting.range().words());
+                words.computeIfAbsent(setting.name(), name -> new TreeSet<>()).addAll(setting.words());
             }
         }
         settings.forEach((name, setting) -> command.addOption(option(setting)
@@ -139,7 +138,7 @@ final class EngineOptions {
      * The engine for a model.
      *
      * @param before what is known of it without the model
-     * @throws org.parseval.formats.text.InputException if the order in a file is not one of the model's variables
+     * @throws org.parseval.model.InputException if the order in a file is not one of the model's variables
      * @throws UsageException if an option speaks of variables that the model does not have
      */
     Engine engineFor(Model model, Engine before) {
@@ -158,8 +157,8 @@ final class EngineOptions {
         String text = String.valueOf(values().getOrDefault(ORDER, ""));
         EngineEntry entry = UsageException.checked(() -> Catalogue.entry(name()));
         boolean isName = entry.setting(ORDER)
-                .filter(setting -> !setting.range().words().isEmpty())
-                .filter(setting -> !setting.range().words().contains(text))
+                .filter(setting -> !setting.words().isEmpty())
+                .filter(setting -> !setting.words().contains(text))
                 .isPresent();
         return isName && Files.isReadable(Path.of(text)) && !Files.isDirectory(Path.of(text))
                 ? Optional.of(text)

@@ -4,9 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Sets of evidence as a table: a line with names, then one line a set. */
@@ -27,7 +28,7 @@ final class EvidenceRows {
         String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("^\uFEFF", "");
         List<String> lines = records(text.lines().toList());
         if (lines.isEmpty()) {
-            throw InputException.at(file, new Position(1, 1), "nothing", "a line with the names of variables");
+            throw Mistake.at(file, new Position(1, 1), "nothing", "a line with the names of variables");
         }
         try {
             EvidenceHeader header = EvidenceHeader.of(lines.get(0), model, common);
@@ -38,7 +39,7 @@ final class EvidenceRows {
             }
             return new EvidenceRows(header, lines.subList(1, end));
         } catch (IllegalArgumentException e) {
-            throw InputException.at(
+            throw Mistake.at(
                     file,
                     new Position(1, 1),
                     String.valueOf(e.getMessage()),

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.parseval.elimination.Order;
 import org.parseval.engine.WholeOrder;
-import org.parseval.engine.catalogue.TaskCosts;
+import org.parseval.engine.costs.TaskCosts;
 import org.parseval.formats.OrderFile;
 import org.parseval.formats.info.InfoJson;
 import org.parseval.formats.info.ModelFacts;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import org.parseval.engine.auto.AutoPolicy;
 import org.parseval.engine.auto.Step;
-import org.parseval.engine.catalogue.EngineCost;
-import org.parseval.engine.catalogue.TaskCosts;
+import org.parseval.engine.costs.EngineCost;
+import org.parseval.engine.costs.TaskCosts;
 import org.parseval.formats.info.ModelFacts;
 import org.parseval.inference.Forecast;
 

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.ModelFiles;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
@@ -23,6 +23,7 @@ import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
 import picocli.CommandLine.Option;
@@ -90,7 +91,7 @@ final class InputOptions {
     /** @throws InputException if there is something to tell, and that is not to be overlooked */
     private void tell(Reading reading, PrintWriter err) {
         if (strict && !reading.warnings().isEmpty()) {
-            throw InputException.at(
+            throw Mistake.at(
                     Visible.plain(model),
                     new Position(1, 1),
                     String.join("; ", reading.warnings()),

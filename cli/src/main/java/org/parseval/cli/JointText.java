@@ -35,7 +35,7 @@ final class JointText {
         return text.toString();
     }
 
-    private static String title(JointTable table) {
+    static String title(JointTable table) {
         String given = table.given().length == 0 ? "" : " | " + listed(table, table.given());
         return "P(" + listed(table, table.variables()) + given + ")";
     }

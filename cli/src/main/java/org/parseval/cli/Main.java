@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
-import org.parseval.cluster.ClusterException;
-import org.parseval.engine.catalogue.EngineLoadException;
-import org.parseval.formats.text.InputException;
+import java.util.ServiceConfigurationError;
+import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.BudgetException;
+import org.parseval.model.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -63,7 +63,7 @@ public final class Main extends CommandGroup {
             CommandLine line = commandLine(args);
             line.setOut(out);
             exitCode = line.execute(args);
-        } catch (EngineLoadException | UsageException e) {
+        } catch (ServiceConfigurationError | UsageException e) {
             System.err.println("parseval: " + e.getMessage());
             exitCode = BAD_USAGE;
         } catch (OutOfMemoryError e) {
@@ -130,7 +130,7 @@ public final class Main extends CommandGroup {
             err.println("parseval: " + problem.getMessage());
             return stopped.exitCode();
         }
-        if (problem instanceof UsageException || problem instanceof EngineLoadException) {
+        if (problem instanceof UsageException) {
             err.println("parseval: " + problem.getMessage());
             return BAD_USAGE;
         }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Setting;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;

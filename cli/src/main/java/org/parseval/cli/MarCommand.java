@@ -4,20 +4,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.parseval.experiments.report.MarginalsSvg;
+import org.parseval.experiments.report.JointPicture;
+import org.parseval.experiments.report.MarginalsPicture;
 import org.parseval.formats.json.JointJson;
-import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Engine;
-import org.parseval.inference.JointQuestion;
 import org.parseval.inference.JointTable;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.inference.joint.JointQuestion;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import picocli.CommandLine.Command;
@@ -35,7 +34,7 @@ import picocli.CommandLine.Option;
             "  parseval mar examples/sprinkler.uai -e examples/sprinkler.evid",
             "  parseval mar examples/sprinkler.bif -e wet=yes --query rain,sprinkler",
             "  parseval mar examples/sprinkler.bif --plot marginals.svg",
-            "  parseval mar examples/sprinkler.bif --joint rain,wet",
+            "  parseval mar examples/sprinkler.bif --joint rain,wet --plot joint.png",
             "  parseval mar examples/sprinkler.bif --joint wet --given rain -e cloudy=no",
             "  parseval mar examples/sprinkler.bif --format json | jq .marginals.rain",
             "  parseval mar model.uai --format uai -o model.MAR"
@@ -62,7 +61,12 @@ final class MarCommand extends AnswerCommand {
             description = "With --joint: the conditional distribution given each state of these variables.")
     private List<String> given = List.of();
 
-    @Option(names = "--plot", paramLabel = "FILE.svg", description = "Also draw the marginals to an SVG file.")
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE",
+            description =
+                    "Also draw the marginals, or with --joint a heat map, to a file in .svg or .png; what does not"
+                            + " fit a page goes to FILE-2 and so on.")
     private Optional<Path> plot = Optional.empty();
 
     @Mixin
@@ -89,15 +93,7 @@ final class MarCommand extends AnswerCommand {
         if (format == OutputOptions.Format.UAI && !(wanted.isEmpty() && joint.isEmpty())) {
             throw new UsageException("--format uai holds the marginals of all variables, and nothing else");
         }
-        if (plot.isPresent() && !joint.isEmpty()) {
-            throw new UsageException("--plot draws marginals, not a --joint distribution");
-        }
-        plot.ifPresent(file -> {
-            if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".svg")) {
-                throw new UsageException("--plot " + file + ", expected a name that ends in .svg");
-            }
-            FileOutput.check(file);
-        });
+        plot.ifPresent(PictureFiles::check);
     }
 
     @Override
@@ -120,7 +116,7 @@ final class MarCommand extends AnswerCommand {
 
     @Override
     int ask(Engine engine, Reading reading, Observed observed, Interruption interruption) throws IOException {
-        if (plot.isPresent()) {
+        if (plot.isPresent() && joint.isEmpty()) {
             checkDrawing(observed.model());
         }
         return joint.isEmpty()
@@ -135,7 +131,7 @@ final class MarCommand extends AnswerCommand {
                 : Arrays.stream(numbers("--query", wanted, model)).distinct();
         long states = drawn.mapToLong(model::cardinality).sum();
         try {
-            MarginalsSvg.check(states);
+            MarginalsPicture.check(states);
         } catch (IllegalArgumentException tooMany) {
             throw new UsageException("--plot: " + tooMany.getMessage() + "; --query chooses variables");
         }
@@ -145,13 +141,19 @@ final class MarCommand extends AnswerCommand {
     @Override
     void alsoWrite(Answer answer, Observed observed) throws IOException {
         if (plot.isPresent() && answer.distributions().isPresent()) {
-            String name = String.valueOf(Path.of(modelFile()).getFileName());
-            String title = AnswerText.evidence(observed)
-                    .map(given -> name + " given " + given)
-                    .orElse(name);
-            AtomicFile.write(
-                    plot.get(), MarginalsSvg.of(answer.marginals(), answer.names(), title, observed.evidence()));
+            PictureFiles.write(
+                    MarginalsPicture.of(answer.marginals(), answer.names(), title(observed), observed.evidence()),
+                    plot.get(),
+                    err());
         }
+    }
+
+    /** What was asked about. */
+    private String title(Observed observed) {
+        String name = String.valueOf(Path.of(modelFile()).getFileName());
+        return AnswerText.evidence(observed)
+                .map(observation -> name + " given " + observation)
+                .orElse(name);
     }
 
     private int askJoint(Engine engine, Observed observed, Interruption interruption) throws IOException {
@@ -167,6 +169,10 @@ final class MarCommand extends AnswerCommand {
             default -> JointText.of(table, observed);
         };
         output().write(text, out());
+        if (plot.isPresent() && !table.value().isZero()) {
+            String title = JointText.title(table) + ", " + title(observed);
+            PictureFiles.write(UsageException.checked(() -> JointPicture.of(table, title)), plot.get(), err());
+        }
         if (table.kind() == Answer.Kind.UNSUPPORTED) {
             err().println("parseval: nothing says how far off these probabilities are");
         }

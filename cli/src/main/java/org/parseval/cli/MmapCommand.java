@@ -68,7 +68,7 @@ final class MmapCommand extends AnswerCommand {
         return all.stream().mapToInt(Integer::intValue).distinct().toArray();
     }
 
-    /** @throws org.parseval.formats.text.InputException if it is no query file of the model */
+    /** @throws org.parseval.model.InputException if it is no query file of the model */
     static int[] fromFile(String path, Model model) {
         try (Source source = Source.open(path)) {
             return QueryReader.read(source, model);

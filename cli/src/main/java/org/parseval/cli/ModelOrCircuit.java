@@ -2,7 +2,7 @@ package org.parseval.cli;
 
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
-import org.parseval.circuit.CircuitEngine;
+import org.parseval.engine.circuit.CircuitEngine;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.circuit.CircuitFiles;
 import org.parseval.formats.text.Reading;

@@ -9,7 +9,7 @@ import org.parseval.formats.text.Tokenizer;
 final class RegionFile {
     private RegionFile() {}
 
-    /** @throws org.parseval.formats.text.InputException if something else stands there */
+    /** @throws org.parseval.model.InputException if something else stands there */
     static List<int[]> read(String path) {
         List<List<Integer>> sets = new ArrayList<>();
         try (Source source = Source.open(path)) {

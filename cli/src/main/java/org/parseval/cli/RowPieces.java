@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.experiments.compare.EngineChoice;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;

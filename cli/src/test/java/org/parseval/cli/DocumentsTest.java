@@ -27,7 +27,8 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Every command and every program of the README and of the documents is typed in here. {@code ./mvnw verify} is what runs this test. */
 @ResourceLock(Resources.SYSTEM_OUT)
 class DocumentsTest {
-    private static final Set<String> LANGUAGES = Set.of("sh", "java", "output", "synopsis", "xml", "text");
+    private static final Set<String> LANGUAGES =
+            Set.of("sh", "java", "kotlin", "scala", "output", "synopsis", "xml", "text");
 
     /** What people type that is not this program. */
     private static final Pattern ELSEWHERE = Pattern.compile("(\\./mvnw|\\.ci/run|source <\\(|python3|pip|#) ?.*");

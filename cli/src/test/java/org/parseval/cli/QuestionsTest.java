@@ -211,7 +211,7 @@ class QuestionsTest extends CommandTest {
         assertThat(Double.parseDouble(widths.get(4))
                         / (Double.parseDouble(widths.get(4)) + Double.parseDouble(widths.get(5))))
                 .isCloseTo(0.292072, within(1e-2));
-        assertThat(CommandRun.of("mar", SPRINKLER, "--plot", "x.png").exitCode())
+        assertThat(CommandRun.of("mar", SPRINKLER, "--plot", "x.gif").exitCode())
                 .isEqualTo(2);
         assertThat(CommandRun.of("mar", SPRINKLER, "--plot", "none/x.svg").exitCode())
                 .isEqualTo(5);

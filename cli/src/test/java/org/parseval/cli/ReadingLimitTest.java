@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.ResultReader;
 import org.parseval.inference.Budget;
@@ -16,6 +15,7 @@ import org.parseval.inference.Host;
 import org.parseval.inference.Pace;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
+import org.parseval.model.InputException;
 
 class ReadingLimitTest {
     private final AtomicLong now = new AtomicLong();

@@ -16,22 +16,18 @@ import org.junit.jupiter.api.parallel.Resources;
 class ReadmeTest {
 
     @Test
-    void programsSayWhatIsTrue(@TempDir Path folder) throws Exception {
+    void theProgramSaysWhatIsTrue(@TempDir Path folder) throws Exception {
         List<String> programs = blocks("java");
-        assertThat(programs).hasSize(3);
-        Programs compiled = Programs.compiled(programs, folder);
+        assertThat(programs).hasSize(1);
 
-        assertThat(compiled.output(0)).contains("0.7079276", "0.647100 (exact), by a circuit of ");
-        assertThat(compiled.output(1))
-                .contains("burglary: no 0.715828, yes 0.284172", "earthquake: no 0.823933, yes 0.176067");
-        assertThat(compiled.output(2)).contains("-0.1890286", "EXACT", "0.7079276");
+        assertThat(Programs.compiled(programs, folder).output(0))
+                .contains("0.7079276", "0.647100 (exact), by a circuit of ");
     }
 
     @Test
-    void theFirstProgramsAreShort() throws IOException {
+    void theFirstProgramIsShort() throws IOException {
         assertThat(blocks("java").get(0).lines().filter(line -> !line.isBlank() && !line.startsWith("import")))
                 .hasSize(4);
-        assertThat(blocks("java").get(1).lines()).hasSizeLessThanOrEqualTo(12);
     }
 
     @Test

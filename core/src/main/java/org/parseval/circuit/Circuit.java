@@ -32,8 +32,22 @@ import org.parseval.model.Names;
  * @see "A. Darwiche, A differential approach to inference in Bayesian networks, J. ACM 50 (2003)"
  */
 public final class Circuit {
+    /**
+     * How large a circuit is.
+     *
+     * @param nodes weighted sums of products
+     * @param products over all nodes
+     * @param edges inputs of all products
+     * @param depth nodes on the longest way from the root to a leaf
+     * @param bytes that it takes in memory
+     */
+    public record Statistics(long nodes, long products, long edges, int depth, long bytes) {}
+
     /** Far above what rounding does to a sum of shares. */
     private static final double TOLERANCE = 1e-9;
+
+    /** As answers call what gave them. */
+    public static final String NAME = "circuit";
 
     /** Questions that go through the circuit together. */
     public static final int AT_ONCE = BlockPass.SETS;
@@ -248,7 +262,8 @@ public final class Circuit {
         evidence.checkAgainst(variables);
     }
 
-    void checkLikelihoods(int variable, double[] values) {
+    /** @throws IllegalArgumentException if there is no such variable, or not one finite number of at least 0 for each of its states */
+    public void checkLikelihoods(int variable, double[] values) {
         if (variable < 0 || variable >= variables.variableCount()) {
             throw new IllegalArgumentException(
                     "likelihoods of variable " + variable + " of a circuit with " + variables.variableCount());
@@ -388,8 +403,8 @@ public final class Circuit {
     }
 
     /** How large it is. */
-    public CircuitStatistics statistics() {
-        return CircuitStatistics.of(this);
+    public Statistics statistics() {
+        return CircuitSize.of(this);
     }
 
     @Override

@@ -126,7 +126,7 @@ final class CircuitAnswer {
                 Optional.empty(),
                 marginals,
                 states,
-                CircuitEngine.NAME,
+                Circuit.NAME,
                 Map.of(),
                 (System.nanoTime() - start) / 1e9,
                 seen.build(),

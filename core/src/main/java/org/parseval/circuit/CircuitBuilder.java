@@ -281,7 +281,7 @@ public final class CircuitBuilder {
     }
 
     private void checkSize() {
-        long bytes = CircuitStatistics.bytes(nodes, products, edges);
+        long bytes = CircuitSize.bytes(nodes, products, edges);
         if (bytes > mostBytes || edges >= Integer.MAX_VALUE / 2) {
             throw new BudgetException(String.format(
                     Locale.ROOT,

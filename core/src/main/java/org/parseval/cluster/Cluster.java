@@ -47,7 +47,7 @@ public interface Cluster extends AutoCloseable {
          * @param results gets each result as it comes, in any order, one at a time
          * @param stop asked often; once it says true, pieces that are not done are given up
          * @return whether all are done
-         * @throws ClusterException if nobody is there to do them, or a piece is refused
+         * @throws RuntimeException if nobody is there to do them, or a piece is refused
          */
         boolean run(List<byte[]> pieces, Results results, BooleanSupplier stop);
 
@@ -61,5 +61,27 @@ public interface Cluster extends AutoCloseable {
     interface Results {
         /** Receives the result of a piece. */
         void add(int piece, byte[] result);
+    }
+
+    /** How the pieces of a job are computed, in any process. Implementations have a public constructor without parameters. */
+    interface Pieces {
+
+        /**
+         * Prepares what all pieces need. It may take long, and is done once in each process; an interrupt asks to give it up.
+         *
+         * @param common the data that the pieces share
+         * @param memoryBytes heap for one piece at a time
+         */
+        Worker open(byte[] common, long memoryBytes);
+
+        /** Computes pieces. Several threads may call it at once. */
+        @FunctionalInterface
+        interface Worker {
+            /**
+             * @throws org.parseval.inference.BudgetException if the piece does not fit this process
+             * @throws org.parseval.inference.Deadline.TimeUp if the thread is interrupted
+             */
+            byte[] perform(byte[] piece);
+        }
     }
 }

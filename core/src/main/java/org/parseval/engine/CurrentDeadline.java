@@ -1,5 +1,6 @@
 package org.parseval.engine;
 
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 

@@ -9,6 +9,7 @@ import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.Order;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -17,6 +18,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.parallel.Looks;
+import org.parseval.random.RandomStreams;
 import org.parseval.reduction.Decomposition;
 import org.parseval.support.Support;
 

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.parseval.elimination.Order;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;

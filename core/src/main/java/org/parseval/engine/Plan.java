@@ -2,6 +2,7 @@ package org.parseval.engine;
 
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.support.Support;

@@ -62,7 +62,7 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
     }
 
     /** The budget for the first of several solves that share the time left. */
-    Budget sharedFor(Deadline deadline, int solves) {
+    public Budget sharedFor(Deadline deadline, int solves) {
         if (deadline.isUnlimited()) {
             return this;
         }

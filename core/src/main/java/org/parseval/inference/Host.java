@@ -27,4 +27,14 @@ public record Host(Clock clock, Pace pace, StopSignal stop, Optional<Cluster> cl
     Host withStop(StopSignal other) {
         return new Host(clock, pace, other, cluster);
     }
+
+    /** A source of time. Tests replace it by a clock that they set. */
+    @FunctionalInterface
+    public interface Clock {
+        /** The clock of the machine. */
+        Clock SYSTEM = System::nanoTime;
+
+        /** Nanoseconds since some fixed moment. */
+        long nanos();
+    }
 }

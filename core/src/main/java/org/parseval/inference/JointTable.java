@@ -35,7 +35,7 @@ public record JointTable(
 
     /** The state of each variable, those of the condition first, at an entry of the table. */
     public int[] states(int entry) {
-        return Layout.states(entry, Layout.sizes(JointQuestion.joined(given, variables), model::cardinality));
+        return Layout.states(entry, Layout.sizes(Layout.joined(given, variables), model::cardinality));
     }
 
     /**
@@ -45,7 +45,7 @@ public record JointTable(
      * @throws IllegalArgumentException if there is no such state
      */
     public double probability(String... byName) {
-        int[] all = JointQuestion.joined(given, variables);
+        int[] all = Layout.joined(given, variables);
         if (byName.length != all.length) {
             throw new IllegalArgumentException(byName.length + " states, expected " + all.length);
         }

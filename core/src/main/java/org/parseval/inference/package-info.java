@@ -5,6 +5,9 @@
  * {@link org.parseval.inference.Budget} of time and memory. The {@link org.parseval.inference.Answer} says whether it is exact, an estimate with a
  * standard error, certified between two bounds, or unsupported. {@link org.parseval.inference.Progress} hears of better answers on the way, and
  * {@link org.parseval.inference.StopSignal} ends the work early.
+ *
+ * <p>Logarithms are natural here, as engines compute them, but for methods called {@code log10}. Those of the package {@code org.parseval}, which
+ * most programs use alone, are decimal throughout.
  */
 @NullMarked
 package org.parseval.inference;

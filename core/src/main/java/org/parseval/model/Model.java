@@ -212,6 +212,11 @@ public final class Model {
         return Evidence.of(states);
     }
 
+    /** What is suspicious about a Bayesian network, one line for each kind of problem; of a Markov random field nothing is. */
+    public List<String> warnings() {
+        return kind == Kind.BAYES ? NetworkChecks.warnings(this) : List.of();
+    }
+
     /** Whether any factor is zero anywhere: without zeros every state has a positive weight. */
     public boolean hasZeros() {
         return factors.stream().anyMatch(Factor::hasZero);

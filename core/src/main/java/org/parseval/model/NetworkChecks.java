@@ -12,7 +12,7 @@ import org.parseval.numeric.Layout;
  * Finds what is suspicious in the tables of a Bayesian network, each over some parents and then the variable itself.
  * Nothing is corrected.
  */
-public final class NetworkChecks {
+final class NetworkChecks {
     /** Numbers printed with six digits, and a dozen of them in a row, sum to one within this. */
     private static final double ROUNDING = 1e-5;
 
@@ -24,7 +24,7 @@ public final class NetworkChecks {
     }
 
     /** One line for each kind of problem; empty if there is none. */
-    public static List<String> warnings(Model network) {
+    static List<String> warnings(Model network) {
         NetworkChecks checks = new NetworkChecks(network);
         checks.checkRows("; the tables are used as they are");
         checks.checkCircles("; Z is the sum over the product of the tables");

@@ -1,5 +1,6 @@
 package org.parseval.numeric;
 
+import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -125,5 +126,12 @@ public final class Layout {
             block *= sizes[--first];
         }
         return first;
+    }
+
+    /** The variables of one list and then those of another. */
+    public static int[] joined(int[] first, int[] second) {
+        int[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.minibucket.MiniBucketMethod;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Setting;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
@@ -53,8 +53,7 @@ public abstract class EntryContract {
     Stream<DynamicTest> theDefaultIsWhatTheEngineDoesWithoutIt() {
         return entries()
                 .flatMap(entry -> entry.settings().stream()
-                        .filter(setting ->
-                                setting.range().read(setting.standard()).isPresent())
+                        .filter(setting -> setting.read(setting.standard()).isPresent())
                         .filter(setting -> standsAlone(setting.name()))
                         .map(setting -> DynamicTest.dynamicTest(
                                 entry.name() + " " + setting.name(), () -> checkDefault(entry, setting))));

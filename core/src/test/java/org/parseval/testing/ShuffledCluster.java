@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.parseval.cluster.Cluster;
-import org.parseval.cluster.ClusterException;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
+import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.BudgetException;
 
 /** A cluster in this thread that does pieces in any order, some of them twice, and opens the work anew now and then, as after a loss. */

@@ -2,8 +2,8 @@ package org.parseval.testing;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import org.parseval.inference.Clock;
 import org.parseval.inference.Host;
+import org.parseval.inference.Host.Clock;
 import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
 

@@ -1,20 +1,19 @@
 package org.parseval.counting;
 
 import java.util.EnumSet;
-import org.parseval.engine.catalogue.Choices;
-import org.parseval.engine.catalogue.DecimalRange;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
 /** Engine {@code hashing} in the catalogue. */
 public final class HashingEntry extends EngineEntry {
     private static final Setting<Double> EPSILON =
-            new Setting<>("epsilon", "X", DecimalRange.from(0.05, 100), "0.8", "the count is within a factor of 1 + X");
+            Setting.from("epsilon", "X", 0.05, 100, "0.8", "the count is within a factor of 1 + X");
 
     private static final Setting<Double> DELTA =
-            new Setting<>("delta", "P", DecimalRange.between(0, 1), "0.2", "the probability that it is not, at most");
+            Setting.between("delta", "P", 0, 1, "0.2", "the probability that it is not, at most");
 
     /** For the service loader. */
     public HashingEntry() {

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Compression;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Progress;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /**

@@ -3,10 +3,10 @@ package org.parseval.formats;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.parseval.elimination.Order;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 
 /**

@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 
 /**
  * Tells the format of a file by how it begins. A format that is known but not read is named, with what to do about it.
@@ -120,7 +121,7 @@ final class Recognition {
             default -> {
                 String what = BY_ROOT.getOrDefault(name.toLowerCase(Locale.ROOT), "");
                 throw what.isEmpty()
-                        ? InputException.at(
+                        ? Mistake.at(
                                 source.name(),
                                 place(),
                                 "XML with the root " + Visible.quoted(name),
@@ -166,7 +167,7 @@ final class Recognition {
 
     private InputException known(String what) {
         int end = what.indexOf("; ");
-        return InputException.at(
+        return Mistake.at(
                 source.name(),
                 place(),
                 what.substring(0, end) + ", which is not read",
@@ -179,7 +180,7 @@ final class Recognition {
         String found = content.isEmpty()
                 ? "the end of the file"
                 : Visible.quoted(first.find() ? first.group() : content.substring(0, 1));
-        return InputException.at(
+        return Mistake.at(
                 source.name(), placeAt(head.length() - content.length()), found, "a model: " + Format.titles());
     }
 

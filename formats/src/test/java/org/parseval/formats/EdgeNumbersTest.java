@@ -17,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 

@@ -19,11 +19,11 @@ import org.parseval.formats.ergo.ErgoReader;
 import org.parseval.formats.genie.DslReader;
 import org.parseval.formats.hugin.NetReader;
 import org.parseval.formats.libdai.FactorGraphReader;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.formats.uai.UaiModelReader;
 import org.parseval.formats.wcsp.WcspReader;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Every kind of mistake has its place and its one line; the cases are in {@code malformed.tsv}. */

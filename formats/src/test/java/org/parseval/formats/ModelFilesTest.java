@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.formats.text.InputException;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 

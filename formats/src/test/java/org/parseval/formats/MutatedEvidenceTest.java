@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.formats.uai.EvidenceWriter;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Good evidence that was damaged is still evidence, or an error in one line; nothing else may come of it. */

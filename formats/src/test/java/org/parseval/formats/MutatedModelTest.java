@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 
 /**
  * Whatever happens to a good file, it is read or refused with its place in one line. A slice of the mutations by default;

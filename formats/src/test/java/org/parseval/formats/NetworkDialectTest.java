@@ -7,9 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** The same small network as different programs write it. */

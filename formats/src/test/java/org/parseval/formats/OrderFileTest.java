@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.elimination.Order;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 import org.parseval.testing.Seeds;
 

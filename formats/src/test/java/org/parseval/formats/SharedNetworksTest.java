@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Distribution;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 

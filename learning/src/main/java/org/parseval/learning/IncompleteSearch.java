@@ -53,9 +53,9 @@ public record IncompleteSearch(StructureSearch search) {
     /**
      * What was found.
      *
-     * @param learnt the structure, whose score is that of the completed rows
-     * @param rows without a missing cell: the table itself, or completed
-     * @param turns 0 if no cell was missing
+     * @param learnt the structure, whose score is that of the rows it was found in
+     * @param rows without a missing cell, in which it was found
+     * @param turns 0 if no cell was missing, or the time was up before any was drawn
      */
     public record Found(LearntStructure learnt, DataTable rows, int turns) {}
 
@@ -66,11 +66,12 @@ public record IncompleteSearch(StructureSearch search) {
         }
         Deadline deadline = budget.deadline();
         DataTable complete = table.completeRows();
-        Structure structure = complete.rows() == 0
-                ? Structure.empty(table.names())
-                : search.search(complete, budget, progress).structure();
+        Optional<Found> best = complete.rows() == 0
+                ? Optional.empty()
+                : Optional.of(new Found(search.search(complete, budget, progress), complete, 0));
+        Structure structure =
+                best.map(found -> found.learnt().structure()).orElseGet(() -> Structure.empty(table.names()));
         Set<Structure> seen = new HashSet<>();
-        Optional<Found> best = Optional.empty();
         for (int turn = 1; turn <= MOST_TURNS && seen.add(structure); turn++) {
             try {
                 Model network = new ParameterLearner(structure, Prior.each(1))

@@ -2,7 +2,6 @@ package org.parseval.learning;
 
 import java.util.List;
 import java.util.Optional;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Progress;
@@ -17,6 +16,7 @@ import org.parseval.learning.score.Judge;
 import org.parseval.learning.structure.LearntStructure;
 import org.parseval.learning.structure.Structure;
 import org.parseval.learning.structure.StructureSearch;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /**

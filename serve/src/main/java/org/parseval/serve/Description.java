@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Setting;
 import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
@@ -48,7 +48,7 @@ final class Description {
             json.writeStartObject();
             json.writeStringField("name", setting.name());
             json.writeStringField("help", setting.help());
-            json.writeStringField("values", setting.range().described());
+            json.writeStringField("values", setting.described());
             json.writeStringField("standard", setting.standard());
             json.writeEndObject();
         }

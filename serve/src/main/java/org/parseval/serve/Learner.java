@@ -3,7 +3,6 @@ package org.parseval.serve;
 import java.io.ByteArrayInputStream;
 import java.util.Arrays;
 import java.util.Optional;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
@@ -18,6 +17,7 @@ import org.parseval.learning.parameters.ParameterLearner;
 import org.parseval.learning.parameters.Prior;
 import org.parseval.learning.structure.LearntStructure;
 import org.parseval.learning.structure.StructureSearch;
+import org.parseval.model.InputException;
 
 /** Makes a network of a table of data, as {@code learn structure} does without options; who follows the job sees the score climb. */
 final class Learner {

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.parseval.formats.json.JsonInputException;
 import org.parseval.formats.json.JsonText;
 import org.parseval.formats.text.Excerpt;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.BudgetException;
+import org.parseval.model.InputException;
 
 /** Why a request has no answer: the status of the response, and an object that says what is wrong. */
 final class Problem extends RuntimeException {

@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.Request;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Excerpt;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 
 /** Files that somebody sends: read into memory within limits, and never written anywhere. */
 final class Upload {

@@ -3,7 +3,7 @@ package org.parseval.spark;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.SparkContext;
-import org.parseval.cluster.ClusterException;
+import org.parseval.cluster.connect.ClusterException;
 
 /** Who is there to do the work. Spark waits for workers without end; here there is a limit, and a word about it. */
 final class Crew {

@@ -11,7 +11,7 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.learning.data.CellRows;
 import org.parseval.learning.data.SharedTables;
@@ -21,6 +21,7 @@ import org.parseval.learning.parameters.CountedPart;
 import org.parseval.learning.parameters.RowSplit;
 import org.parseval.learning.parameters.ScopeCounts;
 import org.parseval.learning.structure.Structure;
+import org.parseval.model.InputException;
 
 /**
  * Counts of a table of Spark, such as a Parquet file, from which the parameters of a network are learnt. Every partition is counted where it is,
@@ -72,7 +73,7 @@ public final class DataCounts {
                             .lines()
                             .findFirst()
                             .orElse("no reason told");
-                    throw InputException.at(path, Position.START, "what Spark cannot read: " + why, "a Parquet file");
+                    throw Mistake.at(path, Position.START, "what Spark cannot read: " + why, "a Parquet file");
                 }
                 throw wrong;
             }

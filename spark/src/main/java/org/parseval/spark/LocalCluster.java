@@ -21,8 +21,8 @@ import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.parseval.cluster.ClusterConnector;
-import org.parseval.cluster.ClusterException;
+import org.parseval.cluster.connect.ClusterConnector;
+import org.parseval.cluster.connect.ClusterException;
 
 /**
  * A real cluster on this machine, from the jars of this program's own class path: a master and some workers, each a process that listens on

@@ -2,7 +2,7 @@ package org.parseval.spark;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.parseval.cluster.ClusterException;
+import org.parseval.cluster.connect.ClusterException;
 
 /** How a piece ended, as bytes: its result, or why there is none. An exception would have Spark try it again, to no avail. */
 final class PieceOutcome {

@@ -2,7 +2,7 @@ package org.parseval.spark;
 
 import java.io.Serializable;
 import org.apache.spark.broadcast.Broadcast;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import scala.collection.Iterator;

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.network.util.JavaUtils;
 import org.parseval.cluster.Cluster;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.learning.data.CellRows;
 import org.parseval.learning.data.SharedTables;
 import org.parseval.learning.data.TablePart;

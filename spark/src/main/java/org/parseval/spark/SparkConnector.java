@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.parseval.cluster.Cluster;
-import org.parseval.cluster.ClusterConnector;
-import org.parseval.cluster.ClusterException;
+import org.parseval.cluster.connect.ClusterConnector;
+import org.parseval.cluster.connect.ClusterException;
 
 /**
  * Connects to a master of Apache Spark, or to threads of this process with {@code local[2]}. Where Spark would wait without end, or for

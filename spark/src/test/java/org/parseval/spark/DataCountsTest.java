@@ -18,7 +18,6 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.DataTable;
@@ -30,6 +29,7 @@ import org.parseval.learning.parameters.CountedPart;
 import org.parseval.learning.parameters.RowSplit;
 import org.parseval.learning.parameters.ScopeCounts;
 import org.parseval.learning.structure.Structure;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Counts of a table of Spark are those of its rows, on any number of threads and partitions. */

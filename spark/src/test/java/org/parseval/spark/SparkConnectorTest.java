@@ -12,9 +12,9 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.cluster.ClusterConnector;
-import org.parseval.cluster.ClusterConnector.Address;
-import org.parseval.cluster.ClusterException;
+import org.parseval.cluster.connect.ClusterConnector;
+import org.parseval.cluster.connect.ClusterConnector.Address;
+import org.parseval.cluster.connect.ClusterException;
 
 /** Who is not there. */
 class SparkConnectorTest {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.parseval.engine.PartAnswer;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.estimate.Agreement;
 import org.parseval.inference.Marginals;
 

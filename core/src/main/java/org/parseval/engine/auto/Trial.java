@@ -2,8 +2,8 @@ package org.parseval.engine.auto;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 

@@ -2,7 +2,9 @@ package org.parseval.engine.catalogue;
 
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.circuit.CircuitRequest;
+import org.parseval.engine.contract.Choices;
 import org.parseval.engine.energy.EnergySettings;
+import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
@@ -14,7 +16,7 @@ final class AutoEntry extends EngineEntry {
                 "exact where parts can be solved exactly in the time, else samples with an error bar beside certified bounds",
                 Task.OF_ALL_VARIABLES,
                 EnergyEntry.ERROR,
-                ORDER,
+                OrderSetting.ORDER,
                 ARITHMETIC);
     }
 
@@ -25,7 +27,7 @@ final class AutoEntry extends EngineEntry {
                 () -> chosen.in(
                         new AutoEngine(
                                 chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError)),
-                        ORDER,
+                        OrderSetting.ORDER,
                         AutoEngine::withOrder),
                 CircuitRequest.Route.AUTO);
     }

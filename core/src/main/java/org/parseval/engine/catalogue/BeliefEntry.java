@@ -2,7 +2,10 @@ package org.parseval.engine.catalogue;
 
 import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
 import org.parseval.engine.propagation.BeliefMethod;
+import org.parseval.engine.settings.IterationSettings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.propagation.PropagationSettings;
@@ -10,11 +13,11 @@ import org.parseval.propagation.Schedule;
 
 /** Engine {@code bp} in the catalogue. */
 final class BeliefEntry extends EngineEntry {
-    private static final Setting<Schedule> SCHEDULE = new Setting<>(
-            "schedule", "NAME", WordRange.of(Schedule.class), "sequential-random", "the order of updates");
+    private static final Setting<Schedule> SCHEDULE =
+            Setting.constant("schedule", "NAME", Schedule.class, "sequential-random", "the order of updates");
 
     private static final Setting<Double> DAMPING =
-            new Setting<>("damping", "W", DecimalRange.from(0, 1), "0.1", "the weight of the old message");
+            Setting.from("damping", "W", 0, 1, "0.1", "the weight of the old message");
 
     private static final Setting<Long> MAX_ITERATIONS = IterationSettings.sweeps("10000");
 

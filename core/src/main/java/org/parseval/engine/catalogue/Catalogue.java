@@ -1,5 +1,6 @@
 package org.parseval.engine.catalogue;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.compilation.CompilationMethod;
+import org.parseval.engine.contract.Setting;
 import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
@@ -37,9 +40,9 @@ public final class Catalogue {
                         "exact",
                         "elimination with tables: exact, or refused with numbers",
                         Task.OF_ALL_VARIABLES,
-                        chosen -> EngineEntry.eliminating(new ExactMethod(), chosen),
+                        chosen -> OrderSetting.eliminating(new ExactMethod(), chosen),
                         CircuitRequest.Route.TABLES,
-                        EngineEntry.ORDER),
+                        OrderSetting.ORDER),
                 new EnergyEntry(),
                 new MiniBucketEntry(),
                 new BeliefEntry(),
@@ -54,15 +57,17 @@ public final class Catalogue {
     /** Looking through all modules takes longer than answering a small question: it is done when somebody asks for what is not here. */
     private static @Nullable List<EngineEntry> all;
 
-    /** @throws EngineLoadException if an engine cannot be loaded, or two of them have one name */
+    /** @throws ServiceConfigurationError if an engine cannot be loaded, or two of them have one name */
     static List<EngineEntry> joined(List<EngineEntry> own, Iterable<EngineEntry> others) {
         Map<String, EngineEntry> sorted = new TreeMap<>();
         Map<String, EngineEntry> all = new LinkedHashMap<>();
+        List<EngineEntry> found = new ArrayList<>();
         try {
-            others.forEach(entry -> add(entry, sorted));
+            others.forEach(found::add);
         } catch (ServiceConfigurationError broken) {
-            throw new EngineLoadException(broken);
+            throw new ServiceConfigurationError("an engine cannot be loaded: " + broken.getMessage(), broken);
         }
+        found.forEach(entry -> add(entry, sorted));
         own.forEach(entry -> add(entry, all));
         sorted.values().forEach(entry -> add(entry, all));
         return List.copyOf(all.values());
@@ -71,7 +76,7 @@ public final class Catalogue {
     private static void add(EngineEntry entry, Map<String, EngineEntry> to) {
         EngineEntry before = to.putIfAbsent(entry.name(), entry);
         if (before != null) {
-            throw new EngineLoadException("two engines are called '" + entry.name() + "': that of "
+            throw new ServiceConfigurationError("two engines are called '" + entry.name() + "': that of "
                     + before.getClass().getName() + " and that of "
                     + entry.getClass().getName());
         }
@@ -85,7 +90,7 @@ public final class Catalogue {
     /**
      * All engines, the default one first.
      *
-     * @throws EngineLoadException if an engine of another module cannot be loaded, or two of them have one name
+     * @throws ServiceConfigurationError if an engine of another module cannot be loaded, or two of them have one name
      */
     public static synchronized List<EngineEntry> entries() {
         if (all == null) {

@@ -1,6 +1,8 @@
 package org.parseval.engine.catalogue;
 
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.inference.Engine;
@@ -8,43 +10,28 @@ import org.parseval.inference.Task;
 
 /** Engine {@code energy} in the catalogue. */
 final class EnergyEntry extends EngineEntry {
-    static final Setting<Double> ERROR = new Setting<>(
-            "error",
-            "E",
-            DecimalRange.between(0, Double.POSITIVE_INFINITY),
-            "0.001",
-            "the standard error of log10 Z at which to stop");
+    static final Setting<Double> ERROR = Setting.between(
+            "error", "E", 0, Double.POSITIVE_INFINITY, "0.001", "the standard error of log10 Z at which to stop");
 
-    private static final Setting<Long> NEIGHBOURS = new Setting<>(
-            "neighbours",
-            "D",
-            CountRange.of(1, 22),
-            "from the budget",
-            "neighbours over which a variable is eliminated exactly");
+    private static final Setting<Long> NEIGHBOURS = Setting.count(
+            "neighbours", "D", 1, 22, "from the budget", "neighbours over which a variable is eliminated exactly");
 
-    private static final Setting<Double> EPSILON = new Setting<>(
+    private static final Setting<Double> EPSILON = Setting.from(
             "epsilon",
             "E",
-            DecimalRange.from(0, Double.POSITIVE_INFINITY),
+            0,
+            Double.POSITIVE_INFINITY,
             "from the budget",
             "the size below which coefficients are dropped");
 
     private static final Setting<Long> ORDER =
-            new Setting<>("order", "N", CountRange.of(0, 2), "1", "order to which further neighbours are treated");
+            Setting.count("order", "N", 0, 2, "1", "order to which further neighbours are treated");
 
-    private static final Setting<Double> FLOOR = new Setting<>(
-            "floor",
-            "F",
-            DecimalRange.between(0, 1),
-            "1e-8",
-            "what a zero becomes, relative to its factor's largest value");
+    private static final Setting<Double> FLOOR =
+            Setting.between("floor", "F", 0, 1, "1e-8", "what a zero becomes, relative to its factor's largest value");
 
-    private static final Setting<Long> SAMPLES = new Setting<>(
-            "samples",
-            "N",
-            CountRange.of(0, Long.MAX_VALUE),
-            "as needed",
-            "the most samples; 0 for an estimate without error bar");
+    private static final Setting<Long> SAMPLES = Setting.count(
+            "samples", "N", 0, Long.MAX_VALUE, "as needed", "the most samples; 0 for an estimate without error bar");
 
     EnergyEntry() {
         super(

@@ -7,12 +7,13 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.parseval.elimination.Order;
-import org.parseval.engine.Method;
-import org.parseval.engine.MethodEngine;
 import org.parseval.engine.circuit.Arithmetic;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.circuit.RationalEngine;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.SettingException;
+import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Reductions;
@@ -27,7 +28,7 @@ import org.parseval.reduction.Reductions;
  * <pre>{@code
  * public final class FlatEntry extends EngineEntry {
  *     private static final Setting<Long> ROUNDS =
- *             new Setting<>("rounds", "N", CountRange.of(1, 1000), "10", "how often it looks");
+ *             Setting.count("rounds", "N", 1, 1000, "10", "how often it looks");
  *
  *     public FlatEntry() {
  *         super("flat", "one line about its answers", EnumSet.of(Task.PR), ROUNDS);
@@ -35,41 +36,34 @@ import org.parseval.reduction.Reductions;
  *
  *     @Override
  *     protected Engine make(Choices chosen) {
- *         return new MethodEngine(new FlatMethod(chosen.of(ROUNDS).orElse(10L)));
+ *         return new FlatEngine(chosen.of(ROUNDS).orElse(10L));
  *     }
  * }
  * }</pre>
  */
 public abstract class EngineEntry {
     /** Chosen first; the other settings change what it chose. */
-    protected static final Setting<String> PRESET = new Setting<>(
+    protected static final Setting<String> PRESET = Setting.word(
             "preset",
             "NAME",
-            WordRange.of(String.class, Map.of("paper", "paper")),
+            String.class,
+            Map.of("paper", "paper"),
             "none",
             "the settings of the paper's experiments and no reductions, where no other option changes that");
 
     /** Every engine has it. */
-    static final Setting<Reductions> REDUCTIONS = new Setting<>(
+    static final Setting<Reductions> REDUCTIONS = Setting.constant(
             "reductions",
             "NAME",
-            WordRange.of(Reductions.class),
+            Reductions.class,
             "all; with a preset none",
             "exact simplifications before the engine begins: all, or none but the evidence");
 
-    /** For engines that eliminate variable by variable. */
-    protected static final Setting<Order> ORDER = new Setting<>(
-            "order",
-            "NAME",
-            WordRange.of(Order.class, Order.words()),
-            "search",
-            "elimination order; on the command line also a file with all variables");
-
     /** The numbers that exact engines add and multiply. */
-    static final Setting<Arithmetic> ARITHMETIC = new Setting<>(
+    static final Setting<Arithmetic> ARITHMETIC = Setting.constant(
             "arithmetic",
             "NAME",
-            WordRange.of(Arithmetic.class),
+            Arithmetic.class,
             "double",
             "exact: in fractions, of the numbers as they are written; double: rounded, with a bound on the error");
 
@@ -137,11 +131,6 @@ public abstract class EngineEntry {
         return chosen.of(REDUCTIONS).orElse(usual) == Reductions.ALL ? engine : engine.withoutReductions();
     }
 
-    /** The engine of a method, with the chosen order if there is one. */
-    protected static Engine eliminating(Method method, Choices chosen) {
-        return chosen.in(new MethodEngine(method), ORDER, MethodEngine::withOrder);
-    }
-
     private String names() {
         return Stream.concat(settings.stream(), Catalogue.common().stream())
                 .map(Setting::name)
@@ -158,7 +147,7 @@ public abstract class EngineEntry {
     /** An engine that sums in doubles, or one that takes the same route to a sum without rounding. */
     final Engine make(Choices chosen, Supplier<Engine> inDoubles, CircuitRequest.Route route) {
         boolean unrounded = chosen.of(ARITHMETIC).orElse(Arithmetic.DOUBLE) == Arithmetic.EXACT;
-        if (unrounded && chosen.has(ORDER)) {
+        if (unrounded && chosen.has(OrderSetting.ORDER)) {
             throw new IllegalArgumentException("an order can be chosen for sums in doubles, not for arithmetic exact");
         }
         return unrounded ? new RationalEngine(name, route) : inDoubles.get();

@@ -4,6 +4,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.parseval.engine.circuit.CircuitRequest;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.parseval.circuit.CircuitBuilder;
-import org.parseval.circuit.StateInputs;
+import org.parseval.engine.StateInputs;
 import org.parseval.model.Model;
 import org.parseval.reduction.Component;
 import org.parseval.reduction.Place;

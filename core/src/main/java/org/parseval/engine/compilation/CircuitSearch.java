@@ -1,12 +1,12 @@
 package org.parseval.engine.compilation;
 
 import org.parseval.circuit.CircuitBuilder;
-import org.parseval.circuit.StateInputs;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.StateInputs;
 import org.parseval.engine.compilation.encoding.Encoding;
 import org.parseval.engine.compilation.trace.SearchToCircuit;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.Part;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.Refinement;

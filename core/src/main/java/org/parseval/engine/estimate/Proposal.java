@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
-import org.parseval.engine.PartAnswer;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.parallel.Workers;
 
 /** Tables, messages or chains from which weighted samples are drawn, whose mean weight is Z whatever the tables got wrong. */

@@ -1,7 +1,7 @@
 package org.parseval.engine.estimate;
 
 import java.util.Optional;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;

@@ -3,8 +3,8 @@ package org.parseval.engine.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.engine.PartAnswer;
 import org.parseval.engine.SampleMean;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Marginals;
 

@@ -1,7 +1,7 @@
 package org.parseval.engine.exact;
 
 import java.util.Locale;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
 import org.parseval.elimination.Heuristic;

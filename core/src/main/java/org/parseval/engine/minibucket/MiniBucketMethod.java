@@ -4,7 +4,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.engine.minibucket.proposal.BucketPolicy;
 import org.parseval.engine.minibucket.proposal.BucketProposals;

@@ -1,8 +1,8 @@
 package org.parseval.engine.minibucket;
 
 import java.util.Optional;
-import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;

@@ -1,8 +1,8 @@
 package org.parseval.engine.propagation;
 
 import org.parseval.engine.Part;
-import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Looks;
 import org.parseval.propagation.BeliefRuns;

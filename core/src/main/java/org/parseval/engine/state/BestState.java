@@ -3,7 +3,7 @@ package org.parseval.engine.state;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.parseval.engine.Part;
-import org.parseval.engine.PartAnswer;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.LogNumber;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.parseval.engine.PartAnswer;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 

@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.SettingException;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.propagation.Schedule;
@@ -141,7 +144,7 @@ class CatalogueTest extends EntryContract {
             throw new ServiceConfigurationError("org.example.LostEntry not found");
         };
         assertThatThrownBy(() -> Catalogue.joined(List.of(), broken))
-                .isInstanceOf(EngineLoadException.class)
+                .isInstanceOf(ServiceConfigurationError.class)
                 .hasMessage("an engine cannot be loaded: org.example.LostEntry not found");
     }
 

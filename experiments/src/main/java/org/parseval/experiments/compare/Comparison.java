@@ -44,7 +44,7 @@ public record Comparison(Task task, Budget budget, List<Engine> engines, KnownAn
     /**
      * Reads everything that belongs to an instance, so that bad input is told before any work.
      *
-     * @throws org.parseval.formats.text.InputException if something cannot be read
+     * @throws org.parseval.model.InputException if something cannot be read
      */
     public void check(InstanceFile file) {
         Model model = file.readModel();

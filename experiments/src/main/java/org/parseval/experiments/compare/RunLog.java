@@ -16,8 +16,9 @@ import java.util.function.Supplier;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.formats.text.CheckedLine;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
+import org.parseval.model.InputException;
 
 /**
  * The finished runs of a comparison in a file, a line for each as soon as it is finished, so that a comparison that was stopped can go
@@ -79,7 +80,7 @@ public final class RunLog {
     }
 
     private static Supplier<InputException> damaged(Path path, int index) {
-        return () -> InputException.at(
+        return () -> Mistake.at(
                 path.toString(),
                 new Position(index + 1, 1),
                 "a damaged line",

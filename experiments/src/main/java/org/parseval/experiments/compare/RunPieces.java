@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.experiments.reference.ReferenceIndex;

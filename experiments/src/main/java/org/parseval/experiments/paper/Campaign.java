@@ -26,9 +26,9 @@ import org.parseval.experiments.compare.RunLog;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment.Tracker;
 import org.parseval.inference.Budget;
-import org.parseval.inference.Clock;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Engine;
+import org.parseval.inference.Host.Clock;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 
@@ -60,7 +60,7 @@ public record Campaign(String name, List<Column> columns, KnownAnswers known) {
      * Runs what has not been run before.
      *
      * @throws Deadline.TimeUp if somebody asks to stop; finished runs are kept
-     * @throws org.parseval.formats.text.InputException if the file of finished runs is damaged, with the line
+     * @throws org.parseval.model.InputException if the file of finished runs is damaged, with the line
      * @throws IllegalArgumentException if that file is of a machine with less memory
      */
     public Results run(List<TestInstance> instances, Conditions setting, Tracker progress) {

@@ -2,8 +2,8 @@ package org.parseval.experiments.paper;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.parseval.inference.Clock;
 import org.parseval.inference.Host;
+import org.parseval.inference.Host.Clock;
 
 /**
  * Counts the time for which the asking thread itself was at work, so that what a run gets done within its limit does not depend on what

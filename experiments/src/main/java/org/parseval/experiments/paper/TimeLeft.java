@@ -2,7 +2,7 @@ package org.parseval.experiments.paper;
 
 import java.util.Locale;
 import org.parseval.experiments.report.Experiment.Tracker;
-import org.parseval.inference.Clock;
+import org.parseval.inference.Host.Clock;
 
 /** Tells a tracker which of many pieces of work is done, and how long the rest will take if it is like what was done. */
 final class TimeLeft {

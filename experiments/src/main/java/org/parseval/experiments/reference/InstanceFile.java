@@ -3,7 +3,7 @@ package org.parseval.experiments.reference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.parseval.formats.ModelFiles;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
@@ -11,6 +11,7 @@ import org.parseval.formats.uai.ResultReader;
 import org.parseval.formats.uai.UaiResult;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** A model file {@code X} with the files {@code X.evid} (evidence) and {@code X.MAR} (known marginals), where these exist. */
@@ -51,7 +52,7 @@ public record InstanceFile(Path path) {
             if (read instanceof UaiResult.MarginalTable table && fits(table.marginals(), model)) {
                 return table.marginals();
             }
-            throw InputException.at(
+            throw Mistake.at(
                     file,
                     new Position(1, 1),
                     read instanceof UaiResult.MarginalTable ? "marginals of another model" : read.task() + " results",

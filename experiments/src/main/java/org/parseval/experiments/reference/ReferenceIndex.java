@@ -8,12 +8,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /**
@@ -92,7 +93,7 @@ public final class ReferenceIndex {
         List<String> header = Arrays.asList(lines.get(0).split("\t", -1));
         for (String column : COLUMNS) {
             if (!header.contains(column)) {
-                throw InputException.at(
+                throw Mistake.at(
                         table.toString(),
                         new Position(1, 1),
                         "no such column",
@@ -104,7 +105,7 @@ public final class ReferenceIndex {
             try {
                 instances.add(instance(lines.get(i).split("\t", -1), header, table));
             } catch (NumberFormatException | IndexOutOfBoundsException e) {
-                throw InputException.at(
+                throw Mistake.at(
                         table.toString(),
                         new Position(i + 1L, 1),
                         Visible.quoted(lines.get(i)),
@@ -121,7 +122,7 @@ public final class ReferenceIndex {
             List<String> lines = Files.readAllLines(table, StandardCharsets.UTF_8);
             return lines.isEmpty() ? List.of("") : lines;
         } catch (IOException e) {
-            throw InputException.at(table.toString(), new Position(1, 1), "bytes that are no text", "a table");
+            throw Mistake.at(table.toString(), new Position(1, 1), "bytes that are no text", "a table");
         }
     }
 

@@ -15,8 +15,9 @@ import org.parseval.experiments.report.PageBlock.Table;
 import org.parseval.experiments.report.PageBlock.Text;
 import org.parseval.experiments.report.PageBlock.TreeDrawing;
 import org.parseval.formats.text.CheckedLine;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
+import org.parseval.model.InputException;
 
 /** Reads a finished experiment from the lines of {@link ChapterLines}. */
 final class ChapterReader {
@@ -51,7 +52,7 @@ final class ChapterReader {
     }
 
     private InputException damaged() {
-        return InputException.at(
+        return Mistake.at(
                 file,
                 new Position(Math.max(1, next), 1),
                 "a damaged line",

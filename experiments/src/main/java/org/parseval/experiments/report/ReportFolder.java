@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.CheckedLine;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 
 /**
@@ -75,7 +75,7 @@ public final class ReportFolder {
     /**
      * An experiment that is finished, if it is.
      *
-     * @throws org.parseval.formats.text.InputException if its file is damaged
+     * @throws org.parseval.model.InputException if its file is damaged
      */
     Optional<Chapter.Done> kept(String experiment) throws IOException {
         Path file = pageFile(experiment);
@@ -86,7 +86,7 @@ public final class ReportFolder {
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         Chapter.Done chapter = ChapterReader.read(file.toString(), text);
         if (!chapter.experiment().equals(experiment)) {
-            throw InputException.at(
+            throw Mistake.at(
                     file.toString(),
                     new Position(1, 1),
                     "the page of experiment " + chapter.experiment(),

@@ -42,7 +42,7 @@ public final class Reproduction {
      *
      * @param chosen by name
      * @return a chapter for each experiment, chosen or not
-     * @throws org.parseval.formats.text.InputException if the file of a finished experiment is damaged; told before any work
+     * @throws org.parseval.model.InputException if the file of a finished experiment is damaged; told before any work
      * @throws IOException if a finished experiment cannot be kept
      */
     public List<Chapter> run(Predicate<String> chosen, Listener listener) throws IOException {

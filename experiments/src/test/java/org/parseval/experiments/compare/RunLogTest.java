@@ -18,7 +18,6 @@ import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.text.CheckedLine;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
@@ -26,6 +25,7 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
+import org.parseval.model.InputException;
 import org.parseval.propagation.PropagationSettings;
 
 class RunLogTest {

@@ -19,10 +19,10 @@ import org.parseval.experiments.compare.InstanceRuns;
 import org.parseval.experiments.compare.KnownAnswers;
 import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.experiments.report.Conditions;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.StopSignal;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 
 class CampaignTest {
     private static final Duration LONG = Duration.ofMinutes(10);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.formats.text.InputException;
+import org.parseval.model.InputException;
 
 class ReferenceIndexTest {
     private static final String HEADER = "family\tinstance\tpath\tminfill_width\tlog10Z_ref\tref_source\n";

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.formats.text.CheckedLine;
-import org.parseval.formats.text.InputException;
+import org.parseval.model.InputException;
 
 class ChapterLinesTest {
     static Stream<Page> pages() {

@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Host;
 import org.parseval.inference.Pace;
 import org.parseval.inference.StopSignal;
+import org.parseval.model.InputException;
 
 class ReproductionTest {
     private static final Map<String, String> SETTINGS = Map.of("seed", "1");

@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.parseval.experiments.report.PageBlock.Table;
@@ -19,6 +21,8 @@ class ResultFilesTest {
     private static final Path DOCUMENTS = Path.of(System.getProperty("parseval.root", ".."), "docs");
     private static final Path RESULTS = DOCUMENTS.resolve("results");
     private static final Path REPORT = DOCUMENTS.resolve("reproduction");
+
+    private static final Pattern LINK = Pattern.compile("\\(results/([\\w-]+)\\.csv\\)");
 
     private final ResultFiles results = new ResultFiles(List.of(RESULTS, REPORT));
 
@@ -50,16 +54,28 @@ class ResultFilesTest {
         }
     }
 
+    /** Shown as a table or linked, and told when and how it was measured. */
     @Test
-    void everyResultsFileIsShown() throws IOException {
+    void everyResultsFileIsShownAndDated() throws IOException {
         Set<String> shown = new HashSet<>();
         for (Path page : DocumentTables.documents(DOCUMENTS)) {
-            shown.addAll(places(Files.readString(page)));
+            String text = Files.readString(page);
+            shown.addAll(places(text));
+            LINK.matcher(text).results().forEach(link -> shown.add(link.group(1)));
         }
+        Set<String> dated = Files.readAllLines(RESULTS.resolve("index.tsv")).stream()
+                .skip(1)
+                .map(line -> line.split("\t", -1))
+                .filter(cells -> cells.length == 5 && cells[1].matches("20\\d\\d-\\d\\d-\\d\\d"))
+                .map(cells -> cells[0])
+                .collect(Collectors.toSet());
         try (Stream<Path> files = Files.list(RESULTS)) {
-            assertThat(files.map(file -> file.getFileName().toString().replaceFirst("\\.csv$", "")))
-                    .isNotEmpty()
-                    .isSubsetOf(shown);
+            List<String> names = files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(".csv"))
+                    .map(file -> file.replaceFirst("\\.csv$", ""))
+                    .toList();
+            assertThat(names).isNotEmpty().isSubsetOf(shown);
+            assertThat(dated).containsExactlyInAnyOrderElementsOf(names);
         }
     }
 

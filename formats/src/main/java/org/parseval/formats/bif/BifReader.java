@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
+import org.parseval.model.InputException;
 
 /**
  * Reads BIF as it is in the wild: names with or without quotes, commas or without, parents behind a bar or after the variable,

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 
 /** One table of a BIF file while it is read: row by row in any order, or all at once. */
 final class ConditionalTable {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.parseval.circuit.Circuit;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Compression;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 
 /**
  * Reads and writes circuits. The content of a file decides its format.

@@ -7,10 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.parseval.circuit.Circuit;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
 
@@ -60,7 +61,7 @@ public final class CircuitReader {
 
     /** Behind the first line there are no lines; the column is the byte. */
     private InputException unusable(String found, String expected) {
-        return InputException.at(source.name(), new Position(1, in.count() + 1), found, expected);
+        return Mistake.at(source.name(), new Position(1, in.count() + 1), found, expected);
     }
 
     private Circuit circuit() throws IOException {
@@ -110,7 +111,7 @@ public final class CircuitReader {
     private void readMark() throws IOException {
         for (int i = 0; i < MARK.length(); i++) {
             if (in.nextByte() != MARK.charAt(i)) {
-                throw InputException.at(source.name(), Position.START, "another kind of file", "a circuit");
+                throw Mistake.at(source.name(), Position.START, "another kind of file", "a circuit");
             }
         }
         StringBuilder version = new StringBuilder();
@@ -118,7 +119,7 @@ public final class CircuitReader {
             version.append((char) c);
         }
         if (!version.toString().equals(Integer.toString(VERSION))) {
-            throw InputException.at(
+            throw Mistake.at(
                     source.name(),
                     new Position(1, MARK.length() + 1L),
                     "version " + Visible.quoted(version.toString()) + " of the format",

@@ -14,7 +14,7 @@ import org.parseval.model.Names;
 
 /**
  * Writes circuits as a stream: a line of text with the version, names, numbers, nodes from the leaves up, and a checksum of all that. The
- * format is described in {@code docs/circuits.md}.
+ * format is described in {@code docs/compilation.md}.
  */
 public final class CircuitWriter {
     private final Circuit circuit;

@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.parseval.circuit.Circuit;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.Rational;
 import org.parseval.numeric.ScaledNumber;
@@ -66,7 +67,7 @@ public final class NnfReader {
             Circuit circuit = new NnfToCircuit(model, reader.nodes, weights).circuit(root);
             return weights.isEmpty() ? circuit.countingStates() : circuit;
         } catch (IllegalArgumentException e) {
-            throw InputException.at(source.name(), Position.START, String.valueOf(e.getMessage()), "a d-DNNF");
+            throw Mistake.at(source.name(), Position.START, String.valueOf(e.getMessage()), "a d-DNNF");
         }
     }
 

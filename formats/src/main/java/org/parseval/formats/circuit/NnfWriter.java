@@ -17,7 +17,7 @@ import org.parseval.model.Names;
 
 /**
  * Writes circuits as d-DNNF for other tools, and a second file that says what the Booleans mean and weigh. See {@code
- * docs/circuits.md}.
+ * docs/compilation.md}.
  */
 public final class NnfWriter {
     /** The tool whose format is written. */

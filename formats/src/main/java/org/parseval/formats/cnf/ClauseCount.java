@@ -1,8 +1,8 @@
 package org.parseval.formats.cnf;
 
 import java.util.Optional;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Tokenizer;
+import org.parseval.model.InputException;
 
 /**
  * The clauses that were read against the number in the header. Exclusive ors count as clauses, as in CryptoMiniSat; a

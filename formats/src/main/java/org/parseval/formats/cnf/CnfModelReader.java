@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Factor;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /**

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
+import org.parseval.model.InputException;
 
 /**
  * Reads Ergo's {@code .erg}: the number of nodes, their numbers of states, their parents, the tables with the states of the node

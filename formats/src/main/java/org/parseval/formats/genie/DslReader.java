@@ -6,10 +6,10 @@ import java.util.Locale;
 import org.parseval.formats.network.Identifiers;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 
 /** Reads GeNIe's old {@code .dsl}: chance nodes and deterministic ones. Others are refused, by their names. */
 public final class DslReader {

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 
 /** A node of a GeNIe network while it is read, in either format. */
 final class Node {
@@ -60,7 +61,7 @@ final class Node {
         for (int row = 0; row < results.size(); row++) {
             int state = states.indexOf(results.get(row));
             if (state < 0) {
-                throw InputException.at(
+                throw Mistake.at(
                         file,
                         place,
                         "the result " + Visible.quoted(results.get(row)),

@@ -5,10 +5,10 @@ import java.util.List;
 import org.parseval.formats.network.Identifiers;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.XmlCursor;
+import org.parseval.model.InputException;
 
 /** Reads GeNIe's {@code .xdsl}: chance nodes and deterministic ones. Others are refused, by their names. */
 public final class XdslReader {

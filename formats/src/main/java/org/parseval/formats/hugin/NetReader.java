@@ -8,12 +8,12 @@ import java.util.Map;
 import org.parseval.formats.network.Identifiers;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Lexer;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
+import org.parseval.model.InputException;
 
 /**
  * Reads Hugin's {@code .net}: discrete nodes with states, and potentials whose nested lists run over the parents in their order and,

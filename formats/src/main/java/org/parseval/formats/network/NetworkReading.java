@@ -9,13 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
-import org.parseval.model.NetworkChecks;
 import org.parseval.model.TableFactor;
 
 /**
@@ -50,13 +50,13 @@ public final class NetworkReading {
     public void declare(String name, List<String> itsStates, Position place) {
         checkName(name, place);
         if (itsStates.isEmpty()) {
-            throw InputException.at(file, place, "variable " + Visible.quoted(name) + " without states", "a state");
+            throw Mistake.at(file, place, "variable " + Visible.quoted(name) + " without states", "a state");
         }
         HashSet<String> distinct = new HashSet<>();
         for (String state : itsStates) {
             checkName(state, place);
             if (!distinct.add(state)) {
-                throw InputException.at(
+                throw Mistake.at(
                         file,
                         place,
                         "two states " + Visible.quoted(state) + " of variable " + Visible.quoted(name),
@@ -64,11 +64,10 @@ public final class NetworkReading {
             }
         }
         if (numbers.putIfAbsent(name, variables.size()) != null) {
-            throw InputException.at(
-                    file, place, "a second variable " + Visible.quoted(name), "variables of different names");
+            throw Mistake.at(file, place, "a second variable " + Visible.quoted(name), "variables of different names");
         }
         if (!heap.take(BYTES_A_VARIABLE + 64L * itsStates.size())) {
-            throw InputException.at(file, place, "one variable too many", heap.describe());
+            throw Mistake.at(file, place, "one variable too many", heap.describe());
         }
         variables.add(name);
         states.add(List.copyOf(itsStates));
@@ -77,7 +76,7 @@ public final class NetworkReading {
 
     private void checkName(String name, Position place) {
         if (!Names.isName(name)) {
-            throw InputException.at(
+            throw Mistake.at(
                     file,
                     place,
                     "the name " + Visible.quoted(name),
@@ -97,7 +96,7 @@ public final class NetworkReading {
     private int number(String variable, Position place) {
         Integer number = numbers.get(variable);
         if (number == null) {
-            throw InputException.at(file, place, Visible.quoted(variable), "a variable that is declared");
+            throw Mistake.at(file, place, Visible.quoted(variable), "a variable that is declared");
         }
         return number;
     }
@@ -125,7 +124,7 @@ public final class NetworkReading {
                                     .collect(joining(", "))
                             + (entry.getValue().size() > MOST_SHOWN ? ", ..." : ""))
                     .collect(joining(" and "));
-            throw InputException.at(
+            throw Mistake.at(
                     file, firstRefused, Visible.ascii(all), "chance nodes with tables alone; remove the others first");
         }
     }
@@ -150,7 +149,7 @@ public final class NetworkReading {
         }
         for (int v = 0; v < defined.length; v++) {
             if (!defined[v]) {
-                throw InputException.at(
+                throw Mistake.at(
                         file,
                         places.get(v),
                         "variable " + Visible.quoted(variables.get(v)) + " without a table",
@@ -159,14 +158,14 @@ public final class NetworkReading {
         }
         int[] cardinalities = states.stream().mapToInt(List::size).toArray();
         Model model = Model.of(Model.Kind.BAYES, cardinalities, factors).withNames(Names.of(variables, states));
-        warnings.addAll(NetworkChecks.warnings(model));
+        warnings.addAll(model.warnings());
         return new Reading(model, format, warnings.stream().map(Visible::plain).toList());
     }
 
     private TableFactor factor(Definition definition, boolean[] defined) {
         int child = number(definition.variable, definition.place);
         if (defined[child]) {
-            throw InputException.at(
+            throw Mistake.at(
                     file, definition.place, "a second table of " + Visible.quoted(definition.variable), "one table");
         }
         defined[child] = true;
@@ -178,7 +177,7 @@ public final class NetworkReading {
         for (int i = 0; i < scope.length - 1; i++) {
             scope[i] = number(definition.parents.get(i), definition.place);
             if (!distinct.add(scope[i])) {
-                throw InputException.at(
+                throw Mistake.at(
                         file,
                         definition.place,
                         Visible.quoted(definition.parents.get(i)) + " twice",
@@ -187,7 +186,7 @@ public final class NetworkReading {
             size = Math.min(Integer.MAX_VALUE, size * states.get(scope[i]).size());
         }
         if (size != definition.values.length) {
-            throw InputException.at(
+            throw Mistake.at(
                     file,
                     definition.place,
                     definition.values.length + " values of " + Visible.quoted(definition.variable),

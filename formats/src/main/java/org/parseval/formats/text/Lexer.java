@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import org.parseval.model.InputException;
 
 /**
  * Words, quoted texts and punctuation, one at a time, each with its place: for formats that look like a program. The file
@@ -50,6 +51,10 @@ public final class Lexer {
     private byte[] token = new byte[64];
     private int length;
     private Position position = Position.START;
+
+    /** Where the token before the current one ended. */
+    private Position behind = Position.START;
+
     private boolean held;
 
     /** Tokens of a source, from its beginning. */
@@ -81,6 +86,7 @@ public final class Lexer {
             held = false;
             return kind != Kind.NONE;
         }
+        behind = new Position(line, column);
         skipBlanks();
         position = new Position(line, column);
         length = 0;
@@ -290,8 +296,13 @@ public final class Lexer {
     /** Moves to the next token, which must be this punctuation. */
     public void require(char symbol) {
         if (!advance() || !is(symbol)) {
-            throw unexpected("\"" + symbol + "\"");
+            throw symbol == ';' ? missing(symbol) : unexpected("\"" + symbol + "\"");
         }
+    }
+
+    /** What ends a statement is missing behind it, and not where the next one begins, which may be lines below. */
+    private InputException missing(char end) {
+        return errorAt(behind, found(), "\"" + end + "\" here, before it");
     }
 
     /** Moves to the next token, which must be a name: a word, or anything in quotes. */
@@ -310,13 +321,13 @@ public final class Lexer {
                 continue;
             }
             if (kind == Kind.SYMBOL && any) {
-                throw unexpected("\"" + end + "\" behind the number before it");
+                throw missing(end);
             }
             addValue(values);
             any = true;
         }
         if (!is(end)) {
-            throw unexpected("\"" + end + "\"");
+            throw missing(end);
         }
     }
 
@@ -369,11 +380,15 @@ public final class Lexer {
 
     /** The error that the current token, or the end of the file, is not what was expected. */
     public InputException unexpected(String expected) {
-        return errorAt(position, kind == Kind.NONE ? "the end of the file" : Visible.quoted(text()), expected);
+        return errorAt(position, found(), expected);
+    }
+
+    private String found() {
+        return kind == Kind.NONE ? "the end of the file" : Visible.quoted(text());
     }
 
     /** An error at a place passed before. */
     public InputException errorAt(Position at, String found, String expected) {
-        return InputException.at(source.name(), at, found, expected);
+        return Mistake.at(source.name(), at, found, expected);
     }
 }

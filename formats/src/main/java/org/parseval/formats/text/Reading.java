@@ -3,6 +3,7 @@ package org.parseval.formats.text;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /**

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import org.parseval.inference.Progress;
+import org.parseval.model.InputException;
 
 /**
  * Bytes with the name that errors call them by. Compressed content is recognised by its first bytes, not by its name, so
@@ -64,16 +65,16 @@ public final class Source implements Closeable {
         try {
             Path path = Path.of(pathOrDash);
             if (Files.isDirectory(path)) {
-                throw InputException.unopened(pathOrDash, "is a folder");
+                throw Mistake.unopened(pathOrDash, "is a folder");
             }
             file = new Counted(
                     Files.newInputStream(path), String.valueOf(path.getFileName()), Files.size(path), progress);
         } catch (NoSuchFileException e) {
-            throw InputException.unopened(pathOrDash, "no such file");
+            throw Mistake.unopened(pathOrDash, "no such file");
         } catch (AccessDeniedException e) {
-            throw InputException.unopened(pathOrDash, "no permission to read");
+            throw Mistake.unopened(pathOrDash, "no permission to read");
         } catch (IOException | InvalidPathException e) {
-            throw InputException.unopened(pathOrDash, "cannot be opened");
+            throw Mistake.unopened(pathOrDash, "cannot be opened");
         }
         return of(pathOrDash, file);
     }
@@ -169,11 +170,11 @@ public final class Source implements Closeable {
     /** The error of a stream that breaks off: a truncated or damaged archive, or a failing disk. */
     public InputException brokenOff(Position position) {
         if (stream instanceof Limited limited && limited.left < 0) {
-            return InputException.at(
+            return Mistake.at(
                     name, position, "more than " + limited.most + " bytes, unpacked", "a file that is not larger");
         }
         String found = compressed ? "damaged or truncated compressed data" : "an error of the device";
-        return InputException.at(name, position, found, "the rest of the file");
+        return Mistake.at(name, position, found, "the rest of the file");
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.parseval.model.InputException;
 import org.parseval.model.Rational;
 
 /**
@@ -281,12 +282,12 @@ public final class Tokenizer implements Closeable {
 
     /** The error that the current token, or the end of the file, is not what was expected. */
     public InputException unexpected(String expected) {
-        return InputException.at(source.name(), position(), found(), expected);
+        return Mistake.at(source.name(), position(), found(), expected);
     }
 
     /** An error at a place passed before. */
     public InputException errorAt(Position position, String found, String expected) {
-        return InputException.at(source.name(), position, found, expected);
+        return Mistake.at(source.name(), position, found, expected);
     }
 
     private String found() {

@@ -10,6 +10,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.parseval.model.InputException;
 
 /**
  * An XML file, element by element. Nothing outside of the file is ever looked at, and a file that defines or uses entities of its
@@ -210,21 +211,20 @@ public final class XmlCursor {
 
     /** The error that something else was expected here. */
     public InputException unexpected(String found, String expected) {
-        return InputException.at(source.name(), position(), found, expected);
+        return Mistake.at(source.name(), position(), found, expected);
     }
 
     private InputException broken(XMLStreamException e) {
         Location location = e.getLocation();
         Position place = location == null ? Position.START : position(location);
         if (e.getNestedException() instanceof CharacterCodingException) {
-            return InputException.at(
-                    source.name(), place, "bytes that are no text", "the encoding that the file names");
+            return Mistake.at(source.name(), place, "bytes that are no text", "the encoding that the file names");
         }
         if (e.getNestedException() instanceof IOException) {
             return source.brokenOff(place);
         }
         Matcher message = MESSAGE.matcher(String.valueOf(e.getMessage()));
         String reason = message.find() ? message.group(1) : "it is not XML";
-        return InputException.at(source.name(), place, "broken XML (" + Visible.ascii(reason) + ")", "XML");
+        return Mistake.at(source.name(), place, "broken XML (" + Visible.ascii(reason) + ")", "XML");
     }
 }

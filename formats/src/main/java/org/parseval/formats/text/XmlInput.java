@@ -9,6 +9,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.parseval.model.InputException;
 
 /**
  * The characters of an XML file, from the first that is not white space on, in the encoding that it names. On their way they are
@@ -62,7 +63,7 @@ final class XmlInput extends Reader {
         try {
             return Charset.forName(name);
         } catch (IllegalArgumentException e) {
-            throw InputException.at(
+            throw Mistake.at(
                     source.name(), Position.START, "the encoding " + Visible.quoted(name), "one such as UTF-8");
         }
     }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.model.Evidence;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /**

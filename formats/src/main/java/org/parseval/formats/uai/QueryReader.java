@@ -2,9 +2,9 @@ package org.parseval.formats.uai;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Reads the query of a marginal MAP task: the number of variables that are maximised, and their numbers, on any number of lines. */

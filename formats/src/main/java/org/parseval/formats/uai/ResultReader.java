@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.inference.Marginals;
+import org.parseval.model.InputException;
 
 /**
  * Reads the last complete solution of a result file. A solver may have been stopped while it wrote: a last solution that

@@ -5,13 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.ScaledTables;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
-import org.parseval.model.NetworkChecks;
 import org.parseval.model.Rational;
 import org.parseval.model.TableFactor;
 
@@ -50,7 +49,7 @@ public final class UaiModelReader {
      */
     public static Reading reading(Source source) {
         Model model = read(source);
-        List<String> warnings = model.kind() == Model.Kind.BAYES ? NetworkChecks.warnings(model) : List.of();
+        List<String> warnings = model.warnings();
         return new Reading(model, "UAI", warnings);
     }
 

@@ -6,11 +6,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Values;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.HeapLimit;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
 import org.parseval.formats.text.XmlCursor;
+import org.parseval.model.InputException;
 
 /** Reads XMLBIF: tables over the variables that are GIVEN, in their order, with the states of the variable itself running fastest. */
 public final class XmlBifReader {

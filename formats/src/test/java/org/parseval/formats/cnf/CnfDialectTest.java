@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.formats.BruteForce;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.model.ClauseFactor;
+import org.parseval.model.InputException;
 import org.parseval.model.ParityFactor;
 
 class CnfDialectTest {

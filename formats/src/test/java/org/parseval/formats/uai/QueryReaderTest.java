@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 class QueryReaderTest {

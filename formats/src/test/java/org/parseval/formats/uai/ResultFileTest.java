@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.UaiResult.MarginalTable;
 import org.parseval.formats.uai.UaiResult.Partition;
 import org.parseval.inference.Marginals;
+import org.parseval.model.InputException;
 
 class ResultFileTest {
     private static final double[][] DISTRIBUTIONS = {{0.1, 0.9}, {1.0 / 3, 1.0 / 3, 1.0 / 3}, {1}};

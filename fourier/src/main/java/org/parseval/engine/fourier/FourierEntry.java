@@ -1,48 +1,40 @@
 package org.parseval.engine.fourier;
 
 import java.util.EnumSet;
-import org.parseval.engine.catalogue.Choices;
-import org.parseval.engine.catalogue.CountRange;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
-import org.parseval.engine.catalogue.WordRange;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.settings.OrderSetting;
 import org.parseval.fourier.TruncationRule;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
 /** Engine {@code fourier} in the catalogue. */
 public final class FourierEntry extends EngineEntry {
-    private static final Setting<Long> MESSAGE_SIZE = new Setting<>(
-            "messageSize",
-            "N",
-            CountRange.of(1, 1 << 26),
-            "from the budget",
-            "the most terms of a message, such as 2^20");
+    private static final Setting<Long> MESSAGE_SIZE = Setting.count(
+            "messageSize", "N", 1, 1 << 26, "from the budget", "the most terms of a message, such as 2^20");
 
-    private static final Setting<Long> PRODUCT_SIZE = new Setting<>(
-            "productSize", "N", CountRange.from(1), "2^10", "terms to which large factors shrink before a product");
+    private static final Setting<Long> PRODUCT_SIZE =
+            Setting.count("productSize", "N", 1, "2^10", "terms to which large factors shrink before a product");
 
-    private static final Setting<TruncationRule> TRUNCATE = new Setting<>(
-            "truncate", "RULE", WordRange.of(TruncationRule.class), "max-coefficient", "which terms stay");
+    private static final Setting<TruncationRule> TRUNCATE =
+            Setting.constant("truncate", "RULE", TruncationRule.class, "max-coefficient", "which terms stay");
 
-    private static final Setting<Multiplication> MULTIPLY = new Setting<>(
+    private static final Setting<Multiplication> MULTIPLY = Setting.constant(
             "multiply",
             "NAME",
-            WordRange.of(Multiplication.class),
+            Multiplication.class,
             "fewest-first",
             "in which order the polynomials of a bucket are multiplied");
 
-    private static final Setting<Gauge> GAUGE = new Setting<>(
-            "gauge",
-            "NAME",
-            WordRange.of(Gauge.class),
-            "none",
-            "basis of the messages; bp for models with strong fields");
+    private static final Setting<Gauge> GAUGE = Setting.constant(
+            "gauge", "NAME", Gauge.class, "none", "basis of the messages; bp for models with strong fields");
 
-    private static final Setting<Long> SAMPLES = new Setting<>(
+    private static final Setting<Long> SAMPLES = Setting.count(
             "samples",
             "N",
-            CountRange.of(0, 1L << 40),
+            0,
+            1L << 40,
             "0",
             "the most samples drawn from the messages, for an estimate with error bar");
 
@@ -58,7 +50,7 @@ public final class FourierEntry extends EngineEntry {
                 MULTIPLY,
                 GAUGE,
                 SAMPLES,
-                ORDER,
+                OrderSetting.ORDER,
                 PRESET);
     }
 
@@ -70,6 +62,7 @@ public final class FourierEntry extends EngineEntry {
         settings = chosen.in(settings, TRUNCATE, FourierSettings::withTruncation);
         settings = chosen.in(settings, MULTIPLY, FourierSettings::withMultiplication);
         settings = chosen.in(settings, GAUGE, FourierSettings::withGauge);
-        return eliminating(new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)), chosen);
+        return OrderSetting.eliminating(
+                new FourierMethod(chosen.in(settings, SAMPLES, FourierSettings::withSamples)), chosen);
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.Forest;
 import org.parseval.engine.gibbs.kernel.ForestKernel;

@@ -2,53 +2,34 @@ package org.parseval.engine.gibbs;
 
 import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.catalogue.Choices;
-import org.parseval.engine.catalogue.CountRange;
-import org.parseval.engine.catalogue.DecimalRange;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.Setting;
-import org.parseval.engine.catalogue.WordRange;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
 /** Engine {@code gibbs} in the catalogue. */
 public final class GibbsEntry extends EngineEntry {
-    private static final Setting<Double> ERROR = new Setting<>(
-            "error",
-            "E",
-            DecimalRange.from(0, Double.POSITIVE_INFINITY),
-            "0.001",
-            "the standard error of log10 Z at which to stop");
+    private static final Setting<Double> ERROR = Setting.from(
+            "error", "E", 0, Double.POSITIVE_INFINITY, "0.001", "the standard error of log10 Z at which to stop");
 
-    private static final Setting<GibbsSettings.Method> METHOD = new Setting<>(
-            "method",
-            "NAME",
-            WordRange.of(GibbsSettings.Method.class),
-            "annealed",
-            "how the partition function is estimated");
+    private static final Setting<GibbsSettings.Method> METHOD = Setting.constant(
+            "method", "NAME", GibbsSettings.Method.class, "annealed", "how the partition function is estimated");
 
-    private static final Setting<GibbsSettings.Moves> MOVES = new Setting<>(
-            "moves", "NAME", WordRange.of(GibbsSettings.Moves.class), "block", "what a chain changes at a time");
+    private static final Setting<GibbsSettings.Moves> MOVES =
+            Setting.constant("moves", "NAME", GibbsSettings.Moves.class, "block", "what a chain changes at a time");
 
-    private static final Setting<Long> CHAINS = new Setting<>(
-            "chains",
-            "N",
-            CountRange.of(1, 1 << 24),
-            "256",
-            "independent chains; one alone, for ogata-tanemura, has no error");
+    private static final Setting<Long> CHAINS = Setting.count(
+            "chains", "N", 1, 1 << 24, "256", "independent chains; one alone, for ogata-tanemura, has no error");
 
     private static final Setting<Long> TEMPERATURES =
-            new Setting<>("temperatures", "N", CountRange.of(1, 1 << 24), "4096", "the most steps of one annealing");
+            Setting.count("temperatures", "N", 1, 1 << 24, "4096", "the most steps of one annealing");
 
-    private static final Setting<Long> BURN_IN = new Setting<>(
-            "burnIn",
-            "N",
-            CountRange.of(0, Long.MAX_VALUE),
-            "500 a variable",
-            "updates of a chain before its states count");
+    private static final Setting<Long> BURN_IN = Setting.count(
+            "burnIn", "N", 0, Long.MAX_VALUE, "500 a variable", "updates of a chain before its states count");
 
-    private static final Setting<Long> STEPS = new Setting<>(
-            "steps", "N", CountRange.of(1, Long.MAX_VALUE), "2000 a variable", "updates of a chain that count");
+    private static final Setting<Long> STEPS =
+            Setting.count("steps", "N", 1, Long.MAX_VALUE, "2000 a variable", "updates of a chain that count");
 
     public GibbsEntry() {
         super(

@@ -3,7 +3,7 @@ package org.parseval.engine.gibbs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.ConditionalSums;
 import org.parseval.engine.gibbs.kernel.LogModel;

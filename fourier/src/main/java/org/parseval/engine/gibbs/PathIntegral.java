@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.LogModel;
 import org.parseval.engine.gibbs.kernel.Region;

@@ -4,13 +4,11 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.catalogue.Choices;
-import org.parseval.engine.catalogue.CountRange;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.IterationSettings;
-import org.parseval.engine.catalogue.Setting;
-import org.parseval.engine.catalogue.SettingException;
-import org.parseval.engine.catalogue.WordRange;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.contract.SettingException;
+import org.parseval.engine.settings.IterationSettings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.variational.KikuchiSettings;
@@ -20,19 +18,16 @@ import org.parseval.variational.Regions;
 public final class DoubleLoopEntry extends EngineEntry {
     private static final int LOOP = 4;
 
-    private static final Setting<Regions> REGIONS = new Setting<>(
+    private static final Setting<Regions> REGIONS = Setting.word(
             "regions",
             "NAME",
-            WordRange.of(Regions.class, regions()),
+            Regions.class,
+            regions(),
             "factors",
             "sets described jointly; on the command line also a file with one set of variables a line");
 
-    private static final Setting<Long> LOOP_LENGTH = new Setting<>(
-            "loopLength",
-            "N",
-            CountRange.from(3),
-            Integer.toString(LOOP),
-            "the longest loops that are regions, with regions loops");
+    private static final Setting<Long> LOOP_LENGTH = Setting.count(
+            "loopLength", "N", 3, Integer.toString(LOOP), "the longest loops that are regions, with regions loops");
 
     private static final Setting<Long> MAX_ITERATIONS = IterationSettings.sweeps("1000000");
 

@@ -2,8 +2,8 @@ package org.parseval.engine.variational;
 
 import java.util.Optional;
 import org.parseval.engine.Part;
-import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.propagation.IteratedSolver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;

@@ -2,10 +2,10 @@ package org.parseval.engine.variational;
 
 import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.catalogue.Choices;
 import org.parseval.engine.catalogue.EngineEntry;
-import org.parseval.engine.catalogue.IterationSettings;
-import org.parseval.engine.catalogue.Setting;
+import org.parseval.engine.contract.Choices;
+import org.parseval.engine.contract.Setting;
+import org.parseval.engine.settings.IterationSettings;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.variational.MeanFieldSettings;

@@ -1,8 +1,8 @@
 package org.parseval.engine.variational;
 
 import org.parseval.engine.Part;
-import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.propagation.IteratedSolver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;

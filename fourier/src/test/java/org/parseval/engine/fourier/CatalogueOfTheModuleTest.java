@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.parseval.engine.catalogue.Catalogue;
-import org.parseval.engine.catalogue.SettingException;
+import org.parseval.engine.contract.SettingException;
 import org.parseval.testing.EntryContract;
 import org.parseval.variational.Regions;
 

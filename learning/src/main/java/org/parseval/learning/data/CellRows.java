@@ -2,7 +2,7 @@ package org.parseval.learning.data;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.parseval.formats.text.InputException;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 
 /**

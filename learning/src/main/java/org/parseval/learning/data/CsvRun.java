@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 
 /** Takes the cells of a table from the reader, and gives each row to a sink. The first row has the names of the columns. */
 final class CsvRun extends CsvCallbackHandler<CsvRun> {
@@ -181,7 +182,7 @@ final class CsvRun extends CsvCallbackHandler<CsvRun> {
 
     /** An error at the cell that was read last: its line, and which cell of the line it is. */
     InputException at(String found, String expected) {
-        return InputException.at(file, new Position(line, Math.max(1, column)), found, expected);
+        return Mistake.at(file, new Position(line, Math.max(1, column)), found, expected);
     }
 
     List<String> header() {

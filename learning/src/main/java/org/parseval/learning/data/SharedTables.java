@@ -2,7 +2,7 @@ package org.parseval.learning.data;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.parseval.formats.text.InputException;
+import org.parseval.model.InputException;
 
 /**
  * A reader of tables that are no text, such as Parquet files. Clusters that can read them are one.

@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Visible;
@@ -18,6 +18,7 @@ import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 
 /**
@@ -160,7 +161,7 @@ public final class TableFile {
     TableFacts run(TableColumns columns, RowSink sink, Deadline deadline, Progress progress) {
         if (!isText(path)) {
             CellRows rows = new CellRows(path, columns, sink);
-            tables.orElseThrow(() -> InputException.at(
+            tables.orElseThrow(() -> Mistake.at(
                             path,
                             Position.START,
                             "a Parquet file",
@@ -195,7 +196,7 @@ public final class TableFile {
             throw broken(source, run, e);
         }
         if (run.header().isEmpty()) {
-            throw InputException.at(source.name(), Position.START, "nothing", "a line with the names of columns");
+            throw Mistake.at(source.name(), Position.START, "nothing", "a line with the names of columns");
         }
         if (complete && run.isOpen(text.quotesAtEnd())) {
             throw run.at("a quote that is not closed", "a second quote");

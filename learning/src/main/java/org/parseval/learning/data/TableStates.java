@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.model.Names;
 
@@ -31,12 +31,12 @@ final class TableStates {
     Names settle(String file, Optional<Bins> bins) {
         int target = bins.flatMap(Bins::target).map(variables::indexOf).orElse(-1);
         if (target < 0 && bins.flatMap(Bins::target).isPresent()) {
-            throw InputException.at(
+            throw Mistake.at(
                     file, Position.START, "no column \"" + bins.get().target().get() + '"', "the target of the bins");
         }
         for (int v = 0; v < variables.size(); v++) {
             if (states.get(v).isEmpty()) {
-                throw InputException.at(
+                throw Mistake.at(
                         file,
                         new Position(1, v + 1),
                         "no state of \"" + variables.get(v) + "\" in any row",

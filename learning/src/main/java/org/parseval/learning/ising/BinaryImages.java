@@ -3,7 +3,7 @@ package org.parseval.learning.ising;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 
 /**
  * Images of two colours, all of one size.

@@ -2,7 +2,7 @@ package org.parseval.learning.ising;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;

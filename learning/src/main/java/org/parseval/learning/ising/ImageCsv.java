@@ -3,11 +3,11 @@ package org.parseval.learning.ising;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Tokenizer;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 
 /** Images as text: one a line, their pixels row by row as 0 (black) or 1 (white), with commas or white space between them. */
 public final class ImageCsv {

@@ -14,8 +14,9 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
+import org.parseval.model.InputException;
 
 /** The PNG files of a folder as images of two colours: a pixel is white from half of the full brightness on. */
 public final class ImageFolder {
@@ -120,6 +121,6 @@ public final class ImageFolder {
     }
 
     private static InputException error(Path file, String found, String expected) {
-        return InputException.at(file.toString(), new Position(1, 1), found, expected);
+        return Mistake.at(file.toString(), new Position(1, 1), found, expected);
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.learning.data.CellRows;
 import org.parseval.learning.data.SharedTables;
@@ -15,6 +15,7 @@ import org.parseval.learning.data.TableFacts;
 import org.parseval.learning.data.TableOptions;
 import org.parseval.learning.data.TablePart;
 import org.parseval.learning.structure.Structure;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
@@ -38,7 +39,7 @@ public final class CountedPart implements TablePart {
             PacketReader reader = new PacketReader(part);
             if (!reader.flag()) {
                 Position place = new Position(reader.number(), reader.number());
-                throw InputException.at(path, place, reader.text(), reader.text());
+                throw Mistake.at(path, place, reader.text(), reader.text());
             }
             all = all.plus(new TableFacts(
                     reader.number(), reader.real(), reader.number(), reader.number(), texts(reader), true));

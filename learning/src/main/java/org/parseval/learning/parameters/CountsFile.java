@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.formats.text.Csv;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Visible;
 import org.parseval.learning.structure.Structure;
+import org.parseval.model.InputException;
 
 /**
  * The counts that a network was learnt from, in a file beside that of the network, so that learning can go on with them: a line of
@@ -78,15 +79,15 @@ public final class CountsFile {
                     .stream()
                     .toList();
             if (lines.isEmpty() || !lines.get(0).getFields().equals(TITLES)) {
-                throw InputException.at(name, Position.START, "no counts", "the line " + String.join(",", TITLES));
+                throw Mistake.at(name, Position.START, "no counts", "the line " + String.join(",", TITLES));
             }
             for (CsvRecord line : lines.subList(1, lines.size())) {
                 add(structure, counts, line, name);
             }
         } catch (CsvParseException e) {
-            throw InputException.at(name, Position.START, String.valueOf(e.getMessage()), "comma-separated values");
+            throw Mistake.at(name, Position.START, String.valueOf(e.getMessage()), "comma-separated values");
         } catch (IOException e) {
-            throw InputException.at(name, Position.START, "no file that can be read", "counts of a former run");
+            throw Mistake.at(name, Position.START, "no file that can be read", "counts of a former run");
         }
         return counts;
     }
@@ -96,10 +97,10 @@ public final class CountsFile {
         Position[] places = new Position[TITLES.size()];
         Arrays.setAll(places, c -> new Position(line.getStartingLineNumber(), c + 1));
         if (cells.size() != TITLES.size()) {
-            throw InputException.at(file, places[0], cells.size() + " cells", "4");
+            throw Mistake.at(file, places[0], cells.size() + " cells", "4");
         }
         if (!structure.names().hasVariable(cells.get(0))) {
-            throw InputException.at(file, places[0], Visible.quoted(cells.get(0)), "a variable of the network");
+            throw Mistake.at(file, places[0], Visible.quoted(cells.get(0)), "a variable of the network");
         }
         int variable = structure.names().variable(cells.get(0));
         int states = structure.cardinality(variable);
@@ -107,14 +108,14 @@ public final class CountsFile {
         int rows = counts.length(variable) / states;
         boolean isRow = cells.get(1).matches("[0-9]{1,9}") && Integer.parseInt(cells.get(1)) < rows;
         if (!isRow) {
-            throw InputException.at(file, places[1], Visible.quoted(cells.get(1)), "a row of the table, below " + rows);
+            throw Mistake.at(file, places[1], Visible.quoted(cells.get(1)), "a row of the table, below " + rows);
         }
         if (state < 0) {
-            throw InputException.at(file, places[2], Visible.quoted(cells.get(2)), "a state of the variable");
+            throw Mistake.at(file, places[2], Visible.quoted(cells.get(2)), "a state of the variable");
         }
         OptionalDouble count = count(cells.get(3));
         if (count.isEmpty()) {
-            throw InputException.at(file, places[3], Visible.quoted(cells.get(3)), "a number of at least 0");
+            throw Mistake.at(file, places[3], Visible.quoted(cells.get(3)), "a number of at least 0");
         }
         int at = counts.first(variable) + Integer.parseInt(cells.get(1)) * states + state;
         counts.all()[at] += count.getAsDouble();

@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.parseval.circuit.Circuit;
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.formats.circuit.CircuitFiles;
 import org.parseval.formats.circuit.CircuitWriter;
 import org.parseval.formats.text.Source;

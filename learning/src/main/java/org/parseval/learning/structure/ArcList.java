@@ -3,9 +3,10 @@ package org.parseval.learning.structure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.parseval.formats.text.InputException;
+import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Visible;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 
 /**
@@ -34,7 +35,7 @@ public final class ArcList {
         }
         read(file, text, names, arc -> {
             if (parents.get(arc.to()).contains(arc.from())) {
-                throw InputException.at(
+                throw Mistake.at(
                         file, new Position(arc.line(), 1), "an arrow that was there before", "each arrow once");
             }
             parents.get(arc.to()).add(arc.from());
@@ -47,8 +48,7 @@ public final class ArcList {
                                     each.stream().mapToInt(Integer::intValue).toArray())
                             .toArray(int[][]::new));
         } catch (IllegalArgumentException circle) {
-            throw InputException.at(
-                    file, Position.START, String.valueOf(circle.getMessage()), "arrows without a circle");
+            throw Mistake.at(file, Position.START, String.valueOf(circle.getMessage()), "arrows without a circle");
         }
     }
 
@@ -79,7 +79,7 @@ public final class ArcList {
             for (int e = 0; e < ends.length; e++) {
                 String name = ends[e].strip();
                 if (e > 1 || !names.hasVariable(name)) {
-                    throw InputException.at(
+                    throw Mistake.at(
                             file,
                             new Position(i + 1, column),
                             e > 1 ? "a second arrow" : Visible.quoted(name),
@@ -90,7 +90,7 @@ public final class ArcList {
             }
             if (variables.length == 2) {
                 if (variables[0] == variables[1]) {
-                    throw InputException.at(
+                    throw Mistake.at(
                             file, new Position(i + 1, 1), "an arrow from a variable to itself", "two variables");
                 }
                 taker.accept(new Arc(variables[0], variables[1], i + 1));

@@ -1,6 +1,6 @@
 package org.parseval.learning.structure;
 
-import org.parseval.cluster.Pieces;
+import org.parseval.cluster.Cluster.Pieces;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Progress;
 import org.parseval.learning.data.DataTable;

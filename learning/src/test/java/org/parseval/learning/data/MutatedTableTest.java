@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
 import org.parseval.inference.Budget;
+import org.parseval.model.InputException;
 import org.parseval.model.Names;
 
 /** Damaged tables give the right rows, or an error with line and cell: compared with a reader that knows only the rules. */

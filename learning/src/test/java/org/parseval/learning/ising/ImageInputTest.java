@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.parseval.formats.text.InputException;
 import org.parseval.formats.text.Source;
+import org.parseval.model.InputException;
 
 /** Images from files, and what is said of files that are none. */
 class ImageInputTest {

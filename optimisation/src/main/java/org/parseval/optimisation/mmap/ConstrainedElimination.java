@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.parseval.elimination.BucketTree;
 import org.parseval.elimination.EliminationOrder;
-import org.parseval.engine.PartAnswer;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.parallel.Workers;

@@ -2,10 +2,10 @@ package org.parseval.optimisation.mmap;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
 import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;

@@ -1,7 +1,7 @@
 package org.parseval.optimisation.mmap;
 
 import java.util.Optional;
-import org.parseval.engine.PartAnswer;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.LogNumber;
 

@@ -2,8 +2,8 @@ package org.parseval.optimisation.mmap;
 
 import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
-import org.parseval.engine.catalogue.Choices;
 import org.parseval.engine.catalogue.EngineEntry;
+import org.parseval.engine.contract.Choices;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 

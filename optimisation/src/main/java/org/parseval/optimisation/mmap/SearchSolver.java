@@ -2,10 +2,10 @@ package org.parseval.optimisation.mmap;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.PartAnswer;
-import org.parseval.engine.RandomStreams;
+import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Solver;
 import org.parseval.engine.minibucket.MixedBounds;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;

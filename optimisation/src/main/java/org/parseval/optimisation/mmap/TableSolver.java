@@ -1,9 +1,9 @@
 package org.parseval.optimisation.mmap;
 
 import java.util.Optional;
-import org.parseval.engine.PartAnswer;
 import org.parseval.engine.Resources;
-import org.parseval.engine.Solver;
+import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;

@@ -6,12 +6,12 @@ import org.parseval.formats.json.JsonFields;
 import org.parseval.formats.json.JsonInputException;
 import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
-import org.parseval.formats.text.InputException;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
+import org.parseval.model.InputException;
 
 /** One request being worked on: it hears of progress, can be stopped, and is answered once. */
 final class Work implements Progress {

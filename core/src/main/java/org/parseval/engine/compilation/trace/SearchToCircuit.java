@@ -2,7 +2,7 @@ package org.parseval.engine.compilation.trace;
 
 import java.util.Arrays;
 import org.parseval.circuit.CircuitBuilder;
-import org.parseval.circuit.StateInputs;
+import org.parseval.engine.StateInputs;
 import org.parseval.engine.compilation.encoding.Encoding;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;

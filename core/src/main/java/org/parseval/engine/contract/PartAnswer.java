@@ -1,0 +1,237 @@
+package org.parseval.engine.contract;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.parseval.inference.Answer;
+import org.parseval.inference.LogNumber;
+import org.parseval.inference.Marginals;
+
+/**
+ * What a method found for one part of a model. All logarithms are natural; every interval is about the value's.
+ *
+ * @param value the part's partition function, or for MPE the largest value of its factors' product
+ * @param exact whether it is exact up to rounding
+ * @param certified bounds that hold for certain; an exact value needs none
+ * @param standardError of the logarithm; an exact value needs none
+ * @param confidence an interval that holds with the stated probability; an exact value needs none
+ * @param marginals the distribution of every variable of the part
+ * @param assignment a state for every variable of the part. Shared, not copied
+ * @param count to the last digit, how many states of the part have a positive weight
+ */
+public record PartAnswer(
+        LogNumber value,
+        boolean exact,
+        Optional<Answer.Bounds> certified,
+        OptionalDouble standardError,
+        Optional<Answer.Confidence> confidence,
+        Optional<Marginals> marginals,
+        Optional<int[]> assignment,
+        Optional<BigInteger> count) {
+    /** The level of an interval that holds for certain: its error is none of chance, and may be the same in equal parts. */
+    public static final double CERTAIN = 1;
+
+    /** Rounding alone does as much to a logarithm. */
+    private static final double LEAST_ERROR = 1e-15;
+
+    /** A value and nothing beside it. */
+    public static PartAnswer of(LogNumber value, boolean exact) {
+        return new PartAnswer(
+                value,
+                exact,
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** An exact positive value. */
+    public static PartAnswer exact(double log) {
+        return of(LogNumber.ofLog(log), true);
+    }
+
+    /** There is no state of positive weight. */
+    public static PartAnswer zero() {
+        return of(LogNumber.ZERO, true);
+    }
+
+    /** An estimate of which nothing says how far off it is, until more is added. */
+    public static PartAnswer estimate(double log) {
+        return of(LogNumber.ofLog(log), false);
+    }
+
+    /** The same with another value. */
+    public PartAnswer withValue(LogNumber other) {
+        return new PartAnswer(other, exact, certified, standardError, confidence, marginals, assignment, count);
+    }
+
+    /** The same with bounds that hold for certain. */
+    public PartAnswer withCertified(Answer.Bounds bounds) {
+        return new PartAnswer(
+                value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment, count);
+    }
+
+    /** The same with a standard error and an interval; without them where the error is not a number, which says nothing. */
+    public PartAnswer withError(double error, Answer.Confidence interval) {
+        if (!Double.isFinite(error)) {
+            return this;
+        }
+        return new PartAnswer(
+                value,
+                exact,
+                certified,
+                OptionalDouble.of(Math.max(error, LEAST_ERROR)),
+                Optional.of(interval),
+                marginals,
+                assignment,
+                count);
+    }
+
+    /** The same with marginals. */
+    public PartAnswer withMarginals(Marginals distributions) {
+        return new PartAnswer(
+                value, exact, certified, standardError, confidence, Optional.of(distributions), assignment, count);
+    }
+
+    /** The same with the state of every variable. */
+    public PartAnswer withAssignment(int[] states) {
+        return new PartAnswer(
+                value, exact, certified, standardError, confidence, marginals, Optional.of(states), count);
+    }
+
+    /** The same with the number of states to the last digit. */
+    public PartAnswer withCount(BigInteger states) {
+        return new PartAnswer(
+                value, exact, certified, standardError, confidence, marginals, assignment, Optional.of(states));
+    }
+
+    /** Whether its error is what was left out, which adds up, and not that of samples, which may cancel. */
+    public boolean isOffForCertain() {
+        return confidence.filter(interval -> interval.level() == CERTAIN).isPresent();
+    }
+
+    /** Whether the value is zero: no state is possible. */
+    public boolean isZero() {
+        return value.isZero() && exact;
+    }
+
+    /** How the value is known. */
+    public Answer.Kind kind() {
+        return Answer.Kind.of(exact, standardError, certified);
+    }
+
+    /**
+     * The same answer with bounds that are known from elsewhere too. What holds for certain decides: an interval is cut to it, and an
+     * estimate that lies outside moves to its edge, or to the middle if it had nothing but bounds of its own. Where the whole interval lies outside, the samples were wrong, and their error with
+     * them; then the middle of the bounds, or the one there is, is all that is known.
+     *
+     * @throws IllegalStateException if the bounds contradict each other or an exact value, which a mistake in a method alone can bring about
+     */
+    public PartAnswer within(Answer.Bounds other) {
+        double low = Math.max(other.low(), certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
+        double high = Math.min(other.high(), certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
+        double slack = 1e-9 * Math.max(1, Math.abs(low));
+        if (low > high + slack) {
+            throw new IllegalStateException("bounds contradict each other: at least " + low + ", at most " + high);
+        }
+        double log = value.logAbs();
+        if (exact) {
+            if (!value.isZero() && (log < low - slack || log > high + slack)) {
+                throw new IllegalStateException(
+                        "an exact value of " + log + " outside certified bounds [" + low + ", " + high + "]");
+            }
+            return this;
+        }
+        Answer.Bounds bounds = new Answer.Bounds(Math.min(low, high), high);
+        boolean known = value.sign() > 0;
+        boolean lost = !known || (certified.isPresent() && confidence.isEmpty() && !bounds.contains(log));
+        double inside = lost ? middle(bounds) : Math.min(high, Math.max(low, log));
+        if (confidence.isEmpty()) {
+            return new PartAnswer(
+                    LogNumber.ofLog(inside),
+                    false,
+                    Optional.of(bounds),
+                    standardError,
+                    confidence,
+                    marginals,
+                    assignment,
+                    count);
+        }
+        Answer.Bounds interval = confidence.get().bounds();
+        if (!known || interval.high() < low || interval.low() > high) {
+            return new PartAnswer(
+                    LogNumber.ofLog(middle(bounds)),
+                    false,
+                    Optional.of(bounds),
+                    OptionalDouble.empty(),
+                    Optional.empty(),
+                    marginals.map(wrong -> Marginals.unsupported(wrong.probabilities())),
+                    assignment,
+                    count);
+        }
+        Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.low()), Math.min(high, interval.high()));
+        return new PartAnswer(
+                LogNumber.ofLog(inside),
+                false,
+                Optional.of(bounds),
+                standardError,
+                Optional.of(new Answer.Confidence(cut, confidence.get().level())),
+                marginals,
+                assignment,
+                count);
+    }
+
+    /**
+     * A best state beside a bound on the value of every state that is known from elsewhere: where they meet, no state is better.
+     *
+     * @throws IllegalStateException if the bound is below the state's own value, which a mistake in a method alone can bring about
+     */
+    public PartAnswer ofStatesUpTo(double high) {
+        double log = value.logAbs();
+        double slack = 1e-9 * Math.max(1, Math.abs(log));
+        if (high < log - slack) {
+            throw new IllegalStateException("a state of log weight " + log + " above the bound " + high);
+        }
+        return new PartAnswer(
+                value,
+                exact || high <= log + slack,
+                Optional.of(new Answer.Bounds(log, Math.max(log, high))),
+                standardError,
+                confidence,
+                marginals,
+                assignment,
+                count);
+    }
+
+    /**
+     * The state of largest sum found beside a bound on the sum of every state that is known from elsewhere: where the sum of the state is
+     * known, and they meet, no state is better; where it is only estimated, nothing can say so.
+     */
+    public PartAnswer ofSumsUpTo(double high) {
+        double own = certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
+        double low = certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY);
+        boolean known = standardError.isEmpty() && low == value.logAbs();
+        if (known) {
+            return ofStatesUpTo(Math.min(own, high));
+        }
+        Answer.Bounds above = new Answer.Bounds(Double.NEGATIVE_INFINITY, Math.min(own, high));
+        PartAnswer cut = within(above);
+        // Samples that were wrong leave nothing that is known of the state but the bound on all.
+        boolean lost = standardError.isPresent() && cut.standardError.isEmpty();
+        return lost ? cut.withCertified(above) : cut;
+    }
+
+    /** The middle, or the end that there is. */
+    private static double middle(Answer.Bounds bounds) {
+        return bounds.isFinite()
+                ? (bounds.low() + bounds.high()) / 2
+                : Double.isFinite(bounds.high()) ? bounds.high() : bounds.low();
+    }
+
+    /** The same answer without a contradiction between its estimate and its own bounds. */
+    public PartAnswer reconciled() {
+        return certified.isPresent() && assignment.isEmpty() ? within(certified.get()) : this;
+    }
+}

@@ -1,0 +1,5 @@
+/** Settings that several engines have. */
+@NullMarked
+package org.parseval.engine.settings;
+
+import org.jspecify.annotations.NullMarked;

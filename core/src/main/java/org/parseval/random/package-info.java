@@ -1,0 +1,5 @@
+/** Where random numbers come from: streams that never meet, derived from one seed. */
+@NullMarked
+package org.parseval.random;
+
+import org.jspecify.annotations.NullMarked;
