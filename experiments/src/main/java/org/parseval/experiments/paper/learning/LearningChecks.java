@@ -63,7 +63,7 @@ final class LearningChecks {
     private Optional<Check> forAllSeeds(
             String name, String claim, Predicate<LearntModel> holds, String figure, String... needed) {
         for (LearntModel model : contrasted) {
-            if (!model.effort().complete()) {
+            if (!model.effort().complete() || !isOfThePaperSize()) {
                 return Optional.empty();
             }
             for (String engine : needed) {
@@ -206,9 +206,13 @@ final class LearningChecks {
                 : Optional.empty();
     }
 
-    /** What is easy for small images says nothing of large ones. */
     private Optional<Check> ofThePaperSize(Check check) {
+        return isOfThePaperSize() ? Optional.of(check) : Optional.empty();
+    }
+
+    /** What is easy for small images, where nothing need be cut or split, says nothing of large ones. */
+    private boolean isOfThePaperSize() {
         BoxImages paper = LearningScale.full().boxes();
-        return contrasted.get(0).boxes().equals(paper) ? Optional.of(check) : Optional.empty();
+        return contrasted.get(0).boxes().equals(paper);
     }
 }

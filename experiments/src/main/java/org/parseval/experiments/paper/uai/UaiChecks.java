@@ -202,8 +202,7 @@ record UaiChecks(List<UaiPage.Finished> rows, UaiColumns columns) {
                 ? Optional.empty()
                 : Optional.of(Check.judged(
                         "uai-same-" + category(row).toString().replace('_', '-'),
-                        "On " + category(row)
-                                + " the medians are the paper's, within a factor of five.",
+                        "On " + category(row) + " the medians are the paper's, within a factor of five.",
                         Collections.max(verdicts),
                         String.join("; ", figures)));
     }
