@@ -28,7 +28,6 @@ module org.parseval.core {
             org.parseval.cli,
             org.parseval.counting,
             org.parseval.fourier,
-            org.parseval.learning,
             org.parseval.optimisation,
             org.parseval.serve;
     exports org.parseval.engine.auto to

@@ -289,14 +289,15 @@ public final class Parts {
 
     /** Errors of independent samples add up in quadrature, those of what was left out may all have one sign. */
     private static double together(List<PartAnswer> parts, ToDoubleFunction<PartAnswer> error) {
-        double squares = 0;
+        double sampled = 0;
         double certain = 0;
         for (PartAnswer part : parts) {
             double own = error.applyAsDouble(part);
-            squares += part.isOffForCertain() ? 0 : own * own;
+            // Not by squares, which may be beyond doubles where the errors are not.
+            sampled = part.isOffForCertain() ? sampled : Math.hypot(sampled, own);
             certain += part.isOffForCertain() ? own : 0;
         }
-        return Math.sqrt(squares) + certain;
+        return sampled + certain;
     }
 
     /** The distances from the values to their ends add up as the errors do. */

@@ -241,4 +241,25 @@ final class TableConsistency {
             }
         }
     }
+
+    /** A stack of numbers. */
+    private static final class Trail {
+        private int[] numbers = new int[64];
+        private int size;
+
+        int size() {
+            return size;
+        }
+
+        void add(int number) {
+            if (size == numbers.length) {
+                numbers = Arrays.copyOf(numbers, 2 * size);
+            }
+            numbers[size++] = number;
+        }
+
+        int removeLast() {
+            return numbers[--size];
+        }
+    }
 }

@@ -65,7 +65,7 @@ final class Samplers implements AutoCloseable {
         if (contender.equals(first) || workAlone == 0) {
             return true;
         }
-        return !first.hasArrived(logError) && (!first.isRefinable() || first.spent >= workAlone);
+        return !first.hasArrived(logError) && (!first.isRefinable() || first.work() >= workAlone);
     }
 
     /** Makes a round. */

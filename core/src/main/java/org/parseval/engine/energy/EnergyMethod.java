@@ -3,7 +3,6 @@ package org.parseval.engine.energy;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
@@ -11,6 +10,7 @@ import org.parseval.engine.estimate.LadderPolicy;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Task;
+import org.parseval.random.RandomStreams;
 
 /**
  * Engine {@code energy}: variable elimination on the Fourier expansion of the logarithm of the model. The estimate comes with

@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.parseval.cluster.Cluster;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.energy.elimination.Elimination;
@@ -29,6 +28,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
 import org.parseval.model.Factor;
+import org.parseval.random.RandomStreams;
 
 /** Finer and finer eliminations of a part's energy, from each of which samples are drawn. */
 final class EnergyProposals implements Proposals {

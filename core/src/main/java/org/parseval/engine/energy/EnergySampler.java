@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.parseval.encoding.BitCodes;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.Refinement;
@@ -18,6 +17,7 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Progress;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 import org.parseval.support.Support;
 
 /**

@@ -3,7 +3,6 @@ package org.parseval.engine.estimate;
 import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.contract.PartAnswer;
@@ -12,6 +11,7 @@ import org.parseval.engine.state.AnnealedStates;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
+import org.parseval.random.RandomStreams;
 
 /**
  * The partition function and the marginals of one part by samples, refined until the standard error is small enough: climbs to finer

@@ -97,9 +97,6 @@ class ScheduleTest {
     private final List<String> begun = new ArrayList<>();
     private double forOrders;
 
-    /** A method that does not count its work. */
-    private String uncounted = "";
-
     private Method method(String name, Script script) {
         return new Method(name, Set.of(Task.PR, Task.MAR), Map.of()) {
             @Override
@@ -109,19 +106,17 @@ class ScheduleTest {
                         : new Forecast.Known(10, 1 << 10, 1 << 13, script.forecast, "scripted");
                 return Plan.of(forecast, () -> {
                     begun.add(name);
-                    return new Scripted(name, script);
+                    return new Scripted(script);
                 });
             }
         };
     }
 
     private final class Scripted implements Solver {
-        private final String name;
         private final Script script;
         private double done;
 
-        Scripted(String name, Script script) {
-            this.name = name;
+        Scripted(Script script) {
             this.script = script;
         }
 
@@ -151,7 +146,7 @@ class ScheduleTest {
 
         @Override
         public double work() {
-            return name.equals(uncounted) ? 0 : done;
+            return done;
         }
 
         @Override
@@ -292,14 +287,6 @@ class ScheduleTest {
                 Script.tables(15 * SECOND, 15 * SECOND), Script.search(1e18, false), Script.samples(SECOND), 40, true);
         assertThat(answer.exact() || answer.standardError().isPresent()).isTrue();
         assertThat(machine.seconds()).isLessThan(40 * 1.02 + 0.3);
-    }
-
-    /** On spins without zeros the first sampler works alone for a share of the time. */
-    @Test
-    void aSamplerThatDoesNotCountItsWorkKeepsNoOtherOut() {
-        uncounted = "energy";
-        solve(Script.tables(1e15, 1e15), Script.search(1e18, false), Script.samples(1e13), 20, false);
-        assertThat(begun).contains("energy", "minibucket-samples");
     }
 
     /** The first look is worth its time only to those who wait. */

@@ -10,7 +10,6 @@ import org.parseval.elimination.InteractionGraph;
 import org.parseval.elimination.OrderSearch;
 import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
-import org.parseval.encoding.BinaryEncoding;
 import org.parseval.encoding.Padding;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
@@ -21,6 +20,7 @@ import org.parseval.model.Model;
 import org.parseval.propagation.BeliefPropagation;
 import org.parseval.propagation.Beliefs;
 import org.parseval.propagation.PropagationSettings;
+import org.parseval.random.RandomStreams;
 import org.parseval.table.Contractor;
 
 /**

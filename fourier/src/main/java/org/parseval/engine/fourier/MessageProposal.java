@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.estimate.Batch;
 import org.parseval.engine.estimate.Population;
 import org.parseval.engine.estimate.Proposal;
 import org.parseval.engine.estimate.StateCode;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * Samples from Fourier messages. They are drawn one by one, and not resampled.

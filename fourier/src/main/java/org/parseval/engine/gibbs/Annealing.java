@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.Forest;
 import org.parseval.engine.gibbs.kernel.ForestKernel;
@@ -13,6 +12,7 @@ import org.parseval.engine.gibbs.kernel.MainEffects;
 import org.parseval.engine.gibbs.kernel.Region;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * Population annealing: chains start with an exact draw from a spanning forest of factors, weakened where they are strong,

@@ -10,7 +10,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.SampleMean;
 import org.parseval.engine.contract.PartAnswer;
@@ -27,6 +26,7 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.parallel.Looks;
+import org.parseval.random.RandomStreams;
 import org.parseval.support.Support;
 
 /** Chains on one part. */

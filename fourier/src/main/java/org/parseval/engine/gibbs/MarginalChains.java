@@ -3,7 +3,6 @@ package org.parseval.engine.gibbs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.ConditionalSums;
 import org.parseval.engine.gibbs.kernel.LogModel;
@@ -12,6 +11,7 @@ import org.parseval.engine.gibbs.kernel.Region;
 import org.parseval.engine.gibbs.kernel.Start;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * Gibbs chains whose conditional probabilities, averaged, are the marginals. They advance together, a few sweeps at a

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.LogModel;
 import org.parseval.engine.gibbs.kernel.Region;
 import org.parseval.engine.state.Peak;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * The scheme of Ogata and Tanemura: with all factors raised to a power t, the derivative of log Z(t) is the mean of log f

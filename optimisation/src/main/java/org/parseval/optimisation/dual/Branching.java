@@ -7,15 +7,17 @@ package org.parseval.optimisation.dual;
 final class Branching {
     private final CostNetwork network;
     private final Propagation propagation;
+    private final Minima minima;
     private final int[] guide;
     private int variable;
     private int state;
     private int lastConflict = -1;
 
     /** @param guide the best state known, as it will be when it is asked for; shared */
-    Branching(CostNetwork network, Propagation propagation, int[] guide) {
+    Branching(CostNetwork network, Propagation propagation, Minima minima, int[] guide) {
         this.network = network;
         this.propagation = propagation;
+        this.minima = minima;
         this.guide = guide;
     }
 
@@ -35,9 +37,11 @@ final class Branching {
 
     private void choose() {
         double best = 0;
+        long looks = network.variables;
         for (int v = 0; v < network.variables; v++) {
             if (network.sizes[v] > 1) {
                 long weight = 1;
+                looks += network.tablesOf[v].length;
                 for (int f : network.tablesOf[v]) {
                     weight += propagation.conflicts(f);
                 }
@@ -48,6 +52,7 @@ final class Branching {
                 }
             }
         }
+        minima.spend(looks);
     }
 
     private int cheapest(int of) {

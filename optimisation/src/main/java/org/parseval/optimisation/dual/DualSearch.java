@@ -43,7 +43,7 @@ final class DualSearch {
         sweeps = new Sweeps(network, minima, order, looks);
         guide = new int[order.length];
         propagation = new Propagation(network, minima, order, policy.widest(), looks);
-        Branching branching = new Branching(network, propagation, guide);
+        Branching branching = new Branching(network, propagation, minima, guide);
         dive = new Dive(network, propagation, branching);
         neighbourhoods = new Neighbourhoods(network, minima, dive, seed);
         mostKept = memory / 64.0;

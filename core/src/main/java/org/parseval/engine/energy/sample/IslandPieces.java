@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.parseval.cluster.Cluster.Pieces;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.Refinement;
@@ -21,6 +20,7 @@ import org.parseval.packet.ModelPacket;
 import org.parseval.packet.PacketReader;
 import org.parseval.packet.PacketWriter;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * Numbered islands of samples as pieces of work. Each process gets the model and how finely to eliminate, eliminates it for itself, and checks

@@ -14,13 +14,13 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.TermSorter;
 import org.parseval.engine.estimate.Batch;
 import org.parseval.engine.estimate.Population;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /**
  * Draws weighted samples from an eliminated energy, the spins in the reverse order of their elimination. The weights are

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.estimate.Batch;
@@ -15,6 +14,7 @@ import org.parseval.engine.estimate.StateCode;
 import org.parseval.engine.estimate.Trust;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
+import org.parseval.random.RandomStreams;
 
 /** The weighted samples of one elimination, kept with the states of all their spins. */
 public final class StatePool {

@@ -8,7 +8,6 @@ import org.parseval.elimination.ExcessSearch;
 import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
-import org.parseval.random.RandomStreams;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
@@ -19,6 +18,7 @@ import org.parseval.engine.minibucket.layout.SizeSplitter;
 import org.parseval.engine.minibucket.layout.Splitter;
 import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
+import org.parseval.random.RandomStreams;
 
 /** Mini-buckets of a part with larger and larger tables, from each of which samples are drawn. */
 public final class BucketProposals implements Proposals {

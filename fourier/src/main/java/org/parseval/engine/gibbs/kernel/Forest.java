@@ -3,7 +3,6 @@ package org.parseval.engine.gibbs.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.parseval.numeric.DisjointSets;
 import org.parseval.numeric.Layout;
 
 /**

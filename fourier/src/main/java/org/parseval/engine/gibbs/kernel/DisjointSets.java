@@ -1,13 +1,13 @@
-package org.parseval.numeric;
+package org.parseval.engine.gibbs.kernel;
 
 import java.util.Arrays;
 
 /** Disjoint sets of numbers (union and find). */
-public final class DisjointSets {
+final class DisjointSets {
     private final int[] parent;
 
     /** Each number below the size in a set of its own. */
-    public DisjointSets(int size) {
+    DisjointSets(int size) {
         parent = new int[size];
         for (int i = 0; i < size; i++) {
             parent[i] = i;
@@ -24,7 +24,7 @@ public final class DisjointSets {
     }
 
     /** Joins the sets of all members if no two of them are in the same one already; returns whether it did. */
-    public boolean joinIfApart(int[] members) {
+    boolean joinIfApart(int[] members) {
         int[] roots = new int[members.length];
         for (int i = 0; i < members.length; i++) {
             roots[i] = find(members[i]);

@@ -1,7 +1,9 @@
-package org.parseval.encoding;
+package org.parseval.engine.fourier;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.parseval.encoding.BitCodes;
+import org.parseval.encoding.Padding;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
@@ -16,17 +18,17 @@ import org.parseval.reduction.Decomposition;
  * Model bits = encoding.encoded();
  * }</pre>
  */
-public final class BinaryEncoding {
+final class BinaryEncoding {
     private final Model original;
     private final BitCodes codes;
     private final Model encoded;
 
-    public BinaryEncoding(Model model, Padding padding) {
+    BinaryEncoding(Model model, Padding padding) {
         this(model, padding, () -> {});
     }
 
     /** @param look called before every factor; what it throws ends the work */
-    public BinaryEncoding(Model model, Padding padding, Runnable look) {
+    BinaryEncoding(Model model, Padding padding, Runnable look) {
         original = model;
         codes = new BitCodes(model, padding);
         List<Factor> factors = new ArrayList<>();
@@ -65,12 +67,12 @@ public final class BinaryEncoding {
     }
 
     /** The Boolean model. */
-    public Model encoded() {
+    Model encoded() {
         return encoded;
     }
 
     /** Which bits stand for which variable, and which codes for which state. */
-    public BitCodes codes() {
+    BitCodes codes() {
         return codes;
     }
 }
