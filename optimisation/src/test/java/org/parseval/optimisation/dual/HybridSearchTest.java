@@ -39,7 +39,7 @@ class HybridSearchTest {
         };
         int[] best = new int[12];
         Propagation propagation = new Propagation(network, minima, order, 64, look);
-        Dive dive = new Dive(network, propagation, new Branching(network, propagation, best));
+        Dive dive = new Dive(network, propagation, new Branching(network, propagation, minima, best));
         HybridSearch search = new HybridSearch(network, minima, propagation, dive, 1000);
         Neighbourhoods near = new Neighbourhoods(network, minima, dive, seed);
         long least = costs.cost(BruteForce.solve(model, Evidence.none()).best());
