@@ -164,7 +164,8 @@ final class BackdoorPage {
         double off = Math.abs(trial.meanRatio() - 1);
         return Check.ours(
                 name(trial.family().kind()) + ", mean of Z",
-                "The mean of the exact Z over seeds is the closed form of E[Z], within 4 standard errors.",
+                "With " + name(trial.family().kind())
+                        + " backdoors the mean of the exact Z over seeds is the closed form of E[Z], within 4 standard errors.",
                 off <= ERRORS * trial.standardErrorOfRatio(),
                 text(
                         "mean of Z / E[Z] %.5f with standard error %.5f over %d models of %d variables",
@@ -229,7 +230,7 @@ final class BackdoorPage {
                 own.stream().mapToDouble(Group::noise).toArray()));
         return new PageBlock.Chart(
                 name(kind) + "-" + Plain.number(coupling).replace('.', '-'),
-                text("Median error of log10 Z, %s backdoors, parities with couplings up to %.1f", name(kind), coupling),
+                text("Median error of log10 Z with its quartiles, %s backdoors, parities with couplings up to %.1f", name(kind), coupling),
                 new PageBlock.Axis("coupling factors of the backdoor", false),
                 new PageBlock.Axis("error of log10 Z", true),
                 lines);

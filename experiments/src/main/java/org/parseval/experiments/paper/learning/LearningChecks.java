@@ -59,10 +59,13 @@ final class LearningChecks {
         return undecided;
     }
 
-    /** Nothing is decided by an engine that has no answer, or by seeds that disagree. */
+    /** Nothing is decided by a learner that the time cut short, an engine that has no answer, or seeds that disagree. */
     private Optional<Check> forAllSeeds(
             String name, String claim, Predicate<LearntModel> holds, String figure, String... needed) {
         for (LearntModel model : contrasted) {
+            if (!model.effort().complete() || !isOfThePaperSize()) {
+                return Optional.empty();
+            }
             for (String engine : needed) {
                 if (!model.by(engine).isThere()) {
                     return Optional.empty();
@@ -158,7 +161,7 @@ final class LearningChecks {
 
     private Optional<Check> exactOnSmall() {
         MarginalPicture exact = small.by(EngineSet.EXACT);
-        return exact.isThere()
+        return exact.isThere() && small.effort().complete()
                 ? Optional.of(Check.of(
                         "exact on small images",
                         "On images small enough for exact marginals, these are close to 0.5 in the boxes and to 0 outside.",
@@ -192,7 +195,7 @@ final class LearningChecks {
 
     private Optional<Check> momentsSeeHalf() {
         MarginalPicture energy = fitted.by(EngineSet.ENERGY);
-        return energy.isThere()
+        return energy.isThere() && fitted.effort().complete()
                 ? Optional.of(Check.ours(
                         "moments: every box half of the time",
                         "Fitted by moments, every box's marginal in energy is within 0.05 of one half.",
@@ -203,9 +206,13 @@ final class LearningChecks {
                 : Optional.empty();
     }
 
-    /** What is easy for small images says nothing of large ones. */
     private Optional<Check> ofThePaperSize(Check check) {
+        return isOfThePaperSize() ? Optional.of(check) : Optional.empty();
+    }
+
+    /** What is easy for small images, where nothing need be cut or split, says nothing of large ones. */
+    private boolean isOfThePaperSize() {
         BoxImages paper = LearningScale.full().boxes();
-        return contrasted.get(0).boxes().equals(paper) ? Optional.of(check) : Optional.empty();
+        return contrasted.get(0).boxes().equals(paper);
     }
 }

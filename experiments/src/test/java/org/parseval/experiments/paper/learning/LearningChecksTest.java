@@ -11,7 +11,7 @@ import org.parseval.experiments.generators.BoxImages;
 import org.parseval.experiments.report.Check;
 
 class LearningChecksTest {
-    private static final BoxImages BOXES = new BoxImages(2, 1, 1);
+    private static final BoxImages BOXES = LearningScale.full().boxes();
 
     /** A picture with one probability in the boxes, and one outside. */
     private static MarginalPicture picture(String name, double inside) {
@@ -47,7 +47,7 @@ class LearningChecksTest {
     void thePapersPicturesFulfilItsClaims() {
         LearningChecks checks = checks(model(1, 0.7, 0.5), model(2, 0.3, 0.51), model(3, 0.9, 0.49));
         assertThat(checks.undecided()).isEmpty();
-        assertThat(checks.all()).hasSize(8).allMatch(Check::holds);
+        assertThat(checks.all()).hasSize(10).allMatch(Check::holds);
     }
 
     @Test
@@ -77,5 +77,15 @@ class LearningChecksTest {
         assertThat(check(checks, "MCMC")).isEmpty();
         assertThat(checks.undecided()).isEmpty();
         assertThat(check(checks, "Mean field")).isPresent();
+    }
+
+    @Test
+    void aModelThatTheTimeCutShortDecidesNothing() {
+        LearntModel model = model(1, 0.7, 0.5);
+        LearningChecks checks = checks(new LearntModel(
+                model.how(), 1, BOXES, new LearntModel.Effort(1, 1, false), model.pictures(), Optional.empty()));
+        assertThat(checks.all())
+                .extracting(Check::name)
+                .containsExactly("beyond exact inference", "learning takes at most 5 minutes");
     }
 }
