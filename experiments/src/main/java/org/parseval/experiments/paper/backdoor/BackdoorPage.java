@@ -230,7 +230,9 @@ final class BackdoorPage {
                 own.stream().mapToDouble(Group::noise).toArray()));
         return new PageBlock.Chart(
                 name(kind) + "-" + Plain.number(coupling).replace('.', '-'),
-                text("Median error of log10 Z with its quartiles, %s backdoors, parities with couplings up to %.1f", name(kind), coupling),
+                text(
+                        "Median error of log10 Z with its quartiles, %s backdoors, parities with couplings up to %.1f",
+                        name(kind), coupling),
                 new PageBlock.Axis("coupling factors of the backdoor", false),
                 new PageBlock.Axis("error of log10 Z", true),
                 lines);
