@@ -273,7 +273,7 @@ def benchmarks():
     """Every file of figures: comparisons with other systems first."""
     plain = Markdown("", lambda target: target).inline
     rows = list(csv.reader(read("docs", "results", "index.tsv").splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
-    out = ["<p>Comparisons with other systems come first. Dates are those of the measurement.</p>"]
+    out = ["<p>Comparisons with other systems come first. Dates are those of the last change of the results file.</p>"]
     for part, chosen in [("Beside other systems", [row for row in rows if row[2]]), ("Our engines", [row for row in rows if not row[2]])]:
         out.append("<h2>%s</h2>" % part)
         for name, date, beside, title, conditions in chosen:
