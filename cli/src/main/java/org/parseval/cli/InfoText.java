@@ -1,7 +1,9 @@
 package org.parseval.cli;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.parseval.engine.auto.AutoPolicy;
 import org.parseval.engine.auto.Step;
 import org.parseval.engine.costs.EngineCost;
@@ -29,14 +31,25 @@ final class InfoText {
     private void describeSteps() {
         text.append(
                 String.format("%nThe steps of engine auto. C is the work of the cheapest exact way that is known.%n"));
-        step("phase", "when", "what", "share");
+        String row = "%-" + widest(Step::phase) + "s  %-" + widest(Step::condition) + "s  %-" + widest(Step::method)
+                + "s  %s%n";
+        text.append(String.format(Locale.ROOT, row, "phase", "when", "what", "share"));
         for (Step step : Step.values()) {
-            step(step.phase(), step.condition(), step.method(), step.share(AutoPolicy.standard()));
+            text.append(String.format(
+                    Locale.ROOT,
+                    row,
+                    step.phase(),
+                    step.condition(),
+                    step.method(),
+                    step.share(AutoPolicy.standard())));
         }
     }
 
-    private void step(String phase, String when, String what, String share) {
-        text.append(String.format(Locale.ROOT, "%-20s%-45s%-38s%s%n", phase, when, what, share));
+    private static int widest(Function<Step, String> column) {
+        return Arrays.stream(Step.values())
+                .mapToInt(step -> column.apply(step).length())
+                .max()
+                .orElseThrow();
     }
 
     private void describe(ModelFacts model) {

@@ -1,5 +1,8 @@
 package org.parseval.engine.auto;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -13,7 +16,7 @@ import java.util.Locale;
  * }</pre>
  */
 public enum Step {
-    FIRST_ORDER("ordering", "always", "a first elimination order, and so C"),
+    FIRST_ORDER("ordering", "always", "a first order, and so C; exact where C is a moment"),
     STATES("finding states", "a best state is asked for; C is more than a moment", "dual"),
     SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
@@ -31,6 +34,8 @@ public enum Step {
     BELIEFS("propagating beliefs", "no sample", "bp"),
     BOUNDS("bounding", "not exact", "minibucket"),
     DIGITS("counting", "a count but for its last digits", "compile");
+
+    private static final MathContext DIGITS_OF_SHARES = new MathContext(4);
 
     private final String phase;
     private final String condition;
@@ -73,7 +78,10 @@ public enum Step {
                 text("%s C, in turns that double", policy.speculation().forOrder());
             case LOOK -> text("%s C", policy.speculation().forLook());
             case TABLES -> text("%s of the time left", policy.mostForExact());
-            case WHOLE -> "half a round, two if a clause has more than 8 literals; each time with four times the work";
+            case WHOLE ->
+                text(
+                        "%s of a round, %s if a clause is long; each time with four times the work",
+                        policy.whole().share(), policy.whole().shareIfWide());
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->
@@ -90,7 +98,15 @@ public enum Step {
         };
     }
 
-    private static String text(String format, Object... numbers) {
-        return String.format(Locale.ROOT, format, numbers);
+    private static String text(String format, double... numbers) {
+        return String.format(
+                Locale.ROOT,
+                format,
+                Arrays.stream(numbers)
+                        .mapToObj(number -> new BigDecimal(number)
+                                .round(DIGITS_OF_SHARES)
+                                .stripTrailingZeros()
+                                .toPlainString())
+                        .toArray());
     }
 }
