@@ -212,7 +212,7 @@ public final class Model {
         return Evidence.of(states);
     }
 
-    /** What is suspicious about a Bayesian network, one line for each kind of problem; of a Markov random field nothing is. */
+    /** Warnings about a Bayesian network, one line for each kind of problem; a Markov random field has none. */
     public List<String> warnings() {
         return kind == Kind.BAYES ? NetworkChecks.warnings(this) : List.of();
     }

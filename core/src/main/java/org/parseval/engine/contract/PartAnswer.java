@@ -8,7 +8,7 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 
 /**
- * What a method found for one part of a model. All logarithms are natural; every interval is about the value's.
+ * The answer of a method for one part of a model. All logarithms are natural; every interval is about the value's.
  *
  * @param value the part's partition function, or for MPE the largest value of its factors' product
  * @param exact whether it is exact up to rounding

@@ -31,7 +31,7 @@ final class Markup {
         return this;
     }
 
-    /** What is markup already. */
+    /** Text that is markup already. */
     Markup raw(String markup) {
         text.append(markup);
         return this;

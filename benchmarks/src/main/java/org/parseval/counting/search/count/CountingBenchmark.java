@@ -24,7 +24,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
 
-/** What a search does most: conclusions from clauses, the split into components, and looks into the cache. */
+/** The most frequent steps of a search: conclusions from clauses, the split into components, and looks into the cache. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

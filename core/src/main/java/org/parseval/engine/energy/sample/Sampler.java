@@ -62,7 +62,7 @@ public final class Sampler implements Islands {
     private final @Nullable SpinDraw[] kept;
 
     private final DrawOrder order;
-    /** What is drawn before all islands have come as far: all, or so few that their draws can be made for the moment only. */
+    /** The spins that are drawn before all islands have come as far: all, or so few that their draws can be made for the moment only. */
     private final int stretch;
 
     private final Queue<TermSorter> sorters = new ConcurrentLinkedQueue<>();
