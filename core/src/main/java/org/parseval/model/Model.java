@@ -76,8 +76,13 @@ public final class Model {
 
     /** A Markov random field of variables with two states. */
     public static Model binary(int variables, List<? extends Factor> factors) {
+        return uniform(variables, 2, factors);
+    }
+
+    /** A Markov random field of variables with the same number of states. */
+    public static Model uniform(int variables, int states, List<? extends Factor> factors) {
         int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
+        Arrays.fill(cardinalities, states);
         return markov(cardinalities, factors);
     }
 
