@@ -214,8 +214,8 @@ class ExactCountTest {
 
     @Test
     void weightsHaveNoCount() {
-        Model model = Model.markov(
-                twos(2),
+        Model model = Model.binary(
+                2,
                 List.of(
                         ClauseFactor.hard(new int[] {0, 1}, true, true),
                         TableFactor.of(new int[] {0}, new double[] {1, 3})));
