@@ -31,13 +31,17 @@ import org.parseval.support.Support;
 
 /** Chains on one part. */
 final class GibbsSolver implements Solver {
-    private static final long REGIONS = -1;
-    private static final long CHAINS = -2;
-    private static final long MODES = -3;
-    private static final long STARTS = -4;
+    /** Random numbers for one purpose each; the streams from 0 on belong to the chains. */
+    private enum Stream {
+        REGIONS,
+        CHAINS,
+        MODES,
+        STARTS;
 
-    /** Draws of a start before one that search found is taken. */
-    private static final int MOST_DRAWS = 100;
+        long label() {
+            return -1L - ordinal();
+        }
+    }
 
     private final GibbsSettings settings;
     private final GibbsPolicy policy;
@@ -98,7 +102,7 @@ final class GibbsSolver implements Solver {
         if (regions.isEmpty()) {
             regions = Optional.of(
                     settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
-                            ? Mover.regions(logs, streams.random(REGIONS), deadline)
+                            ? Mover.regions(logs, streams.random(Stream.REGIONS.label()), deadline)
                             : List.of());
         }
         return regions.get();
@@ -134,7 +138,7 @@ final class GibbsSolver implements Solver {
         if (modes.isEmpty()) {
             double work = deadline.workNanos(policy.patienceNanos());
             modes = Optional.of(
-                    AnnealedStates.of(part.model(), work, streams.of(MODES).seed(), deadline));
+                    AnnealedStates.of(part.model(), work, streams.of(Stream.MODES.label()).seed(), deadline));
             modes.get().states().forEach(part::see);
         }
     }
@@ -234,7 +238,7 @@ final class GibbsSolver implements Solver {
 
     /** Every chain has an origin of its own. */
     private List<Start> plainStarts(LogModel logs, Deadline deadline) {
-        SplittableRandom random = streams.random(STARTS);
+        SplittableRandom random = streams.random(Stream.STARTS.label());
         return IntStream.range(0, settings.chains())
                 .mapToObj(chain -> new Start(drawn(logs, random, deadline), chain))
                 .toList();
@@ -242,7 +246,7 @@ final class GibbsSolver implements Solver {
 
     private int[] drawn(LogModel logs, SplittableRandom random, Deadline deadline) {
         int[] states = new int[logs.variableCount()];
-        for (int draw = 0; draw < MOST_DRAWS && !deadline.passed(); draw++) {
+        for (int draw = 0; draw < policy.startDraws() && !deadline.passed(); draw++) {
             Arrays.setAll(states, v -> random.nextInt(logs.cardinalities[v]));
             if (logs.logValue(logs.hard, states) > Double.NEGATIVE_INFINITY) {
                 return states;
@@ -314,13 +318,13 @@ final class GibbsSolver implements Solver {
     private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
         AnnealingRound round = levels.best().orElseThrow();
         List<Start> from = round.mean().isKnown()
-                ? round.resampled(settings.chains(), streams.random(CHAINS))
+                ? round.resampled(settings.chains(), streams.random(Stream.CHAINS.label()))
                 : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
         return chains(logs, from, moved);
     }
 
     private MarginalChains chains(LogModel logs, List<Start> from, List<Region> moved) {
-        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(CHAINS));
+        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(Stream.CHAINS.label()));
     }
 
     /** Errors of marginals count if those of Z do, since they come from the same populations. */
