@@ -7,11 +7,11 @@ import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitBuilder;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.CountingSearch;
 import org.parseval.engine.Part;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
 import org.parseval.engine.StateInputs;
-import org.parseval.engine.compilation.CircuitSearch;
 import org.parseval.engine.exact.TableCircuit;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -58,6 +58,7 @@ public final class CircuitCompiler {
     private final double factors;
     private final CircuitBuilder builder;
     private final PartInputs inputs;
+    private double roundingsOfSearches;
 
     private CircuitCompiler(Model model, CircuitRequest request, Budget budget, Progress progress) {
         this.request = request;
@@ -149,15 +150,11 @@ public final class CircuitCompiler {
     }
 
     /**
-     * What rounding may have done to the numbers that the circuit is made of, in units of 2^-53: reductions multiply factors and add
+     * A bound on what rounding did to the numbers that the circuit is made of, in units of 2^-53: reductions multiply factors and add
      * logarithms, a search takes values as one that rounding may have parted.
      */
     private double roundingsBefore() {
-        double units = 2 * factors * Math.max(1, Math.abs(parts.reduction().logConstant()));
-        for (Part part : parts.parts()) {
-            units += CircuitSearch.roundingsOfWeights(part.model());
-        }
-        return units;
+        return 2 * factors * Math.max(1, Math.abs(parts.reduction().logConstant())) + roundingsOfSearches;
     }
 
     /** Adds the root of a part, and returns the logarithm of what it has to be multiplied by. */
@@ -171,7 +168,7 @@ public final class CircuitCompiler {
             double mostWork = chooses && cells <= AFFORDABLE_CELLS ? LITERALS_A_CELL * cells : Double.POSITIVE_INFINITY;
             Deadline share = chooses ? deadline.share(SHARE_FOR_SEARCH) : deadline;
             try {
-                return appendSearch(CircuitSearch.of(part, resources, mostWork, share), states, roots);
+                return appendSearch(search().trace(part, resources, mostWork, share), states, roots);
             } catch (BudgetException noSearch) {
                 if (!chooses || deadline.passed()) {
                     throw noSearch;
@@ -183,7 +180,12 @@ public final class CircuitCompiler {
         return 0;
     }
 
-    private double appendSearch(CircuitSearch search, StateInputs states, List<Integer> roots) {
+    private static CountingSearch search() {
+        return CountingSearch.find().orElseThrow(() -> new BudgetException("no module that searches is there"));
+    }
+
+    private double appendSearch(CountingSearch.Traced search, StateInputs states, List<Integer> roots) {
+        roundingsOfSearches += search.roundings();
         double log = search.logZ();
         boolean zero = log == Double.NEGATIVE_INFINITY;
         roots.add(zero ? CircuitBuilder.ZERO : search.append(states, builder));

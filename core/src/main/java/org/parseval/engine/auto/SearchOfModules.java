@@ -1,0 +1,40 @@
+package org.parseval.engine.auto;
+
+import java.util.Map;
+import java.util.Optional;
+import org.parseval.engine.CountingSearch;
+import org.parseval.engine.Method;
+import org.parseval.engine.Part;
+import org.parseval.engine.Plan;
+import org.parseval.engine.Resources;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Deadline;
+import org.parseval.inference.Query;
+import org.parseval.model.Model;
+
+/** The search of another module, looked for when it is first needed; without that module it refuses every part. */
+final class SearchOfModules extends Method {
+    SearchOfModules() {
+        super("compile", SUMS, Map.of());
+    }
+
+    private static Optional<Method> found() {
+        return CountingSearch.find().map(CountingSearch::method);
+    }
+
+    @Override
+    public boolean countsProjections() {
+        return found().map(Method::countsProjections).orElse(false);
+    }
+
+    @Override
+    public Query simplified(Model model, Query query, Deadline deadline) {
+        return found().map(search -> search.simplified(model, query, deadline)).orElse(query);
+    }
+
+    @Override
+    public Plan plan(Part part, Resources resources, Deadline deadline) {
+        return found().orElseThrow(() -> new BudgetException("the module that counts by search is not there"))
+                .plan(part, resources, deadline);
+    }
+}
