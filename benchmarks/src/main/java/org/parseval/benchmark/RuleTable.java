@@ -10,10 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.auto.AutoPolicy;
-import org.parseval.engine.auto.AutoPolicy.Extras;
-import org.parseval.engine.auto.AutoPolicy.Rounds;
-import org.parseval.engine.auto.AutoPolicy.SamplerChoice;
-import org.parseval.engine.auto.AutoPolicy.Speculation;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Source;
@@ -43,7 +39,7 @@ final class RuleTable {
     /** @param args the limit in seconds, then files */
     public static void main(String[] args) {
         Duration limit = Duration.ofSeconds(Long.parseLong(args[0]));
-        System.out.println("model,without,kind,error,seconds");
+        System.out.println("model,without,kind,log10Z,error,width of bounds,seconds");
         for (int i = 1; i < args.length; i++) {
             Path file = Path.of(args[i]);
             Model model = ModelFiles.read(file.toString());
@@ -56,14 +52,22 @@ final class RuleTable {
                 double seconds = (MACHINE.getProcessCpuTime() - start) * 1e-9;
                 System.out.printf(
                         Locale.ROOT,
-                        "%s,%s,%s,%.2g,%.2f%n",
+                        "%s,%s,%s,%.6f,%.2g,%.3g,%.2f%n",
                         file.getFileName(),
                         rule.getKey(),
                         answer.kind().name().toLowerCase(Locale.ROOT),
+                        answer.value().log10(),
                         answer.exact() ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10,
+                        answer.exact() ? 0 : widthOfBounds(answer),
                         seconds);
             }
         }
+    }
+
+    private static double widthOfBounds(Answer answer) {
+        return answer.certified()
+                .map(bounds -> (bounds.high() - bounds.low()) / LogNumber.LN_10)
+                .orElse(Double.NaN);
     }
 
     private static Evidence evidence(Path file, Model model) {
@@ -83,21 +87,11 @@ final class RuleTable {
     }
 
     private static Map<String, AutoPolicy> rules() {
-        AutoPolicy all = AutoPolicy.standard();
-        Speculation s = all.speculation();
-        Rounds r = all.rounds();
-        Extras e = all.extras();
-        SamplerChoice c = all.samplers();
         Map<String, AutoPolicy> rules = new LinkedHashMap<>();
-        rules.put("nothing", all);
-        rules.put("a better order before tables", all.withSpeculation(s.withOrder(0)));
-        rules.put("an order for tables that nearly fit", all.withSpeculation(s.withOrderIfNearly(0)));
-        rules.put("a search before tables", all.withSpeculation(s.withSearch(0)));
-        rules.put("a first look before tables", all.withSpeculation(s.withLook(0)));
-        rules.put("orders in rounds", all.withRounds(r.withPlans(0)));
-        rules.put("less for a method that will not get there", all.withRounds(r.withHopeless(r.second())));
-        rules.put("beliefs where there is no sample", all.withExtras(e.withBeliefs(0)));
-        rules.put("energy alone on spins", all.withSamplers(c.withAloneOnSpins(0)));
+        rules.put("nothing", AutoPolicy.standard());
+        for (AutoPolicy.Rule rule : AutoPolicy.Rule.values()) {
+            rules.put(rule.words(), AutoPolicy.standard().without(rule));
+        }
         return rules;
     }
 }

@@ -198,11 +198,6 @@ final class PartWork implements AutoCloseable {
         return work > counting.work() && counting.goOn(work, deadline);
     }
 
-    /** Whether tables fit, and somebody may watch until they are done. */
-    boolean isWatched(Deadline deadline) {
-        return exact.fits(deadline) && exact.work() > policy.speculation().leastForLook();
-    }
-
     /** Solves by tables if they fit; tells whether it did. */
     boolean solve(Deadline deadline) {
         return exact.fits(deadline)
@@ -251,7 +246,7 @@ final class PartWork implements AutoCloseable {
     /** Work of the first method before the others begin: on spins without zeros samples of their energy alone were found to be right, family by family. */
     private double workAlone(Deadline deadline) {
         if (states.isPresent()) {
-            return policy.rounds().chance();
+            return policy.samplers().aloneForStates();
         }
         return resources.task() != Task.MPE && isOfSpinsWithoutZeros()
                 ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline)
@@ -262,27 +257,14 @@ final class PartWork implements AutoCloseable {
         return !part.hasZeros() && policy.isOfSpins(part.model());
     }
 
-    /** A first estimate, for a share of what tables will cost. */
-    boolean look(double logError, Deadline deadline) {
-        return sampleInRound(policy.speculation().forLook() * exact.work(), logError, deadline);
-    }
-
     boolean hasSamplers() {
         return samplers != Samplers.NONE;
     }
 
-    /**
-     * A round of the search: in front, as long as it would end in time or samples have no error; else it gets the lesser share, or a small one
-     * where it would take far too long.
-     */
+    /** A round of the search: in front, as long as it would end in time or samples have no error; else it gets the lesser share. */
     boolean countInRound(double round, Deadline deadline) {
         boolean front = isSearchInFront(deadline);
-        double share = front
-                ? 1
-                : isSearchTooFar(deadline)
-                        ? policy.rounds().hopeless()
-                        : policy.rounds().second();
-        workForSearch += share * round;
+        workForSearch += (front ? 1 : policy.rounds().second()) * round;
         if (!front) {
             counting.leaveOff();
         }
@@ -297,14 +279,10 @@ final class PartWork implements AutoCloseable {
         return counting.isWorthwhile() && (record.isBlind() || counting.workToEnd() <= policy.workLeft(deadline));
     }
 
-    private boolean isSearchTooFar(Deadline deadline) {
-        return counting.isUnderWay() && counting.workToEnd() > policy.rounds().tooFar() * policy.workLeft(deadline);
-    }
-
     /** A round of the samplers: the lesser share where the search is in front. */
     boolean sampleInRound(double round, double logError, Deadline deadline) {
         boolean behind = isSearchInFront(deadline);
-        workForSamples += (behind ? behindSearch() : 1) * round;
+        workForSamples += (behind ? policy.rounds().second() : 1) * round;
         boolean any = false;
         while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
             // Where nobody waits, a piece that takes longer than the round is not given up.
@@ -313,12 +291,6 @@ final class PartWork implements AutoCloseable {
             any = true;
         }
         return any;
-    }
-
-    /** Samples that had their chance and met no state have little hope. */
-    private double behindSearch() {
-        boolean vain = record.isBlind() && samplers.spent() > policy.rounds().chance();
-        return vain ? policy.rounds().hopeless() : policy.rounds().second();
     }
 
     /** Plans and runs a method for some time and work, if it fits; tells whether it has an answer. */
