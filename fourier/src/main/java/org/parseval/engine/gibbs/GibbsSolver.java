@@ -31,7 +31,7 @@ import org.parseval.support.Support;
 
 /** Chains on one part. */
 final class GibbsSolver implements Solver {
-    /** Random numbers for one purpose each; the streams from 0 on belong to the chains. */
+    /** Streams of random numbers, one for each purpose. */
     private enum Stream {
         REGIONS,
         CHAINS,
