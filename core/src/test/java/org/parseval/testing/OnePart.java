@@ -31,7 +31,7 @@ public final class OnePart {
     public static PartAnswer solve(Model model, Task task, Budget budget, BiFunction<Part, Resources, Solver> method) {
         try (Workers workers = new Workers(budget.threads(), () -> {});
                 Solver solver = method.apply(of(model), resources(task, budget, workers))) {
-            while (solver.advance(Deadline.never(budget.host())) == Solver.Status.MORE) {
+            while (solver.advance(Deadline.never(budget.host()))) {
                 // Until it is done.
             }
             return solver.best().orElseThrow();

@@ -309,7 +309,7 @@ final class PartWork implements AutoCloseable {
     }
 
     private void noteZero() {
-        note(new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
+        note(new Trial("search", Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
     }
 
     private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
@@ -319,7 +319,8 @@ final class PartWork implements AutoCloseable {
         }
         try (Solver solver = plan.start()) {
             int threads = resources.workers().sharing();
-            note(method, current.advance(solver, threads, mostWork, deadline), solver);
+            current.advance(solver, threads, mostWork, deadline);
+            note(method, solver);
             return solver.best().isPresent();
         } catch (BudgetException refused) {
             return false;
@@ -329,12 +330,12 @@ final class PartWork implements AutoCloseable {
     /** Notes the bounds that a method which was left off has come to. */
     void noteBounds(Solver solver, String method) {
         if (solver.best().isPresent()) {
-            note(method, Solver.Status.NO_TIME, solver);
+            note(method, solver);
         }
     }
 
-    void note(String method, Solver.Status status, Solver solver) {
-        note(Trial.of(method, status, solver));
+    void note(String method, Solver solver) {
+        note(Trial.of(method, solver));
     }
 
     private void note(Trial trial) {

@@ -114,7 +114,7 @@ public abstract class PartwiseEngine implements Engine {
         }
 
         @Override
-        public Status advance(Deadline deadline) {
+        public boolean advance(Deadline deadline) {
             return work.advance(deadline);
         }
 

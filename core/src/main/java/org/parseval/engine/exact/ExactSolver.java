@@ -36,7 +36,7 @@ final class ExactSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         Optional<Cluster> cluster = resources.budget().host().cluster();
         if (plan.division() instanceof Division.Sum sum && cluster.isPresent()) {
             ClusterCases.solve(sum, cluster.get(), resources, done, deadline);
@@ -44,7 +44,7 @@ final class ExactSolver implements Solver {
             solveSideBySide(deadline);
         }
         answer = Optional.of(answerOf(solve(plan.division(), deadline)));
-        return Status.DONE;
+        return false;
     }
 
     /**

@@ -42,13 +42,13 @@ final class MiniBucketSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         Support support = part.support(deadline);
         if (rung == null) {
             resources.progress().report("ordering", 0);
             Optional<MiniBucketPlan> next = ladder.next(deadline);
             if (next.isEmpty()) {
-                return Status.DONE;
+                return false;
             }
             rung = new Rung(next.get(), rule, ladder.iterations(), resources.asksMarginals(), policy);
         }
@@ -61,10 +61,10 @@ final class MiniBucketSolver implements Solver {
             take(current);
         }
         if (!current.isFinished()) {
-            return Status.NO_TIME;
+            throw new Deadline.TimeUp();
         }
         rung = null;
-        return answer.filter(PartAnswer::exact).isPresent() ? Status.DONE : Status.MORE;
+        return answer.filter(PartAnswer::exact).isEmpty();
     }
 
     @Override

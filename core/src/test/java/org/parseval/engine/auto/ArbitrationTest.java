@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.contract.PartAnswer;
-import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
 
@@ -13,7 +12,7 @@ class ArbitrationTest {
 
     private static Trial trial(String method, PartAnswer answer) {
         boolean mean = !method.equals("energy") || answer.standardError().isPresent();
-        return new Trial(method, Solver.Status.DONE, Optional.of(answer), mean, Diagnostics.NONE);
+        return new Trial(method, Optional.of(answer), mean, Diagnostics.NONE);
     }
 
     private static PartAnswer estimate(double log, double error) {

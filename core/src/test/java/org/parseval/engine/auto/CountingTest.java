@@ -63,12 +63,15 @@ class CountingTest {
             private Optional<PartAnswer> answer = Optional.empty();
 
             @Override
-            public Status advance(Deadline deadline) {
+            public boolean advance(Deadline deadline) {
                 threads.add(Thread.currentThread());
                 if (threads.size() > 1) {
                     answer = later.apply(deadline);
                 }
-                return answer.isPresent() ? Status.DONE : Status.NO_TIME;
+                if (answer.isEmpty()) {
+                    throw new Deadline.TimeUp();
+                }
+                return false;
             }
 
             @Override

@@ -12,7 +12,6 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
-import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -107,9 +106,9 @@ public final class BranchPieces implements Pieces {
 
     private static Optional<PartAnswer> solve(Part part, Resources resources, long mostDecisions, Deadline interrupt) {
         try (CompilationSolver solver = new CompilationSolver(part, resources, mostDecisions)) {
-            Solver.Status status = Solver.Status.MORE;
-            while (status == Solver.Status.MORE) {
-                status = solver.advance(interrupt);
+            boolean more = true;
+            while (more && !interrupt.passed()) {
+                more = solver.advance(interrupt);
             }
             return solver.best();
         }

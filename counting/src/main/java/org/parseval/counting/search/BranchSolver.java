@@ -57,14 +57,15 @@ final class BranchSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (undivided) {
-            Status status = whole.advance(deadline);
-            undivided = status != Status.NO_TIME || deadline.passed();
-            return undivided ? status : Status.MORE;
+            boolean more = whole.advance(deadline);
+            undivided =
+                    deadline.passed() || whole.best().filter(PartAnswer::exact).isPresent();
+            return more || !undivided;
         }
         answer = Optional.of(divided(deadline));
-        return Status.DONE;
+        return false;
     }
 
     @Override

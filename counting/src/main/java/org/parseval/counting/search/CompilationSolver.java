@@ -133,24 +133,25 @@ final class CompilationSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (answer.isPresent()) {
             count(answer.get(), deadline);
-            return Status.DONE;
+            return false;
         }
         if (search.isEmpty()) {
             if (!strengthen(deadline)) {
-                return Status.NO_TIME;
+                throw new Deadline.TimeUp();
             }
             search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
         if (!search.get().advance(deadline, mostDecisions)) {
             bound(search.get(), new Looks(deadline::mustHurry));
-            return Status.NO_TIME;
+            // With time left the decisions are used up, and more work changes nothing.
+            return deadline.passed();
         }
         PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
         answer = Optional.of(found);
-        return found.isZero() || counted.isEmpty() ? Status.DONE : Status.MORE;
+        return !found.isZero() && counted.isPresent();
     }
 
     /** A search that is left off still tells between what bounds the value lies; of marginals it tells nothing. */

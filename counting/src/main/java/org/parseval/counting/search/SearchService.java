@@ -7,7 +7,7 @@ import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.StateInputs;
-import org.parseval.engine.contract.Solver;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 
@@ -24,7 +24,8 @@ public final class SearchService implements CountingSearch {
     @Override
     public Traced trace(Part part, Resources resources, double mostWork, Deadline deadline) {
         CompilationSolver solver = CompilationSolver.forCircuit(part, resources);
-        if (solver.advance(deadline.orWhile(() -> solver.literalsLookedAt() > mostWork)) == Solver.Status.NO_TIME) {
+        solver.advance(deadline.orWhile(() -> solver.literalsLookedAt() > mostWork));
+        if (solver.best().filter(PartAnswer::exact).isEmpty()) {
             throw new BudgetException(solver.obstacle().orElse("no time for a search"));
         }
         return new Trace(solver);

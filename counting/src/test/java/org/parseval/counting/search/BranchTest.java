@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.Part;
 import org.parseval.engine.contract.PartAnswer;
-import org.parseval.engine.contract.Solver;
 import org.parseval.engine.exact.ExactMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
@@ -72,10 +71,7 @@ class BranchTest {
                         OnePart.resources(task, Budget.standard().withMemory(1 << 28), workers),
                         cluster,
                         FEW)) {
-            Solver.Status status = Solver.Status.MORE;
-            while (status == Solver.Status.MORE) {
-                status = solver.advance(never);
-            }
+            while (solver.advance(never)) {}
             assertThat(cluster.done()).isGreaterThan(4);
             assertThat(cluster.open()).isZero();
             return solver.best().orElseThrow();

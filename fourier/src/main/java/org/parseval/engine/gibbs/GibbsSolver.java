@@ -74,7 +74,7 @@ final class GibbsSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         Looks looks = Looks.giveUpBy(deadline::check);
         LogModel logs = model;
         if (logs == null) {
@@ -83,7 +83,7 @@ final class GibbsSolver implements Solver {
         }
         deadline.check();
         if (settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
-            return resources.asksMarginals() ? plainMarginals(logs, deadline) : integrate(logs, deadline);
+            return resources.asksMarginals() ? plainMarginals(logs, deadline) : goesOn(integrate(logs, deadline));
         }
         Annealing levels = annealing;
         if (levels == null) {
@@ -92,7 +92,7 @@ final class GibbsSolver implements Solver {
         }
         if (!resources.asksMarginals() && levels.isForest()) {
             answer = Optional.of(PartAnswer.exact(levels.logForest(looks)));
-            return Status.DONE;
+            return false;
         }
         return resources.asksMarginals() ? marginals(logs, levels, deadline) : value(logs, levels, deadline);
     }
@@ -113,13 +113,21 @@ final class GibbsSolver implements Solver {
         return answer;
     }
 
-    private Status value(LogModel logs, Annealing levels, Deadline deadline) {
+    private boolean value(LogModel logs, Annealing levels, Deadline deadline) {
         boolean more = anneal(logs, levels, deadline);
         if (levels.best().isPresent()) {
             answer = Optional.of(value(logs, levels.best().get(), isAgreeing(levels), deadline));
         }
         finished = levels.isDone(settings.temperatures(), target);
-        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
+        return goesOn(more);
+    }
+
+    /** @param inTime whether there is time for more */
+    private boolean goesOn(boolean inTime) {
+        if (!finished && !inTime) {
+            throw new Deadline.TimeUp();
+        }
+        return !finished;
     }
 
     /** One round; returns whether it was completed. */
@@ -170,7 +178,8 @@ final class GibbsSolver implements Solver {
         return policy.believes(round, agreeing) ? estimate.withError(mean.relativeError(), mean.interval()) : estimate;
     }
 
-    private Status integrate(LogModel logs, Deadline deadline) {
+    /** Tells whether there is time for more. */
+    private boolean integrate(LogModel logs, Deadline deadline) {
         resources.progress().report("integrating", 0);
         PathIntegral integral = path;
         if (integral == null) {
@@ -185,7 +194,7 @@ final class GibbsSolver implements Solver {
             answer = Optional.of(value(logs, integral.best().get(), integral::share, deadline));
         }
         finished = integral.isDone();
-        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
+        return more;
     }
 
     private PartAnswer value(LogModel logs, PathEstimate estimate, ToDoubleFunction<Peak> shareOf, Deadline deadline) {
@@ -199,7 +208,7 @@ final class GibbsSolver implements Solver {
     }
 
     /** A few sweeps are the first answer; then follow the integral, and the chains from where they were drawn. */
-    private Status plainMarginals(LogModel logs, Deadline deadline) {
+    private boolean plainMarginals(LogModel logs, Deadline deadline) {
         MarginalChains walkers = chains;
         if (walkers == null) {
             List<Start> starts = plainStarts(logs, deadline);
@@ -210,7 +219,7 @@ final class GibbsSolver implements Solver {
             MarginalChains quick = chains(logs, starts, List.of());
             quick.advance(2, deadline);
             takePlain(quick.estimate());
-            return Status.MORE;
+            return true;
         }
         if (!started) {
             started = integrateWithin(logs, deadline);
@@ -218,7 +227,7 @@ final class GibbsSolver implements Solver {
             if (started) {
                 walkers.burnIn(settings.burnInSweeps(part.sizeOfAll()), deadline.share(policy.burnInShare()));
             }
-            return Status.MORE;
+            return true;
         }
         return goOn(walkers, deadline, this::takePlain);
     }
@@ -227,9 +236,9 @@ final class GibbsSolver implements Solver {
     private boolean integrateWithin(LogModel logs, Deadline deadline) {
         forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
         try {
-            Status status = integrate(logs, forStarts.get());
+            boolean more = integrate(logs, forStarts.get());
             integrated = answer;
-            return status != Status.MORE;
+            return finished || !more;
         } catch (Deadline.TimeUp up) {
             deadline.check();
             return true;
@@ -266,7 +275,7 @@ final class GibbsSolver implements Solver {
     }
 
     /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
-    private Status marginals(LogModel logs, Annealing levels, Deadline deadline) {
+    private boolean marginals(LogModel logs, Annealing levels, Deadline deadline) {
         if (!started) {
             forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
             boolean first = levels.best().isEmpty();
@@ -275,7 +284,10 @@ final class GibbsSolver implements Solver {
                 take(logs, levels, sketch(logs, levels, deadline), deadline);
             }
             started = !more || levels.isDone(settings.temperatures(), target);
-            return levels.best().isEmpty() ? Status.NO_TIME : Status.MORE;
+            if (levels.best().isEmpty()) {
+                throw new Deadline.TimeUp();
+            }
+            return true;
         }
         resources.progress().report("sampling", 0);
         MarginalChains walkers = chains;
@@ -288,15 +300,15 @@ final class GibbsSolver implements Solver {
         return goOn(walkers, deadline, estimate -> take(logs, levels, estimate, deadline));
     }
 
-    private Status goOn(MarginalChains walkers, Deadline deadline, Consumer<Optional<MarginalEstimate>> taker) {
+    private boolean goOn(MarginalChains walkers, Deadline deadline, Consumer<Optional<MarginalEstimate>> taker) {
         if (!walkers.isWhole()) {
-            return Status.NO_TIME;
+            throw new Deadline.TimeUp();
         }
         int n = part.sizeOfAll();
         walkers.advance(settings.sweeps(n), deadline);
         taker.accept(walkers.estimate());
         finished = walkers.sweeps() >= settings.sweeps(n);
-        return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return !finished;
     }
 
     /** The share for starts may be up in the search for regions, and time be left for chains. */

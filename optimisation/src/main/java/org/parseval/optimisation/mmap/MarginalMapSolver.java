@@ -47,14 +47,14 @@ final class MarginalMapSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (tables.isPresent()) {
             try {
                 return tables.get().advance(deadline.share(policy.mostForTables()));
             } catch (Deadline.TimeUp up) {
                 // The forecast was wrong, or the machine is busy.
                 tables = Optional.empty();
-                return Status.MORE;
+                return true;
             }
         }
         return step(best().isPresent() || part.size() == part.sizeOfAll() ? deadline : deadline.share(shareOfAll()));
@@ -65,13 +65,13 @@ final class MarginalMapSolver implements Solver {
         return Math.max(policy.leastOfAll(), policy.mostOfAll() * part.size() / part.sizeOfAll());
     }
 
-    private Status step(Deadline deadline) {
+    private boolean step(Deadline deadline) {
         if (rest == null) {
             resources.progress().report("summing", 0);
             rest = SumOut.of(whole, mostCells(), resources.workers(), deadline);
         }
         if (rest.logConstant() == Double.NEGATIVE_INFINITY) {
-            return Status.DONE;
+            return false;
         }
         if (solver == null) {
             solver = chosen(rest.problem(), rest.variables(), deadline);
