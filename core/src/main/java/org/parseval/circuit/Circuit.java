@@ -163,9 +163,7 @@ public final class Circuit {
 
     private static double[] linear(double[] weights, int[] exponents) {
         double[] linear = new double[weights.length];
-        for (int product = 0; product < linear.length; product++) {
-            linear[product] = Math.scalb(weights[product], exponents[product]);
-        }
+        Arrays.setAll(linear, product -> Math.scalb(weights[product], exponents[product]));
         return linear;
     }
 
