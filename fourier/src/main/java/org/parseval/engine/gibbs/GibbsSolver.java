@@ -33,13 +33,15 @@ import org.parseval.support.Support;
 final class GibbsSolver implements Solver {
     /** Streams of random numbers, one for each purpose. */
     private enum Stream {
-        REGIONS,
-        CHAINS,
-        MODES,
-        STARTS;
+        REGIONS(-1),
+        CHAINS(-2),
+        MODES(-3),
+        STARTS(-4);
 
-        long label() {
-            return -1L - ordinal();
+        private final long label;
+
+        Stream(long label) {
+            this.label = label;
         }
     }
 
@@ -102,7 +104,7 @@ final class GibbsSolver implements Solver {
         if (regions.isEmpty()) {
             regions = Optional.of(
                     settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
-                            ? Mover.regions(logs, streams.random(Stream.REGIONS.label()), deadline)
+                            ? Mover.regions(logs, streams.random(Stream.REGIONS.label), deadline)
                             : List.of());
         }
         return regions.get();
@@ -146,7 +148,7 @@ final class GibbsSolver implements Solver {
         if (modes.isEmpty()) {
             double work = deadline.workNanos(policy.patienceNanos());
             modes = Optional.of(
-                    AnnealedStates.of(part.model(), work, streams.of(Stream.MODES.label()).seed(), deadline));
+                    AnnealedStates.of(part.model(), work, streams.of(Stream.MODES.label).seed(), deadline));
             modes.get().states().forEach(part::see);
         }
     }
@@ -247,7 +249,7 @@ final class GibbsSolver implements Solver {
 
     /** Every chain has an origin of its own. */
     private List<Start> plainStarts(LogModel logs, Deadline deadline) {
-        SplittableRandom random = streams.random(Stream.STARTS.label());
+        SplittableRandom random = streams.random(Stream.STARTS.label);
         return IntStream.range(0, settings.chains())
                 .mapToObj(chain -> new Start(drawn(logs, random, deadline), chain))
                 .toList();
@@ -330,13 +332,13 @@ final class GibbsSolver implements Solver {
     private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
         AnnealingRound round = levels.best().orElseThrow();
         List<Start> from = round.mean().isKnown()
-                ? round.resampled(settings.chains(), streams.random(Stream.CHAINS.label()))
+                ? round.resampled(settings.chains(), streams.random(Stream.CHAINS.label))
                 : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
         return chains(logs, from, moved);
     }
 
     private MarginalChains chains(LogModel logs, List<Start> from, List<Region> moved) {
-        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(Stream.CHAINS.label()));
+        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(Stream.CHAINS.label));
     }
 
     /** Errors of marginals count if those of Z do, since they come from the same populations. */
