@@ -81,9 +81,9 @@ public record AutoPolicy(
      * @param first work of the first round; each has twice the work of the one before
      * @param second share of a round for the method that is not in front
      * @param forPlans share of a round for a better order, and once for a division into cases
-     * @param leastForPlans work for a better order, below which its first passes are all there is; a division into cases takes four times as much
+     * @param leastPiece work for a better order, or for samples behind a search, below which they would only begin; a division into cases takes four times as much
      */
-    public record Rounds(double first, double second, double forPlans, double leastForPlans) {}
+    public record Rounds(double first, double second, double forPlans, double leastPiece) {}
 
     /**
      * @param forBeliefs share for belief propagation, where there is no sample
@@ -112,12 +112,10 @@ public record AutoPolicy(
     public record SamplerChoice(double mostSpins, double aloneOnSpins, double aloneForStates, int mostForBuckets) {}
 
     /**
-     * @param wide clauses of more literals become chains of tables in the parts, which a search gets lost in
-     * @param firstIfWide work of a first search, before all else, where clauses are wide
-     * @param share of a round; with turns of four times the work each, a third more at most beside what the parts have had
-     * @param shareIfWide of a round, where clauses are wide
+     * @param first work of a first search, where tables do not fit: what preprocessing makes easy is done then
+     * @param share of a round; with turns of four times the work each, a third of it at most is begun in vain
      */
-    public record Whole(int wide, double firstIfWide, double share, double shareIfWide) {}
+    public record Whole(double first, double share) {}
 
     /** The rules that can be left out, to see what they change. */
     public enum Rule {
@@ -127,7 +125,6 @@ public record AutoPolicy(
         ORDERS_IN_ROUNDS("orders and cases in rounds"),
         BELIEFS("beliefs where there is no sample"),
         WHOLE("the clauses as a whole"),
-        WHOLE_FIRST("the clauses first if some are wide"),
         ENERGY_ALONE("energy alone on spins");
 
         private final String words;
@@ -149,7 +146,7 @@ public record AutoPolicy(
                 new Rounds(1e8, 0.25, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 1, 0.1, 2e8, 0.5, 0.5),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
-                new Whole(8, 8e8, 0.5, 2),
+                new Whole(1e9, 0.25),
                 5e8,
                 0.6,
                 0.85,
@@ -169,7 +166,7 @@ public record AutoPolicy(
             case SEARCH_BEFORE_TABLES ->
                 with(s.with(s.forOrder, s.forOrderIfNearly, 0), rounds, extras, samplers, whole);
             case ORDERS_IN_ROUNDS ->
-                with(s, new Rounds(rounds.first, rounds.second, 0, rounds.leastForPlans), extras, samplers, whole);
+                with(s, new Rounds(rounds.first, rounds.second, 0, rounds.leastPiece), extras, samplers, whole);
             case BELIEFS ->
                 with(
                         s,
@@ -184,8 +181,7 @@ public record AutoPolicy(
                                 e.forGuarantee),
                         samplers,
                         whole);
-            case WHOLE -> with(s, rounds, extras, samplers, new Whole(whole.wide, 0, 0, 0));
-            case WHOLE_FIRST -> with(s, rounds, extras, samplers, new Whole(Integer.MAX_VALUE, 0, whole.share, 0));
+            case WHOLE -> with(s, rounds, extras, samplers, new Whole(0, 0));
             case ENERGY_ALONE ->
                 with(
                         s,
@@ -216,11 +212,11 @@ public record AutoPolicy(
         return Math.max(0, deadline.workNanos(patience));
     }
 
-    /** A deadline for work of which a piece may take twice as long as it is forecast, and is then given up. */
+    /** A deadline for work, after which a piece is given up. */
     Deadline forWork(double work, Deadline deadline) {
         return deadline.isUnlimited()
                 ? deadline
-                : deadline.within(2 * work * 1e-9 * deadline.host().pace().slowness());
+                : deadline.within(work * 1e-9 * deadline.host().pace().slowness());
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

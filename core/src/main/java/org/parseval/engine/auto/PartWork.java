@@ -171,7 +171,8 @@ final class PartWork implements AutoCloseable {
 
     /** Looks for a best state until so much work has gone into that. */
     boolean findStates(double turn, Deadline deadline) {
-        return sampleInRound(Math.min(turn, mostForStates(deadline)) - workForSamples, 0, deadline);
+        workForSamples = Math.min(turn, mostForStates(deadline));
+        return sample(0, deadline);
     }
 
     /** Whether there is more to try before the tables after a turn of so much work. */
@@ -279,14 +280,20 @@ final class PartWork implements AutoCloseable {
         return counting.isWorthwhile() && (record.isBlind() || counting.workToEnd() <= policy.workLeft(deadline));
     }
 
-    /** A round of the samplers: the lesser share where the search is in front. */
-    boolean sampleInRound(double round, double logError, Deadline deadline) {
+    /** Grants the samplers a round, the lesser share of one behind the search; tells whether they have enough to do more than begin. */
+    boolean grantSamples(double round, Deadline deadline) {
         boolean behind = isSearchInFront(deadline);
         workForSamples += (behind ? policy.rounds().second() : 1) * round;
+        return !behind || workForSamples >= policy.rounds().leastPiece();
+    }
+
+    /** Draws samples until all the work that was granted is done. */
+    boolean sample(double logError, Deadline deadline) {
         boolean any = false;
         while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
             // Where nobody waits, a piece that takes longer than the round is not given up.
-            samplers.advance(behind ? policy.forWork(workForSamples - samplers.spent(), deadline) : deadline);
+            samplers.advance(
+                    isSearchInFront(deadline) ? policy.forWork(workForSamples - samplers.spent(), deadline) : deadline);
             samplers.trials().forEach(this::note);
             any = true;
         }

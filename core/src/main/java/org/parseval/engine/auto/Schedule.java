@@ -104,8 +104,7 @@ final class Schedule implements AutoCloseable {
     Optional<Answer> solve() {
         onEach(Step.FIRST_ORDER, this::begin);
         if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
-            whole.filter(WholeCount::hasWideClauses)
-                    .ifPresent(clauses -> count(clauses, policy.whole().firstIfWide(), limit));
+            whole.ifPresent(clauses -> count(clauses, policy.whole().first(), limit));
         }
         if (counted.isPresent()) {
             return counted;
@@ -208,13 +207,15 @@ final class Schedule implements AutoCloseable {
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
             if (!deadline.isUnlimited()) {
-                whole.ifPresent(clauses -> count(clauses, work, end));
+                whole.ifPresent(clauses -> count(clauses, policy.whole().share() * work, end));
             }
             if (counted.isPresent()) {
                 return round;
             }
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
-            onEach(Step.ROUND_OF_SAMPLES, part -> beginSampling(part) || part.sampleInRound(work, logError, end));
+            onEach(
+                    Step.ROUND_OF_SAMPLES,
+                    part -> part.grantSamples(work, end) && (beginSampling(part) || part.sample(logError, end)));
             onEach(
                     Step.ROUND_OF_ORDERS,
                     part -> !isGoodEnough(part) && part.exact().orderInRound(work, end) && part.solve(end));

@@ -21,10 +21,7 @@ public enum Step {
     SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
     TABLES("solving", "C fits", "exact"),
-    WHOLE(
-            "counting",
-            "a CNF; also first of all if a clause has more than 8 literals",
-            "compile on the clauses as they are"),
+    WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
     ROUND_OF_ORDERS("solving", "C does not fit", "a better order, exact if C fits now"),
@@ -78,8 +75,8 @@ public enum Step {
             case TABLES -> text("%s of the time left", policy.mostForExact());
             case WHOLE ->
                 text(
-                        "%s of a round, %s if a clause is long; each time with four times the work",
-                        policy.whole().share(), policy.whole().shareIfWide());
+                        "%s of a round; each time with four times the work",
+                        policy.whole().share());
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->

@@ -11,6 +11,9 @@ import org.parseval.elimination.InteractionGraph;
  * belong to their clause.
  */
 public final class Formula {
+    /** A clause of more literals is wide. */
+    private static final int WIDE = 8;
+
     private final int variables;
     private final int[][] literals;
     private final int[][] neighbours;
@@ -117,10 +120,25 @@ public final class Formula {
         return occurrences[variable];
     }
 
-    /** @param look called before every short step; what it throws ends the work */
+    /**
+     * Which variables are in clauses together. A wide clause is one among few, and true by any one of its literals: it only joins neighbours in
+     * its list, lest a tree decomposition see nothing but it.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
     public InteractionGraph graph(Runnable look) {
         int[] cardinalities = new int[variables];
         Arrays.fill(cardinalities, 2);
-        return InteractionGraph.of(cardinalities, scopes, look);
+        List<int[]> links = new ArrayList<>();
+        for (int[] scope : scopes) {
+            if (scope.length <= WIDE) {
+                links.add(scope);
+            } else {
+                for (int i = 1; i < scope.length; i++) {
+                    links.add(new int[] {scope[i - 1], scope[i]});
+                }
+            }
+        }
+        return InteractionGraph.of(cardinalities, links, look);
     }
 }
