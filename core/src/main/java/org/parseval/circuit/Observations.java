@@ -37,8 +37,7 @@ final class Observations {
     static void checkLikelihoods(Circuit circuit, int variable, double[] values) {
         int count = circuit.variables().variableCount();
         if (variable < 0 || variable >= count) {
-            throw new IllegalArgumentException(
-                    "likelihoods of variable " + variable + " of a circuit with " + count);
+            throw new IllegalArgumentException("likelihoods of variable " + variable + " of a circuit with " + count);
         }
         if (values.length != circuit.cardinality(variable)
                 || !Arrays.stream(values).allMatch(each -> each >= 0 && each < Double.POSITIVE_INFINITY)) {

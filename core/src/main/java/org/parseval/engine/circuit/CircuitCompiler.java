@@ -147,11 +147,17 @@ public final class CircuitCompiler {
     private double append(Part part, StateInputs states, Resources resources, List<Integer> roots) {
         progress.report("ordering", 0);
         FoundOrder found = part.order(
-                budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(policy.shareForOrder())::mustHurry);
+                budget.seed(),
+                SearchEffort.standard(),
+                budget.threads(),
+                deadline.share(policy.shareForOrder())::mustHurry);
         double cells = found.order().totalCells();
         boolean chooses = request.route() == CircuitRequest.Route.AUTO;
-        if (request.route() == CircuitRequest.Route.SEARCH || (chooses && cells > policy.fewCells() && part.hasZeros())) {
-            double mostWork = chooses && cells <= policy.affordableCells() ? policy.literalsACell() * cells : Double.POSITIVE_INFINITY;
+        if (request.route() == CircuitRequest.Route.SEARCH
+                || (chooses && cells > policy.fewCells() && part.hasZeros())) {
+            double mostWork = chooses && cells <= policy.affordableCells()
+                    ? policy.literalsACell() * cells
+                    : Double.POSITIVE_INFINITY;
             Deadline share = chooses ? deadline.share(policy.shareForSearch()) : deadline;
             try {
                 return appendSearch(search().trace(part, resources, mostWork, share), states, roots);

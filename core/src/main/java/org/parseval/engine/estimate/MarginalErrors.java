@@ -32,8 +32,8 @@ final class MarginalErrors {
             for (int s = 0; s < errors[v].length; s++) {
                 // Rounding may leave a probability beyond 1.
                 double p = Math.min(1, probabilities[v][s]);
-                double variance =
-                        (own * variances[v][s] + ERRORS.commonFreedom() * common * p * (1 - p)) / (own + ERRORS.commonFreedom());
+                double variance = (own * variances[v][s] + ERRORS.commonFreedom() * common * p * (1 - p))
+                        / (own + ERRORS.commonFreedom());
                 errors[v][s] = Math.max(least, student * Math.sqrt(variance));
             }
         }

@@ -23,7 +23,8 @@ public record Peak(int[] scope, int[] states, double share) {
             sum += Math.exp(logs[i] - logs[highest]);
             next = i == highest ? next : Math.max(next, logs[i]);
         }
-        boolean standsOut = logs.length / sum >= policy.peakHeight() && logs[highest] - next >= Math.log(policy.peakStep());
+        boolean standsOut =
+                logs.length / sum >= policy.peakHeight() && logs[highest] - next >= Math.log(policy.peakStep());
         if (!standsOut || 1 / sum < policy.peakShare()) {
             return Optional.empty();
         }

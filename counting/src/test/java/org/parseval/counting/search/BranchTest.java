@@ -92,7 +92,6 @@ class BranchTest {
         }
         Model model = Model.binary(variables, factors);
         return Model.binary(
-                variables,
-                factors.stream().map(factor -> factor.toTable(model)).toList());
+                variables, factors.stream().map(factor -> factor.toTable(model)).toList());
     }
 }

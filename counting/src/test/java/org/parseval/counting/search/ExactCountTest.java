@@ -215,10 +215,9 @@ class ExactCountTest {
     @Test
     void weightsHaveNoCount() {
         Model model = Model.binary(
-                2,
-                List.of(
-                        ClauseFactor.hard(new int[] {0, 1}, true, true),
-                        TableFactor.of(new int[] {0}, new double[] {1, 3})));
+                2, List.of(ClauseFactor.hard(new int[] {0, 1}, true, true), TableFactor.of(new int[] {0}, new double[] {
+                    1, 3
+                })));
         for (Engine engine : ENGINES) {
             assertThat(solve(engine, model, Evidence.none()).count()).isEmpty();
         }

@@ -147,8 +147,8 @@ final class GibbsSolver implements Solver {
     private void lookForModes(Deadline deadline) {
         if (modes.isEmpty()) {
             double work = deadline.workNanos(policy.patienceNanos());
-            modes = Optional.of(
-                    AnnealedStates.of(part.model(), work, streams.of(Stream.MODES.label).seed(), deadline));
+            modes = Optional.of(AnnealedStates.of(
+                    part.model(), work, streams.of(Stream.MODES.label).seed(), deadline));
             modes.get().states().forEach(part::see);
         }
     }

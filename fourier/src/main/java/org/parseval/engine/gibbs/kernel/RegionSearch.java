@@ -113,7 +113,9 @@ public final class RegionSearch {
 
     private boolean isSmall(int variable, Set<Integer> around) {
         double size = tableSize(variable, around);
-        return around.isEmpty() || size <= POLICY.largestTable() || (around.size() == 1 && size <= POLICY.largestPair());
+        return around.isEmpty()
+                || size <= POLICY.largestTable()
+                || (around.size() == 1 && size <= POLICY.largestPair());
     }
 
     /** Or a part of it that is too large already. */
