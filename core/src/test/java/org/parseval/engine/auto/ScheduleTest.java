@@ -174,9 +174,16 @@ class ScheduleTest {
 
     /** The search for an order takes all that it may, and finds none. */
     private Method order(SearchEffort effort, Method tables) {
-        machine.work(3.0 * effort.most() - forOrders);
-        forOrders = 3.0 * effort.most();
-        return tables;
+        return new Method(tables.name(), tables.tasks(), Map.of()) {
+            @Override
+            public Plan plan(Part part, Resources resources, Deadline deadline) {
+                while (forOrders < 3.0 * effort.most() && !deadline.passed()) {
+                    machine.work(SECOND / 1000);
+                    forOrders += SECOND / 1000;
+                }
+                return tables.plan(part, resources, deadline);
+            }
+        };
     }
 
     private Answer solve(Script tables, Script search, Script samples, double limit, boolean zeros) {
@@ -247,8 +254,8 @@ class ScheduleTest {
         Answer answer =
                 solve(Script.tables(1e15, 1e15), Script.search(1e18, true), Script.samples(10 * SECOND), 100, true);
         assertThat(answer.standardError().getAsDouble()).isLessThan(1e-3 * Math.log(10));
-        // Both samplers work, and each needs ten seconds.
-        assertThat(machine.seconds()).isLessThan(20 * 1.4 + 5);
+        // Both samplers work, and each needs ten seconds; beside each round the search has a quarter of it, orders a half.
+        assertThat(machine.seconds()).isLessThan(20 * 1.75);
     }
 
     @Test
