@@ -254,7 +254,8 @@ class ScheduleTest {
         Answer answer =
                 solve(Script.tables(1e15, 1e15), Script.search(1e18, true), Script.samples(10 * SECOND), 100, true);
         assertThat(answer.standardError().getAsDouble()).isLessThan(1e-3 * Math.log(10));
-        // Both samplers work, and each needs ten seconds; beside each round the search has a quarter of it, orders a half.
+        // Both samplers work, and each needs ten seconds; beside each round the search has a quarter of it, orders a
+        // half.
         assertThat(machine.seconds()).isLessThan(20 * 1.75);
     }
 

@@ -73,8 +73,14 @@ class CompilationEngineTest extends EngineContract {
             assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
             assertThat(answer.value().isZero()).isEqualTo(truth.logZ() == Double.NEGATIVE_INFINITY);
             if (!answer.value().isZero()) {
-                assertThat(answer.value().logAbs()).isCloseTo(truth.logZ(), within(1e-11));
+                double expected = task == Task.MPE ? truth.logMax() : truth.logZ();
+                assertThat(answer.value().logAbs()).isCloseTo(expected, within(1e-11));
+                answer.assignment()
+                        .ifPresent(states -> assertThat(BruteForce.logWeight(model, states))
+                                .isCloseTo(truth.logMax(), within(1e-11)));
             }
+            assertThat(answer.assignment().isPresent())
+                    .isEqualTo(task == Task.MPE && !answer.value().isZero());
             answer.distributions().ifPresent(marginals -> checkMarginals(marginals.probabilities(), truth.marginals()));
         }
     }
