@@ -20,7 +20,6 @@ import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -60,7 +59,7 @@ final class RuleTable {
                         file.getFileName(),
                         rule.getKey(),
                         answer.kind().name().toLowerCase(Locale.ROOT),
-                        answer.exact() ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10,
+                        answer.exact() ? 0 : answer.standardErrorLog10().orElse(Double.NaN),
                         seconds);
             }
         }

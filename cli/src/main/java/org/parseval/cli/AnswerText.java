@@ -10,7 +10,6 @@ import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Visible;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -47,7 +46,7 @@ final class AnswerText {
     private static boolean isProbability(Answer answer, Observed observed) {
         return observed.any()
                 && observed.prior().kind() == Model.Kind.BAYES
-                && answer.value().log10() < NOISE
+                && answer.value().log10() <= 0
                 && observed.likelihoods().values().stream()
                         .flatMapToDouble(Arrays::stream)
                         .allMatch(each -> each <= 1)
@@ -120,14 +119,14 @@ final class AnswerText {
                 String.format(
                         Locale.ROOT,
                         "estimate, standard error %.2g %%",
-                        100 * answer.standardError().orElseThrow());
+                        100 * answer.relativeError().orElseThrow());
             case CERTIFIED -> {
                 Answer.Bounds bounds = answer.certified().orElseThrow();
                 yield String.format(
                         Locale.ROOT,
                         "certified between %.4g and %.4g",
-                        Math.exp(bounds.low()),
-                        Math.min(1, Math.exp(bounds.high())));
+                        Math.exp(bounds.lnLow()),
+                        Math.min(1, Math.exp(bounds.lnHigh())));
             }
         };
     }
@@ -160,7 +159,7 @@ final class AnswerText {
                         .filter(found -> found.kind() == Answer.Kind.ESTIMATE)
                         .map(Marginals::largestError)
                         .orElse(0.0)
-                : answer.standardError().orElse(0) / LogNumber.LN_10;
+                : answer.standardErrorLog10().orElse(0);
         return answer.settings().get("error") instanceof Number asked && error > asked.doubleValue()
                 ? Optional.of(String.format(
                         Locale.ROOT,
@@ -189,7 +188,7 @@ final class AnswerText {
                 String.format(
                         Locale.ROOT,
                         (best ? "estimate of this state's value, " : "estimate, ") + "standard error %.2g",
-                        answer.standardError().orElseThrow() / LogNumber.LN_10);
+                        answer.standardErrorLog10().orElseThrow());
             case CERTIFIED -> best ? better(answer) : "between certified bounds";
             case UNSUPPORTED ->
                 best
@@ -201,31 +200,30 @@ final class AnswerText {
     /** The larger of the two factors: a bound that holds for certain may have cut off one side. */
     private static String guaranteed(Answer answer) {
         Answer.Confidence confidence = answer.confidence().orElseThrow();
-        double log = answer.value().logAbs();
+        double log = answer.value().ln();
         double factor = Math.max(
-                confidence.bounds().high() - log, log - confidence.bounds().low());
+                confidence.bounds().lnHigh() - log, log - confidence.bounds().lnLow());
         return String.format(
                 Locale.ROOT, "within a factor of %.4g with probability %.2g", Math.exp(factor), confidence.level());
     }
 
     private static String better(Answer answer) {
-        double factor = answer.certified().orElseThrow().high() - answer.value().logAbs();
-        return String.format(
-                Locale.ROOT, "no state is better by more than a factor of 10^%.3g", factor / LogNumber.LN_10);
+        double log10 = answer.certified().orElseThrow().log10High() - answer.value().log10();
+        return String.format(Locale.ROOT, "no state is better by more than a factor of 10^%.3g", log10);
     }
 
     private static String known(Answer answer) {
         StringBuilder known = new StringBuilder(answer.kind().name().toLowerCase(Locale.ROOT));
-        answer.standardError()
+        answer.standardErrorLog10()
                 .ifPresent(error -> known.append(
-                        String.format(Locale.ROOT, ", standard error %.2g in log10 Z", error / LogNumber.LN_10)));
+                        String.format(Locale.ROOT, ", standard error %.2g in log10 Z", error)));
         answer.confidence()
                 .ifPresent(c -> known.append(String.format(
                         Locale.ROOT,
                         ", %.0f %% interval [%.8g, %.8g]",
                         100 * c.level(),
-                        c.bounds().low() / LogNumber.LN_10,
-                        c.bounds().high() / LogNumber.LN_10)));
+                        c.bounds().log10Low(),
+                        c.bounds().log10High())));
         answer.certified()
                 .filter(bounds -> answer.kind() != Answer.Kind.EXACT)
                 .ifPresent(bounds -> known.append(certified(bounds, answer.kind())));
@@ -247,8 +245,8 @@ final class AnswerText {
 
     /** A bound may be missing on either side. */
     private static String certified(Answer.Bounds bounds, Answer.Kind kind) {
-        double low = bounds.low() / LogNumber.LN_10;
-        double high = bounds.high() / LogNumber.LN_10;
+        double low = bounds.log10Low();
+        double high = bounds.log10High();
         if (bounds.isFinite()) {
             String word = kind == Answer.Kind.CERTIFIED ? " between" : ", certified";
             return String.format(Locale.ROOT, word + " [%.8g, %.8g]", low, high);

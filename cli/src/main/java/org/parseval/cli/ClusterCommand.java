@@ -15,7 +15,6 @@ import org.parseval.experiments.generators.IsingGrid;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Query;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -116,7 +115,7 @@ final class ClusterCommand extends CommandGroup {
             say(
                     out,
                     "compared",
-                    there.value().equals(here.value()) && there.standardError().equals(here.standardError())
+                    there.value().equals(here.value()) && there.standardErrorLog10().equals(here.standardErrorLog10())
                             ? "the same to the last bit"
                             : "DIFFERENT: please report it");
         }
@@ -133,11 +132,11 @@ final class ClusterCommand extends CommandGroup {
             String value =
                     String.format(Locale.ROOT, "log10 Z %.9f, ", answer.value().log10());
             Object samples = answer.diagnostics().asMap().get("samples");
-            String error = answer.standardError().isPresent()
+            String error = answer.standardErrorLog10().isPresent()
                     ? String.format(
                             Locale.ROOT,
                             "standard error %.2g, %s samples",
-                            answer.standardError().getAsDouble() / LogNumber.LN_10,
+                            answer.standardErrorLog10().getAsDouble(),
                             samples)
                     : ProbabilityCsv.word(answer.kind()) + (samples == null ? " without samples" : "");
             return value + error + String.format(Locale.ROOT, " in %.2f s", answer.seconds());

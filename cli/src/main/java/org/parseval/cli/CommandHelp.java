@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The help of a command. {@code --help} has the options that most people need, in a sentence each; {@code --help all} has all options in groups,
+ * The help of a command. {@code --help} fits a screen; {@code --help all} has all options in groups,
  * and where a command chooses an engine, then each engine with its own.
  */
 final class CommandHelp extends Help {
@@ -23,8 +23,33 @@ final class CommandHelp extends Help {
     }
 
     @Override
+    public String description(Object... parameters) {
+        String[] sentences = commandSpec().usageMessage().description();
+        return isAll() || sentences.length == 0
+                ? super.description(parameters)
+                : ScreenHelp.brief(String.join(" ", sentences), ScreenHelp.WIDTH - 1) + System.lineSeparator();
+    }
+
+    @Override
+    public String parameterList() {
+        return isAll() ? super.parameterList() : new ScreenHelp(commandSpec()).parameters();
+    }
+
+    @Override
     public String optionList() {
-        return isAll() || !hasMore() ? allOptions() : commonOptions();
+        return isAll()
+                ? allOptions()
+                : new ScreenHelp(commandSpec()).options(common(commandSpec(), engines(commandSpec())));
+    }
+
+    @Override
+    public String commandList() {
+        return isAll() ? super.commandList() : new ScreenHelp(commandSpec()).commands();
+    }
+
+    @Override
+    public String footer(Object... parameters) {
+        return isAll() ? super.footer(parameters) : new ScreenHelp(commandSpec()).examples();
     }
 
     /** Whether the word behind {@code --help} asks for everything. */
@@ -36,34 +61,6 @@ final class CommandHelp extends Help {
         List<String> words = parsed.originalArgs();
         int help = Math.max(words.lastIndexOf("--help"), words.lastIndexOf("-h"));
         return help >= 0 && help + 1 < words.size() && words.get(help + 1).equals("all");
-    }
-
-    private boolean hasMore() {
-        return !engines(commandSpec()).isEmpty();
-    }
-
-    private String commonOptions() {
-        List<OptionSpec> shown = new ArrayList<>();
-        for (OptionSpec option : common(commandSpec(), engines(commandSpec()))) {
-            if (OptionGroup.isCommon(option) && !option.hidden()) {
-                shown.add(OptionSpec.builder(option)
-                        .description(firstSentence(option.description()))
-                        .build());
-            }
-        }
-        return optionListExcludingGroups(shown)
-                + createHeading("%nAll options, and those of each engine: "
-                        + commandSpec().qualifiedName() + " --help all%n");
-    }
-
-    private static String firstSentence(String... description) {
-        String whole = String.join(" ", description);
-        int end = whole.indexOf(". ");
-        // Three dots end no sentence.
-        while (end > 0 && whole.charAt(end - 1) == '.') {
-            end = whole.indexOf(". ", end + 1);
-        }
-        return end < 0 ? whole : whole.substring(0, end + 1);
     }
 
     private String allOptions() {

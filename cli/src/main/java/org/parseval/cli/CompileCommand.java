@@ -145,7 +145,7 @@ final class CompileCommand extends ProgramCommand {
                 Locale.ROOT,
                 "log10 Z      %s%nvariables    %d%nnodes        %d%nproducts     %d%nedges        %d%ndepth        %d%n"
                         + "memory       %s%n",
-                circuit.root() < 0 ? "-inf" : AnswerText.decimal(circuit.logConstant() / LogNumber.LN_10),
+                circuit.root() < 0 ? "-inf" : AnswerText.decimal(circuit.lnZ() / LogNumber.LN_10),
                 circuit.variables().variableCount(),
                 size.nodes(),
                 size.products(),

@@ -242,8 +242,6 @@ final class EntropyCommand extends AnswerCommand {
     }
 
     private void write(JsonGenerator json, Table table, Observed observed) throws IOException {
-        json.writeStartObject();
-        JsonText.writeVersion(json);
         json.writeStringField("task", "ENTROPY");
         json.writeStringField("measure", table.measure);
         json.writeStringField("unit", word(unit));
@@ -259,7 +257,6 @@ final class EntropyCommand extends AnswerCommand {
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     private static String word(Unit unit) {

@@ -45,8 +45,8 @@ final class InputOptions {
             names = {"-e", "--evidence"},
             paramLabel = "EVIDENCE",
             description =
-                    "UAI evidence file, - for standard input, VARIABLE=STATE by name or number, VARIABLE=L0,L1,... for the"
-                            + " likelihoods of its states, or none; may be repeated. Default: MODEL.evid where there is"
+                    "VARIABLE=STATE by name or number, VARIABLE=L0,L1,... for the likelihoods of its states, a UAI evidence"
+                            + " file, - for standard input, or none; may be repeated. Default: MODEL.evid where there is"
                             + " such a file; for compile and convert none.")
     private List<String> evidence = List.of();
 

@@ -181,7 +181,7 @@ final class LearnIsingCommand extends ProgramCommand {
                 String.format(
                         Locale.ROOT,
                         ", standard error %.2g by that of log Z",
-                        test.partition().standardError().orElseThrow());
+                        test.partition().relativeError().orElseThrow());
             case GUARANTEED, CERTIFIED -> ", where log Z is between bounds";
             case UNSUPPORTED -> ", where nothing says how far off log Z is";
         };

@@ -27,13 +27,10 @@ final class LearntJson {
     /** What {@code learn parameters} found. */
     static String parameters(LearntNetwork learnt, TableFacts facts, Path output, Path counts) {
         return JsonText.of(json -> {
-            json.writeStartObject();
-            JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_PARAMETERS");
             write(json, facts);
             write(json, learnt.structure(), output, counts);
             write(json, learnt, facts.weight());
-            json.writeEndObject();
         });
     }
 
@@ -48,8 +45,6 @@ final class LearntJson {
             Path counts) {
         return JsonText.of(json -> {
             Structure structure = found.structure();
-            json.writeStartObject();
-            JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_STRUCTURE");
             write(json, facts);
             json.writeNumberField("completions", turns);
@@ -69,7 +64,6 @@ final class LearntJson {
             arcs(json, structure, bootstrap);
             json.writeObjectFieldStart("tables");
             write(json, learnt, facts.weight());
-            json.writeEndObject();
             json.writeEndObject();
         });
     }
@@ -99,8 +93,6 @@ final class LearntJson {
     /** What was learnt of a Markov random field. */
     static String field(LearntField learnt, TableFacts facts, Path output) {
         return JsonText.of(json -> {
-            json.writeStartObject();
-            JsonText.writeVersion(json);
             json.writeStringField("task", "LEARN_PARAMETERS");
             write(json, facts);
             json.writeStringField("model", output.toString());
@@ -110,7 +102,6 @@ final class LearntJson {
             json.writeNumberField("steps", learnt.steps());
             json.writeBooleanField("converged", learnt.converged());
             JsonNumbers.write(json, "largestGap", learnt.largestGap());
-            json.writeEndObject();
         });
     }
 
@@ -154,8 +145,6 @@ final class LearntJson {
     /** How well a model fits, as {@code score} found it; one fit, or one for each fold. */
     static String score(Model model, List<Fit> fits, boolean folds, Optional<Integer> target) {
         return JsonText.of(json -> {
-            json.writeStartObject();
-            JsonText.writeVersion(json);
             json.writeStringField("task", "SCORE");
             if (folds) {
                 json.writeArrayFieldStart("folds");
@@ -174,7 +163,6 @@ final class LearntJson {
                 fits.forEach(fit -> fit.predictions().ifPresent(all::addAll));
                 predictions(json, model.names(), target.get(), all);
             }
-            json.writeEndObject();
         });
     }
 

@@ -135,8 +135,6 @@ final class MpeCommand extends AnswerCommand {
 
     private static void write(JsonGenerator json, List<BestStates.Weighed> best, Observed observed) throws IOException {
         Names names = observed.prior().names();
-        json.writeStartObject();
-        JsonText.writeVersion(json);
         json.writeStringField("task", Task.MPE.name());
         json.writeStringField("engine", "exact");
         EvidenceJson.write(json, observed);
@@ -153,7 +151,6 @@ final class MpeCommand extends AnswerCommand {
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     private static List<String> names(Names names) {

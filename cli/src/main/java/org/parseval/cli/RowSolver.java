@@ -11,7 +11,6 @@ import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Engine;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Prepared;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -167,9 +166,9 @@ final class RowSolver {
         cells.add(zero ? "-inf" : ProbabilityCsv.number(answer.value().log10()));
         cells.add(ProbabilityCsv.word(answer.kind()));
         cells.add(ProbabilityCsv.number(
-                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10));
-        cells.add(bound(answer.certified().map(Answer.Bounds::low)));
-        cells.add(bound(answer.certified().map(Answer.Bounds::high)));
+                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardErrorLog10().orElse(Double.NaN)));
+        cells.add(bound(answer.certified().map(Answer.Bounds::log10Low)));
+        cells.add(bound(answer.certified().map(Answer.Bounds::log10High)));
         answer.distributions().ifPresent(marginals -> {
             cells.add(ProbabilityCsv.word(marginals.kind()));
             cells.add(ProbabilityCsv.number(marginals.largestError()));
@@ -187,9 +186,7 @@ final class RowSolver {
     }
 
     /** Empty where there is none on this side. */
-    private static String bound(Optional<Double> log) {
-        return log.filter(Double::isFinite)
-                .map(known -> ProbabilityCsv.number(known / LogNumber.LN_10))
-                .orElse("");
+    private static String bound(Optional<Double> log10) {
+        return log10.filter(Double::isFinite).map(ProbabilityCsv::number).orElse("");
     }
 }

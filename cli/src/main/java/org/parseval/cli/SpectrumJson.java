@@ -25,8 +25,6 @@ final class SpectrumJson {
     }
 
     private void write() throws IOException {
-        json.writeStartObject();
-        JsonText.writeVersion(json);
         json.writeStringField("task", "SPECTRUM");
         json.writeStringField("kind", "exact");
         json.writeNumberField("variables", spectrum.variables());
@@ -46,7 +44,6 @@ final class SpectrumJson {
         json.writeNumberField("variables", report.model().variableCount());
         json.writeNumberField("factors", report.model().factors().size());
         json.writeNumberField("observed", report.observed());
-        json.writeEndObject();
         json.writeEndObject();
     }
 

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 
 /**
@@ -94,14 +93,14 @@ final class TerminalProgress implements Progress, AutoCloseable {
                         Locale.ROOT,
                         "10^%.8g +- %.2g",
                         log10,
-                        answer.standardError().orElseThrow() / LogNumber.LN_10);
+                        answer.standardErrorLog10().orElseThrow());
             case CERTIFIED -> {
                 Answer.Bounds bounds = answer.certified().orElseThrow();
                 yield String.format(
                         Locale.ROOT,
                         "between 10^%.6g and 10^%.6g",
-                        bounds.low() / LogNumber.LN_10,
-                        bounds.high() / LogNumber.LN_10);
+                        bounds.log10Low(),
+                        bounds.log10High());
             }
             case GUARANTEED -> String.format(Locale.ROOT, "10^%.8g within a factor, with a probability", log10);
             case UNSUPPORTED -> String.format(Locale.ROOT, "10^%.8g, which nothing supports yet", log10);

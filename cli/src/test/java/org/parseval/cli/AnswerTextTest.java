@@ -20,7 +20,7 @@ class AnswerTextTest {
     private static Answer answer(Task task, Optional<Answer.Bounds> certified, Diagnostics diagnostics) {
         return new Answer(
                 task,
-                LogNumber.ofLog(2 * LN_10),
+                LogNumber.ofLn(2 * LN_10),
                 false,
                 certified,
                 OptionalDouble.empty(),
@@ -55,7 +55,7 @@ class AnswerTextTest {
                         plain.value(),
                         true,
                         plain.certified(),
-                        plain.standardError(),
+                        plain.relativeError(),
                         plain.confidence(),
                         Optional.of(marginals),
                         plain.assignment(),

@@ -41,7 +41,7 @@ record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, b
 
     /** The standard error, if its estimate has one and lies within the bounds. */
     OptionalDouble errorWithin(Optional<Answer.Bounds> bounds) {
-        return answer.map(found -> bounds.map(found::within).orElse(found).standardError())
+        return answer.map(found -> bounds.map(found::within).orElse(found).relativeError())
                 .orElse(OptionalDouble.empty());
     }
 }

@@ -41,7 +41,7 @@ public final class CircuitSearch {
 
     /** The natural logarithm of the part's Z; minus infinity if no state has a positive weight. */
     public double logZ() {
-        return solver.best().orElseThrow().value().logAbs();
+        return solver.best().orElseThrow().value().ln();
     }
 
     /**

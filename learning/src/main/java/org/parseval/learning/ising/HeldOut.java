@@ -33,7 +33,7 @@ public record HeldOut(double logLikelihood, double independent, Answer partition
             logZ += field + Math.log1p(Math.exp(-2 * field));
         }
         return new HeldOut(
-                meanLog(ising, moments) - partition.value().logAbs(), meanLog(alone, moments) - logZ, partition);
+                meanLog(ising, moments) - partition.value().ln(), meanLog(alone, moments) - logZ, partition);
     }
 
     /** The mean of log f over images with these moments. */
