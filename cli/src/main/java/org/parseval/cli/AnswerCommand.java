@@ -173,7 +173,7 @@ abstract class AnswerCommand extends ProgramCommand implements ChoosesEngine {
     private int write(Reading reading, Observed observed, Answer answer, boolean stopped) throws IOException {
         if (output.format() == OutputOptions.Format.UAI && !ResultFile.canHold(answer)) {
             err().println("parseval: " + ResultFile.cannotHold(observed.any()));
-            return Main.BAD_INPUT;
+            return Program.BAD_INPUT;
         }
         output.write(render(reading, answer, observed), out());
         alsoWrite(answer, observed);

@@ -297,7 +297,7 @@ final class AnswerText {
             }
         }
         int margin = margin(answer.names());
-        text.append(padded("variable", margin))
+        text.append(Columns.padded("variable", margin))
                 .append("probability of each state")
                 .append(System.lineSeparator());
         for (int v = 0; v < cells.length; v++) {
@@ -331,10 +331,6 @@ final class AnswerText {
         }
     }
 
-    static String padded(String text, int width) {
-        return text + " ".repeat(Math.max(2, width - text.length()));
-    }
-
     private static String described(Marginals marginals) {
         return described(marginals.kind(), marginals.largestError());
     }
@@ -359,12 +355,12 @@ final class AnswerText {
             return;
         }
         int margin = margin(names);
-        text.append(padded("variable", margin)).append("state").append(System.lineSeparator());
+        text.append(Columns.padded("variable", margin)).append("state").append(System.lineSeparator());
         for (int v = 0; v < states.length; v++) {
             if (states[v] < 0) {
                 continue; // It is summed over.
             }
-            text.append(padded(Visible.plain(names.variable(v)), margin))
+            text.append(Columns.padded(Visible.plain(names.variable(v)), margin))
                     .append(Visible.plain(names.state(v, states[v])))
                     .append(System.lineSeparator());
         }

@@ -218,7 +218,7 @@ final class BatchCommand extends ProgramCommand implements ChoosesEngine {
                 if (answers.failed() > 0) {
                     err.println("parseval: " + answers.failed() + " of " + answers.size()
                             + " rows have no answer; their last column says why");
-                    return Main.ROWS_FAILED;
+                    return Program.ROWS_FAILED;
                 }
             }
             return 0;

@@ -19,9 +19,13 @@ final class Columns {
         for (List<String> row : rows) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < row.size(); i++) {
-                line.append(AnswerText.padded(row.get(i), widths[i]));
+                line.append(padded(row.get(i), widths[i]));
             }
             text.append(line.toString().stripTrailing()).append(System.lineSeparator());
         }
+    }
+
+    static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(2, width - text.length()));
     }
 }

@@ -5,6 +5,6 @@ abstract class CommandGroup extends ProgramCommand {
     @Override
     public final Integer call() {
         spec().commandLine().usage(err());
-        return Main.BAD_USAGE;
+        return Program.BAD_USAGE;
     }
 }

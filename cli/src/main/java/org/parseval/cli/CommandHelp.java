@@ -77,7 +77,7 @@ final class CommandHelp extends Help {
             text.append(settings(engine));
         }
         if (engines.stream().anyMatch(engine -> engine.setting("preset").isPresent())) {
-            text.append(createHeading("%n" + Main.PAPER + "%n"));
+            text.append(createHeading("%n" + Program.PAPER + "%n"));
         }
         return text.toString();
     }
@@ -85,7 +85,7 @@ final class CommandHelp extends Help {
     private String settings(EngineEntry engine) {
         List<OptionSpec> options = engine.settings().stream()
                 .map(setting -> EngineOptions.option(setting)
-                        .description(described(setting))
+                        .description(EngineOptions.described(setting))
                         .build())
                 .toList();
         return options.isEmpty() ? "" : optionListExcludingGroups(options);
@@ -114,10 +114,5 @@ final class CommandHelp extends Help {
                 .map(Task::name)
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining(", "));
-    }
-
-    /** What a setting is, what it takes and what it is by default. */
-    static String described(Setting<?> setting) {
-        return setting.help() + ": " + setting.described() + ". Default: " + setting.standard() + ".";
     }
 }

@@ -17,10 +17,6 @@ final class Commands {
     /** They tell of all commands. */
     private static final Set<String> ABOUT_ALL = Set.of(CompletionCommand.NAME, ManCommand.NAME);
 
-    /** They have names alone in the first help. */
-    private static final Set<String> RARE = Set.of(
-            "stdio", "spectrum", "expand", "cluster", "reproduce", "solver", CompletionCommand.NAME, ManCommand.NAME);
-
     private static final Map<String, Supplier<Object>> BY_NAME = byName();
 
     private Commands() {}
@@ -33,10 +29,6 @@ final class Commands {
     /** Whether the arguments name a command that tells of all commands. */
     static boolean concernAll(List<String> args) {
         return !args.isEmpty() && ABOUT_ALL.contains(args.get(0));
-    }
-
-    static boolean areRarelyNeeded(String name) {
-        return RARE.contains(name);
     }
 
     /** In the order of the help. */

@@ -264,11 +264,11 @@ final class CompareCommand extends ProgramCommand {
         for (InstanceRuns instance : instances) {
             for (Run run : instance.runs()) {
                 if (run.outcome() instanceof Outcome.Failed failed && failed.cause() == Outcome.Cause.BUG) {
-                    return Main.BUG;
+                    return Program.BUG;
                 }
                 answered |= run.outcome() instanceof Outcome.Answered;
             }
         }
-        return answered ? 0 : Main.BUDGET_TOO_SMALL;
+        return answered ? 0 : Program.BUDGET_TOO_SMALL;
     }
 }

@@ -46,8 +46,9 @@ final class EngineOptions {
      * that it can be told what is wrong, but not offered.
      *
      * @param words the arguments of the program
+     * @param all whether all commands are asked about
      */
-    static void addTo(CommandSpec command, Set<Task> tasks, List<String> words) {
+    static void addTo(CommandSpec command, Set<Task> tasks, List<String> words, boolean all) {
         command.addOption(OptionSpec.builder(ENGINE)
                 .paramLabel("NAME")
                 .type(String.class)
@@ -58,11 +59,11 @@ final class EngineOptions {
         for (Setting<?> setting : Catalogue.common()) {
             command.addOption(option(setting)
                     .completionCandidates(setting.words())
-                    .description(CommandHelp.described(setting))
+                    .description(described(setting))
                     .build());
         }
         command.usageMessage().abbreviateSynopsis(true);
-        if (Commands.concernAll(words) || words.stream().anyMatch(word -> isUnknown(word, command))) {
+        if (all || words.stream().anyMatch(word -> isUnknown(word, command))) {
             addSettings(command, offered(tasks));
         }
     }
@@ -255,5 +256,10 @@ final class EngineOptions {
                 }
             }
         }
+    }
+
+    /** What a setting is, what it takes and what it is by default. */
+    static String described(Setting<?> setting) {
+        return setting.help() + ": " + setting.described() + ". Default: " + setting.standard() + ".";
     }
 }

@@ -130,7 +130,7 @@ final class EntropyCommand extends AnswerCommand {
         PrintWriter err = err();
         if (measured.isEmpty()) {
             err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is no entropy");
-            return Main.BAD_INPUT;
+            return Program.BAD_INPUT;
         }
         Table table = measured.get();
         String rendered = switch (output().format()) {

@@ -40,7 +40,7 @@ final class ManPage {
         page.append(".TH \"")
                 .append(name(command).toUpperCase(Locale.ROOT))
                 .append("\" 1 \"\" \"")
-                .append(Main.VERSION)
+                .append(Program.VERSION)
                 .append("\"\n");
         section("NAME");
         line(name(command) + " - " + firstSentence(description));
@@ -91,7 +91,7 @@ final class ManPage {
             page.append(".SS ").append(escaped("Engine " + engine.name())).append('\n');
             line(engine.help() + ".");
             for (Setting<?> setting : engine.settings()) {
-                entry(setting.option() + "=" + setting.label(), CommandHelp.described(setting));
+                entry(setting.option() + "=" + setting.label(), EngineOptions.described(setting));
             }
         }
     }

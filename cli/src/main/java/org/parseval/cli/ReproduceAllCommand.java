@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
             "  parseval reproduce all --quick -o out",
             "  parseval reproduce all --data data -o out",
             "",
-            Main.PAPER
+            Program.PAPER
         })
 final class ReproduceAllCommand extends ProgramCommand {
     private final List<Experiment> experiments;
@@ -104,7 +104,7 @@ final class ReproduceAllCommand extends ProgramCommand {
                 err().println("parseval: stopped; the report has what is finished, the same command goes on");
             }
             boolean failed = chapters.stream().anyMatch(Chapter.Failed.class::isInstance);
-            return interruption.exitCode(failed ? Main.BUG : 0);
+            return interruption.exitCode(failed ? Program.BUG : 0);
         }
     }
 
@@ -136,7 +136,7 @@ final class ReproduceAllCommand extends ProgramCommand {
     /** What two runs must have in common for one to go on with the other. */
     private Map<String, String> settings() throws IOException {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("program", Main.VERSION);
+        settings.put("program", Program.VERSION);
         settings.put("quick", quick ? "yes" : "no");
         settings.put("seed", Long.toString(seeds.seed()));
         settings.put("threads", Integer.toString(seeds.threads()));
@@ -180,7 +180,7 @@ final class ReproduceAllCommand extends ProgramCommand {
         public void failed(Experiment experiment, Throwable reason) {
             progress.close();
             err.println("parseval: experiment " + experiment.name() + " failed: " + Reproduction.reason(reason));
-            Main.trace(reason, err);
+            Program.trace(reason, err);
             err.flush();
         }
     }

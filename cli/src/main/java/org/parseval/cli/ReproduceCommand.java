@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
             "  parseval reproduce uai --data data --engine fourier --time 300s",
             "  parseval reproduce anytime --data data --instances linkage_11 -o out",
             "",
-            Main.PAPER
+            Program.PAPER
         })
 final class ReproduceCommand extends CommandGroup {
     /** What the experiments on a chosen engine share. */

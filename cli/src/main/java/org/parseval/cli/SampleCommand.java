@@ -69,7 +69,7 @@ final class SampleCommand extends ProgramCommand {
             }
             if (sampler.isZero()) {
                 err.println("parseval: " + AnswerText.zero(observed.any()) + ", so there is nothing to draw");
-                return Main.BAD_INPUT;
+                return Program.BAD_INPUT;
             }
             output.write(text -> write(observed.prior(), sampler, text, deadline), out());
             worth(sampler).ifPresent(err::println);
@@ -77,7 +77,7 @@ final class SampleCommand extends ProgramCommand {
                 return interruption.exitCode(0);
             }
             err.println("parseval: " + drawn + " of " + count + " states within the time limit of " + left.timeText());
-            return Main.BUDGET_TOO_SMALL;
+            return Program.BUDGET_TOO_SMALL;
         }
     }
 

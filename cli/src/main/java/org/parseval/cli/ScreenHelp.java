@@ -3,6 +3,7 @@ package org.parseval.cli;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -18,6 +19,10 @@ final class ScreenHelp {
     /** What people ask for most, wherever there is such an option. */
     private static final List<String> FIRST =
             List.of("--evidence", "--query", "--output", "--format", "--time", "--engine", "--verbose");
+
+    /** Commands of the program that have their names alone in the first help. */
+    private static final Set<String> RARE = Set.of(
+            "stdio", "spectrum", "expand", "cluster", "reproduce", "solver", CompletionCommand.NAME, ManCommand.NAME);
 
     private final CommandSpec command;
     private final StringBuilder text = new StringBuilder();
@@ -61,7 +66,7 @@ final class ScreenHelp {
     String commands() {
         List<String> others = new ArrayList<>();
         command.subcommands().forEach((name, below) -> {
-            if (command.parent() == null && Commands.areRarelyNeeded(name)) {
+            if (command.parent() == null && RARE.contains(name)) {
                 others.add(name);
             } else {
                 line("  " + name, below.getCommandSpec().usageMessage().description());

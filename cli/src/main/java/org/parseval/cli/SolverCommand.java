@@ -74,7 +74,7 @@ final class SolverCommand extends ProgramCommand {
             Answer answer = interruption.solve(engine, input, question, left, result);
             if (!ResultFile.canHold(answer)) {
                 err().println("parseval: " + ResultFile.cannotHold(observed.size() > 0));
-                return Main.BAD_INPUT;
+                return Program.BAD_INPUT;
             }
             result.finish(answer);
             return interruption.exitCode(0);

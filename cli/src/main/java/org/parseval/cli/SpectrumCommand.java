@@ -76,7 +76,7 @@ final class SpectrumCommand extends ProgramCommand {
             int variable = manyStates.getAsInt();
             err().println("parseval: variable " + variable + " has " + model.cardinality(variable)
                     + " states; a Fourier spectrum needs 2 for every variable that is not observed");
-            return Main.BAD_INPUT;
+            return Program.BAD_INPUT;
         }
         ModelSpectrum spectrum;
         Budget left = budget.left();

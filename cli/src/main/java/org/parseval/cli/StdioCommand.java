@@ -33,9 +33,9 @@ final class StdioCommand extends ProgramCommand {
         // Whatever else prints must not get between the answers.
         System.setOut(System.err);
         try {
-            LineServer.serve(in, out, Main.VERSION.replace("parseval ", ""), limits.budget());
+            LineServer.serve(in, out, Program.VERSION.replace("parseval ", ""), limits.budget());
         } catch (IOException nobodyReads) {
-            return Main.BAD_OUTPUT;
+            return Program.BAD_OUTPUT;
         }
         return 0;
     }

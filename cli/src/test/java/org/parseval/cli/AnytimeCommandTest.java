@@ -53,13 +53,13 @@ class AnytimeCommandTest extends CommandTest {
     void anUnknownInstanceIsBadUsage() throws IOException {
         file("INDEX.tsv", HEADER + "\n");
         CommandRun run = run("x");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).contains("there is no instance 'x'");
     }
 
     @Test
     void anInstanceNamedTwiceIsBadUsage() throws IOException {
         list("1");
-        assertThat(run("pair,pair").exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run("pair,pair").exitCode()).isEqualTo(Program.BAD_USAGE);
     }
 }

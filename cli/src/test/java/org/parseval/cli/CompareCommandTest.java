@@ -97,7 +97,7 @@ class CompareCommandTest extends CommandTest {
         String grid = grid(40);
         CommandRun alone =
                 CommandRun.of("compare", grid, "--engines", "exact", "--memory", "1g", "-o", folder.toString());
-        assertThat(alone.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(alone.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(alone.out())
                 .containsPattern("grid.uai +exact +budget .* needs [0-9.e+]+ GiB for a largest table")
                 .contains("reference of 1 instance: none")
@@ -123,7 +123,7 @@ class CompareCommandTest extends CommandTest {
                 List.of("compare", SAT, "--reference", missing),
                 List.of("compare", SAT, "--reference", bad))) {
             CommandRun run = CommandRun.of(args.toArray(String[]::new));
-            assertThat(run.exitCode()).as(args.toString()).isEqualTo(Main.BAD_INPUT);
+            assertThat(run.exitCode()).as(args.toString()).isEqualTo(Program.BAD_INPUT);
             assertThat(run.err().strip().lines()).hasSize(1);
             assertThat(run.out()).isEmpty();
         }
@@ -133,7 +133,7 @@ class CompareCommandTest extends CommandTest {
     void folderThatCannotBeMadeIsOneLine() throws IOException {
         String taken = file("taken", "");
         CommandRun run = CommandRun.of("compare", SAT, "-o", taken + "/results");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err().strip().lines()).hasSize(1);
     }
 
@@ -153,7 +153,7 @@ class CompareCommandTest extends CommandTest {
             })
     void badUsageIsToldBeforeAnyFileIsRead(String command) {
         CommandRun run = CommandRun.of(command.split(" "));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).isNotBlank().doesNotContain("\tat ").doesNotContain("no such file");
     }
 }

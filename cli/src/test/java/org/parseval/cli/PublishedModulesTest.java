@@ -156,6 +156,6 @@ class PublishedModulesTest {
 
     @Test
     void theProgramTellsTheVersionOfTheBuild() throws Exception {
-        assertThat(Main.VERSION).isEqualTo("parseval " + Pom.read(".").at("version"));
+        assertThat(Program.VERSION).isEqualTo("parseval " + Pom.read(".").at("version"));
     }
 }
