@@ -40,7 +40,8 @@ public record Value(double log10, int sign, Answer.Kind kind, OptionalDouble sta
         if (answer.task() == Task.MPE && !answer.exact()) {
             low = Math.max(low, log10);
         }
-        return new Value(log10, answer.value().sign(), answer.kind(), answer.standardErrorLog10(), new Interval(low, high));
+        return new Value(
+                log10, answer.value().sign(), answer.kind(), answer.standardErrorLog10(), new Interval(low, high));
     }
 
     /** The number itself, which is 0 or infinite where it leaves the range of doubles; {@link #log10()} does not. */

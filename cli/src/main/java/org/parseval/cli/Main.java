@@ -6,6 +6,16 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceConfigurationError;
+import org.parseval.cli.help.CommandHelp;
+import org.parseval.cli.options.ChoosesEngine;
+import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.program.CommandGroup;
+import org.parseval.cli.program.Program;
+import org.parseval.cli.program.ProgramStart;
+import org.parseval.cli.program.Quantities;
+import org.parseval.cli.program.StandardOutput;
+import org.parseval.cli.program.StoppedException;
+import org.parseval.cli.program.UsageException;
 import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.InputException;
@@ -70,7 +80,7 @@ public final class Main extends CommandGroup {
     }
 
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
-    static CommandLine commandLine(String... args) {
+    public static CommandLine commandLine(String... args) {
         // No command has dates, times or databases among its options; to prepare for them takes time at every start.
         System.setProperty("picocli.converters.excludes", "java.time.*,java.sql.*");
         CommandLine line = new CommandLine(new Main());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 
 class AnytimeCommandTest extends CommandTest {
     private static final String HEADER = "family\tinstance\tpath\tnvars\tmaxcard\tnfactors\tmaxscope\tminfill_width\t"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.cli.program.Program;
 
 /** What the command line says of clusters where the module that has them is missing, as here. */
 class ClusterOptionsTest {

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.program.Program;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.inference.Task;
 import picocli.CommandLine;
@@ -376,13 +378,20 @@ class CommandLineTest extends CommandTest {
 
     @Test
     void helpFitsAScreenUnlessAllIsAskedFor() {
+        checkSize(Main.commandLine("completion").getCommandSpec(), "");
         for (String command : new String[] {"pr", "mar", "mpe", "batch", "entropy"}) {
-            assertThat(CommandRun.of(command, "--help").out().lines())
-                    .as(command)
-                    .hasSizeLessThanOrEqualTo(50)
-                    .anyMatch(line -> line.contains("parseval " + command + " --help all"));
+            assertThat(CommandRun.of(command, "--help").out()).contains("parseval " + command + " --help all");
             assertThat(CommandRun.of(command, "--help", "all").out().lines()).hasSizeGreaterThan(100);
         }
+    }
+
+    private static void checkSize(CommandLine.Model.CommandSpec command, String words) {
+        assertThat(CommandRun.of((words + "--help").split(" ")).out().lines())
+                .as(command.qualifiedName())
+                .hasSizeLessThanOrEqualTo(24)
+                .allMatch(line -> line.length() <= 80);
+        command.subcommands()
+                .forEach((name, below) -> checkSize(below.getCommandSpec(), words + name + " "));
     }
 
     @Test

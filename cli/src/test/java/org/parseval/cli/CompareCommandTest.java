@@ -14,6 +14,8 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.program.Program;
 import org.parseval.inference.Task;
 
 class CompareCommandTest extends CommandTest {

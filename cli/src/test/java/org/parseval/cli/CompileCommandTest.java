@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 
 /** {@code compile}, and the commands that take its circuits. */
 class CompileCommandTest extends CommandTest {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.cli.program.Program;
 
 class CountOnTheCommandLineTest extends CommandTest {
     /** 3 times 2^98. */

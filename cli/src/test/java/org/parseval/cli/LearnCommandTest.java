@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 import org.parseval.formats.ModelFiles;
 import org.parseval.model.Model;
 

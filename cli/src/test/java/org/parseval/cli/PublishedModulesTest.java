@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 

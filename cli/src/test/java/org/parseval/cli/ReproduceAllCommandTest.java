@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.experiment.ExperimentProgress;
+import org.parseval.cli.experiment.ReproduceAllCommand;
+import org.parseval.cli.program.Program;
 import org.parseval.experiments.report.Experiment;
 import picocli.CommandLine;
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 
 class SpectrumCommandTest extends CommandTest {
     private static final String SAT = CommandRun.example("weighted-3sat.uai");

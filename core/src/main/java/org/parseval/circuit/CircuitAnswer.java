@@ -138,8 +138,7 @@ final class CircuitAnswer {
     /** A bound on the error of the value's natural logarithm. */
     private double roundingError(double log) {
         double relative = circuit.roundings() * UNIT;
-        double ofLogarithms =
-                4 * UNIT * (Math.abs(circuit.lnZ()) + Math.abs(observations.logScale()) + Math.abs(log));
+        double ofLogarithms = 4 * UNIT * (Math.abs(circuit.lnZ()) + Math.abs(observations.logScale()) + Math.abs(log));
         return relative < 1 ? relative / (1 - relative) + ofLogarithms : Double.POSITIVE_INFINITY;
     }
 }

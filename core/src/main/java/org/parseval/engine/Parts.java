@@ -306,9 +306,9 @@ public final class Parts {
         if (open.isEmpty() || open.stream().anyMatch(part -> part.confidence().isEmpty())) {
             return Optional.empty();
         }
-        double below =
-                together(open, part -> part.value().ln() - bounds(part).lnLow());
-        double above = together(open, part -> bounds(part).lnHigh() - part.value().ln());
+        double below = together(open, part -> part.value().ln() - bounds(part).lnLow());
+        double above =
+                together(open, part -> bounds(part).lnHigh() - part.value().ln());
         double level = open.stream()
                 .mapToDouble(part -> part.confidence().orElseThrow().level())
                 .reduce(SampleMean.LEVEL, Math::min);

@@ -19,11 +19,7 @@ public record LogNumber(int sign, double ln) {
     /** @throws IllegalArgumentException if a value is out of its range */
     public LogNumber {
         boolean zero = ln == Double.NEGATIVE_INFINITY;
-        if (Double.isNaN(ln)
-                || ln == Double.POSITIVE_INFINITY
-                || sign < -1
-                || sign > 1
-                || zero != (sign == 0)) {
+        if (Double.isNaN(ln) || ln == Double.POSITIVE_INFINITY || sign < -1 || sign > 1 || zero != (sign == 0)) {
             throw new IllegalArgumentException("not a number: sign " + sign + ", logarithm " + ln);
         }
     }

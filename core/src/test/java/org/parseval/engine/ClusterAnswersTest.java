@@ -107,8 +107,7 @@ class ClusterAnswersTest {
         assertThat(cluster.done()).isPositive();
         Answer exact = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(found.value().ln())
-                .isCloseTo(
-                        exact.value().ln(), within(5 * found.relativeError().orElseThrow()));
+                .isCloseTo(exact.value().ln(), within(5 * found.relativeError().orElseThrow()));
     }
 
     private static int rungs(Answer answer) {

@@ -150,7 +150,10 @@ class TrivialBoundsTest {
                         .withError(Double.POSITIVE_INFINITY, interval)
                         .relativeError())
                 .isEmpty();
-        assertThat(PartAnswer.estimateLn(1).withError(0, interval).relativeError().orElseThrow())
+        assertThat(PartAnswer.estimateLn(1)
+                        .withError(0, interval)
+                        .relativeError()
+                        .orElseThrow())
                 .isPositive();
         for (double error : new double[] {Double.NaN, 0, Double.POSITIVE_INFINITY}) {
             assertThatThrownBy(() -> estimate(error)).isInstanceOf(IllegalStateException.class);

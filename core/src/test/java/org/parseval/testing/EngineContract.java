@@ -174,7 +174,8 @@ public abstract class EngineContract {
             assertThat(answer.value().sign()).isEqualTo(1);
             assertThat(answer.value().ln()).isCloseTo(logZ, within(1e-12 * Math.max(1, Math.abs(logZ))));
         }
-        answer.certified().ifPresent(bounds -> assertThat(logZ).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9));
+        answer.certified()
+                .ifPresent(bounds -> assertThat(logZ).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9));
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -42,10 +42,10 @@ record PartRecord(List<Trial> trials) {
         for (Trial trial : trials) {
             Optional<Answer.Bounds> own = trial.answer().flatMap(PartAnswer::certified);
             if (own.isPresent()) {
-                double low =
-                        Math.max(own.get().lnLow(), all.map(Answer.Bounds::lnLow).orElse(Double.NEGATIVE_INFINITY));
-                double high =
-                        Math.min(own.get().lnHigh(), all.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY));
+                double low = Math.max(
+                        own.get().lnLow(), all.map(Answer.Bounds::lnLow).orElse(Double.NEGATIVE_INFINITY));
+                double high = Math.min(
+                        own.get().lnHigh(), all.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY));
                 // Two bounds that meet may cross by what rounding does.
                 all = Optional.of(new Answer.Bounds(Math.min(low, high), Math.max(low, high)));
             }

@@ -161,8 +161,8 @@ final class CompilationSolver implements Solver {
         double constant = encoding.orElseThrow().constant().log();
         bracket = open.bounds(oracle(), look)
                 .map(bounds -> new Answer.Bounds(bounds.lnLow() + constant, bounds.lnHigh() + constant))
-                .map(bounds ->
-                        PartAnswer.estimateLn((bounds.lnLow() + bounds.lnHigh()) / 2).withCertified(bounds));
+                .map(bounds -> PartAnswer.estimateLn((bounds.lnLow() + bounds.lnHigh()) / 2)
+                        .withCertified(bounds));
     }
 
     private SatOracle oracle() {

@@ -131,7 +131,8 @@ public record PartAnswer(
      */
     public PartAnswer within(Answer.Bounds other) {
         double low = Math.max(other.lnLow(), certified.map(Answer.Bounds::lnLow).orElse(Double.NEGATIVE_INFINITY));
-        double high = Math.min(other.lnHigh(), certified.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY));
+        double high =
+                Math.min(other.lnHigh(), certified.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY));
         double slack = 1e-9 * Math.max(1, Math.abs(low));
         if (low > high + slack) {
             throw new IllegalStateException("bounds contradict each other: at least " + low + ", at most " + high);

@@ -156,7 +156,9 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
                     kind,
                     estimated ? Optional.of(deviations) : Optional.empty(),
                     value,
-                    estimated && sum > 0 ? OptionalDouble.of(weightedError(relative, 0, sum) / LogNumber.LN_10) : OptionalDouble.empty(),
+                    estimated && sum > 0
+                            ? OptionalDouble.of(weightedError(relative, 0, sum) / LogNumber.LN_10)
+                            : OptionalDouble.empty(),
                     way,
                     deadline.elapsedSeconds(),
                     model);

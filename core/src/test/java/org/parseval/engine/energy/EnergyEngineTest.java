@@ -181,7 +181,8 @@ class EnergyEngineTest extends EngineContract {
                         .map(log -> Math.exp(log - reference))
                         .sum());
         Answer answer = solve(EnergySettings.standard().withSamples(40_000), model, Task.PR);
-        answer.certified().ifPresent(bounds -> assertThat(truth).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9));
+        answer.certified()
+                .ifPresent(bounds -> assertThat(truth).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9));
         answer.relativeError()
                 .ifPresent(error -> assertThat(answer.value().ln()).isCloseTo(truth, within(6 * error + 1e-9)));
     }

@@ -268,7 +268,8 @@ class MiniBucketEngineTest extends EngineContract {
                 if (answer.exact()) {
                     assertThat(answer.value().ln()).isCloseTo(truth, within(1e-9));
                 } else {
-                    assertThat(answer.certified().orElseThrow().containsLn(truth)).isTrue();
+                    assertThat(answer.certified().orElseThrow().containsLn(truth))
+                            .isTrue();
                 }
             }
         }
@@ -307,7 +308,8 @@ class MiniBucketEngineTest extends EngineContract {
                 .solve(model, Query.of(Task.PR), Budget.standard(), progress);
         assertThat(told).hasSizeGreaterThan(1);
         for (int i = 1; i < told.size(); i++) {
-            assertThat(told.get(i).lnLow()).isGreaterThanOrEqualTo(told.get(i - 1).lnLow());
+            assertThat(told.get(i).lnLow())
+                    .isGreaterThanOrEqualTo(told.get(i - 1).lnLow());
             assertThat(told.get(i).lnHigh()).isLessThanOrEqualTo(told.get(i - 1).lnHigh());
         }
     }

@@ -51,8 +51,9 @@ public record AnytimeTrace(String instance, List<Point> points) {
     }
 
     private static Point point(Answer answer, Reference reference) {
-        double claimed =
-                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardErrorLog10().orElse(Double.NaN);
+        double claimed = answer.kind() == Answer.Kind.EXACT
+                ? 0
+                : answer.standardErrorLog10().orElse(Double.NaN);
         return new Point(answer.seconds(), reference.error(answer), claimed);
     }
 

@@ -114,8 +114,7 @@ public final class ComparisonTable {
         boolean low = Double.isFinite(bounds.lnLow());
         boolean high = Double.isFinite(bounds.lnHigh());
         if (low && high) {
-            return String.format(
-                    Locale.ROOT, "[%.8g, %.8g]", bounds.log10Low(), bounds.log10High());
+            return String.format(Locale.ROOT, "[%.8g, %.8g]", bounds.log10Low(), bounds.log10High());
         }
         return low
                 ? String.format(Locale.ROOT, ">= %.8g", bounds.log10Low())

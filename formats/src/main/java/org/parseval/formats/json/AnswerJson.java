@@ -69,7 +69,8 @@ public final class AnswerJson {
             json.writeStringField("decimal", fraction.decimal().toString());
         }
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
-        JsonNumbers.write(json, "standardErrorLog10", answer.standardErrorLog10().orElse(Double.NaN));
+        JsonNumbers.write(
+                json, "standardErrorLog10", answer.standardErrorLog10().orElse(Double.NaN));
         writeInterval(answer.confidence());
         writeCertified(answer.certified());
         JsonNumbers.write(json, "seconds", answer.seconds());

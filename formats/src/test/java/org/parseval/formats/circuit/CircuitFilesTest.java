@@ -176,10 +176,8 @@ class CircuitFilesTest {
         // x1, or else not x1 and x2; x3 is free.
         String c2d = "nnf 6 5 3\nL 1\nL -1\nL 2\nA 2 1 2\nO 1 2 0 3\nA 1 4\n";
         String d4 = "o 1 0\nt 2 0\n1 2 1 0\n1 2 -1 2 0\n";
-        assertThat(Math.exp(CircuitFiles.read(Source.ofText("c2d", c2d)).lnZ()))
-                .isCloseTo(6, within(1e-12));
-        assertThat(Math.exp(CircuitFiles.read(Source.ofText("d4", d4)).lnZ()))
-                .isCloseTo(3, within(1e-12));
+        assertThat(Math.exp(CircuitFiles.read(Source.ofText("c2d", c2d)).lnZ())).isCloseTo(6, within(1e-12));
+        assertThat(Math.exp(CircuitFiles.read(Source.ofText("d4", d4)).lnZ())).isCloseTo(3, within(1e-12));
     }
 
     @Test

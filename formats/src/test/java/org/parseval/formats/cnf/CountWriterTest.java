@@ -81,10 +81,7 @@ class CountWriterTest {
     void aCountHasAllDigits() {
         BigInteger count = new BigInteger("123456789012345678901");
         Answer answer = answer(
-                LogNumber.ofLn(Math.log(count.doubleValue())),
-                true,
-                Optional.empty(),
-                Optional.of(Rational.of(count)));
+                LogNumber.ofLn(Math.log(count.doubleValue())), true, Optional.empty(), Optional.of(Rational.of(count)));
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), answer).lines())
                 .containsExactly(
                         "s SATISFIABLE",
