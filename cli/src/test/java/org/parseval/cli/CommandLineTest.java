@@ -390,8 +390,7 @@ class CommandLineTest extends CommandTest {
                 .as(command.qualifiedName())
                 .hasSizeLessThanOrEqualTo(24)
                 .allMatch(line -> line.length() <= 80);
-        command.subcommands()
-                .forEach((name, below) -> checkSize(below.getCommandSpec(), words + name + " "));
+        command.subcommands().forEach((name, below) -> checkSize(below.getCommandSpec(), words + name + " "));
     }
 
     @Test

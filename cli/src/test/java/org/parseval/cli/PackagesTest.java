@@ -20,9 +20,9 @@ class PackagesTest {
             for (Path module : modules.toList()) {
                 Path sources = module.resolve("src/main/java");
                 if (Files.isDirectory(sources)) {
-                    assertThat(sizes(sources)).allSatisfy((name, types) -> assertThat(types)
-                            .as("%s", name)
-                            .isLessThanOrEqualTo(MOST_TYPES));
+                    assertThat(sizes(sources))
+                            .allSatisfy((name, types) ->
+                                    assertThat(types).as("%s", name).isLessThanOrEqualTo(MOST_TYPES));
                 }
             }
         }

@@ -27,6 +27,11 @@ public final class CommandHelp extends Help {
     }
 
     @Override
+    public String synopsis(int headingLength) {
+        return isAll() ? super.synopsis(headingLength) : abbreviatedSynopsis();
+    }
+
+    @Override
     public String description(Object... parameters) {
         String[] sentences = commandSpec().usageMessage().description();
         return isAll() || sentences.length == 0

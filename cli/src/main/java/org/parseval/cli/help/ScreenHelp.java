@@ -13,9 +13,11 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class ScreenHelp {
     static final int WIDTH = 80;
     private static final int NAMES = 27;
+    private static final int COMMANDS = 13;
     private static final String NEXT = System.lineSeparator();
     private static final int MOST_OPTIONS = 11;
-    private static final int MOST_EXAMPLES = 3;
+    private static final String MORE = ", ...";
+    private static final int MOST_EXAMPLES = 2;
 
     /** What people ask for most, wherever there is such an option. */
     private static final List<String> FIRST =
@@ -36,13 +38,13 @@ final class ScreenHelp {
     String parameters() {
         for (PositionalParamSpec parameter : command.positionalParameters()) {
             if (!parameter.hidden()) {
-                line("      " + parameter.paramLabel(), ManPage.rendered(parameter));
+                line(NAMES, "      " + parameter.paramLabel(), ManPage.rendered(parameter));
             }
         }
         return text.toString();
     }
 
-    /** The options, those that must be given first, and how to see the others. */
+    /** The options that most people need, and those that must be given. */
     String options(List<OptionSpec> all) {
         List<OptionSpec> shown = new ArrayList<>(all);
         shown.removeIf(option -> option.hidden() || !OptionGroup.isCommon(option));
@@ -53,9 +55,9 @@ final class ScreenHelp {
             boolean isShort = option.shortestName().length() == 2 && option.names().length > 1;
             String names = isShort ? option.shortestName() + ", " : "    ";
             String label = option.typeInfo().isBoolean() ? "" : "=" + option.paramLabel();
-            line("  " + names + option.longestName() + label, ManPage.rendered(option));
+            line(NAMES, "  " + names + option.longestName() + label, ManPage.rendered(option));
         }
-        return text + NEXT + "More: " + command.qualifiedName() + " --help all" + NEXT;
+        return text.toString();
     }
 
     private static int rank(OptionSpec option) {
@@ -70,31 +72,29 @@ final class ScreenHelp {
             if (command.parent() == null && RARE.contains(name)) {
                 others.add(name);
             } else {
-                line("  " + name, below.getCommandSpec().usageMessage().description());
+                line(COMMANDS, "  " + name, below.getCommandSpec().usageMessage().description());
             }
         });
         return text + (others.isEmpty() ? "" : "  and " + String.join(", ", others) + NEXT);
     }
 
-    /** The first examples. */
+    /** The first examples, and how to see the rest. */
     String examples() {
-        String[] footer = command.usageMessage().footer();
-        int shown = 0;
-        for (String row : footer) {
-            boolean isExample = row.startsWith("  ");
-            if (!isExample && shown > 0) {
-                break;
-            }
-            shown += isExample ? 1 : 0;
-            if (shown <= MOST_EXAMPLES) {
-                text.append(row).append(NEXT);
-            }
+        List<String> footer = List.of(command.usageMessage().footer());
+        int first = footer.indexOf("Examples:") + 1;
+        text.append(NEXT);
+        if (first > 0) {
+            text.append("Examples:").append(NEXT);
+            footer.subList(first, footer.size()).stream()
+                    .takeWhile(row -> row.startsWith("  "))
+                    .limit(MOST_EXAMPLES)
+                    .forEach(row -> text.append(row).append(NEXT));
         }
-        return text.toString();
+        return text + "More: " + command.qualifiedName() + " --help all" + NEXT;
     }
 
-    private void line(String names, String... description) {
-        String shown = names.length() < NAMES - 1 ? names + " ".repeat(NAMES - names.length()) : names + "  ";
+    private void line(int column, String names, String... description) {
+        String shown = names.length() < column - 1 ? names + " ".repeat(column - names.length()) : names + "  ";
         text.append(shown)
                 .append(brief(String.join(" ", description), WIDTH - 1 - shown.length()))
                 .append(NEXT);
@@ -102,16 +102,20 @@ final class ScreenHelp {
 
     /** The first sentence, or as many of its clauses as fit. */
     static String brief(String description, int room) {
-        int end = description.indexOf(". ");
-        String sentence = end < 0 ? description : description.substring(0, end + 1);
+        int stop = description.indexOf(". ");
+        String sentence = stop < 0 ? description : description.substring(0, stop + 1);
         if (sentence.length() <= room) {
             return sentence;
         }
-        int cut = -1;
-        for (String mark : List.of("; ", ", ", ": ", " (")) {
-            cut = Math.max(cut, sentence.lastIndexOf(mark, room - 1));
+        int comma = sentence.lastIndexOf(", ", room - MORE.length() - 1);
+        int end = -1;
+        for (String mark : List.of("; ", ": ", " (")) {
+            end = Math.max(end, sentence.lastIndexOf(mark, room - 1));
         }
-        int word = sentence.lastIndexOf(' ', room - 4);
-        return cut > room / 3 ? sentence.substring(0, cut) + "." : sentence.substring(0, Math.max(1, word)) + " ...";
+        int word = sentence.lastIndexOf(' ', room - MORE.length());
+        if (Math.max(comma, end) <= room / 3) {
+            return sentence.substring(0, Math.max(1, word)) + MORE.substring(1);
+        }
+        return end > comma ? sentence.substring(0, end) + "." : sentence.substring(0, comma) + MORE;
     }
 }
