@@ -132,13 +132,13 @@ class ScheduleTest {
         @Override
         public Optional<PartAnswer> best() {
             if (script.exact) {
-                return done >= script.truth ? Optional.of(PartAnswer.exact(LOG_Z)) : Optional.empty();
+                return done >= script.truth ? Optional.of(PartAnswer.exactLn(LOG_Z)) : Optional.empty();
             }
             // The error falls with the root of the work, to what was asked for at the end.
             double error = 1e-3 * Math.log(10) * Math.sqrt(script.truth / Math.max(1, done));
             return script.truth == Double.POSITIVE_INFINITY
                     ? Optional.empty()
-                    : Optional.of(PartAnswer.estimate(LOG_Z)
+                    : Optional.of(PartAnswer.estimateLn(LOG_Z)
                             .withError(
                                     0.99 * error,
                                     new Answer.Confidence(new Answer.Bounds(LOG_Z - error, LOG_Z + error), 0.95)));
@@ -253,7 +253,7 @@ class ScheduleTest {
     void samplesWithAnErrorGetTheTimeThatAHopelessSearchWouldWaste() {
         Answer answer =
                 solve(Script.tables(1e15, 1e15), Script.search(1e18, true), Script.samples(10 * SECOND), 100, true);
-        assertThat(answer.standardError().getAsDouble()).isLessThan(1e-3 * Math.log(10));
+        assertThat(answer.relativeError().getAsDouble()).isLessThan(1e-3 * Math.log(10));
         // Both samplers work, and each needs ten seconds; beside each round the search has a quarter of it, orders a
         // half.
         assertThat(machine.seconds()).isLessThan(20 * 1.75);
@@ -263,7 +263,7 @@ class ScheduleTest {
     void forecastsThatAreFarTooShortEndInTimeWithWhatElseThereIs() {
         Answer answer =
                 solve(Script.tables(SECOND, 1e15), Script.search(1e18, false), Script.samples(2 * SECOND), 30, false);
-        assertThat(answer.standardError()).isPresent();
+        assertThat(answer.relativeError()).isPresent();
         assertThat(machine.seconds()).isLessThan(30 * 1.02 + 0.3);
     }
 
@@ -293,7 +293,7 @@ class ScheduleTest {
         machine.slowerAfter = 2 * SECOND;
         Answer answer = solve(
                 Script.tables(15 * SECOND, 15 * SECOND), Script.search(1e18, false), Script.samples(SECOND), 40, true);
-        assertThat(answer.exact() || answer.standardError().isPresent()).isTrue();
+        assertThat(answer.exact() || answer.relativeError().isPresent()).isTrue();
         assertThat(machine.seconds()).isLessThan(40 * 1.02 + 0.3);
     }
 

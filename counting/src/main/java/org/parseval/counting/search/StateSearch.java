@@ -44,9 +44,9 @@ final class StateSearch implements Solver {
     private PartAnswer largest(PartAnswer counted, Deadline deadline) {
         CircuitBuilder builder = new CircuitBuilder(part.model(), mostBytes);
         int root = new SearchToCircuit(sum.encoding(), sum.circuit(), builder::leaf, builder).append();
-        Circuit circuit = builder.build(root, counted.value().logAbs(), 0, deadline::passed);
+        Circuit circuit = builder.build(root, counted.value().ln(), 0, deadline::passed);
         int[] states = circuit.solve(Query.of(Task.MPE)).assignment().orElseThrow();
-        return PartAnswer.exact(part.model().logValue(states)).withAssignment(states);
+        return PartAnswer.exactLn(part.model().lnValue(states)).withAssignment(states);
     }
 
     @Override
