@@ -16,7 +16,6 @@ import org.parseval.formats.text.Source;
 import org.parseval.formats.uai.EvidenceReader;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Evidence;
@@ -57,7 +56,7 @@ final class RuleTable {
                         rule.getKey(),
                         answer.kind().name().toLowerCase(Locale.ROOT),
                         answer.value().log10(),
-                        answer.exact() ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10,
+                        answer.exact() ? 0 : answer.standardErrorLog10().orElse(Double.NaN),
                         answer.exact() ? 0 : widthOfBounds(answer),
                         seconds);
             }
@@ -66,7 +65,7 @@ final class RuleTable {
 
     private static double widthOfBounds(Answer answer) {
         return answer.certified()
-                .map(bounds -> (bounds.high() - bounds.low()) / LogNumber.LN_10)
+                .map(bounds -> bounds.log10High() - bounds.log10Low())
                 .orElse(Double.NaN);
     }
 

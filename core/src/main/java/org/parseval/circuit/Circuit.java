@@ -276,7 +276,7 @@ public final class Circuit {
     }
 
     /** The natural logarithm of Z where nothing is observed, minus infinity if it is zero. */
-    public double logConstant() {
+    public double lnZ() {
         return logConstant;
     }
 

@@ -12,7 +12,7 @@ import org.parseval.inference.Deadline;
  */
 public interface CountingSearch {
 
-    /** The method; it answers PR and MAR, and counts projections. */
+    /** The method; it counts projections too. */
     Method method();
 
     /**

@@ -178,7 +178,7 @@ public final class MethodEngine implements Engine {
                 return answer;
             }
             Diagnostics.Builder withRounding = builder();
-            new RoundingBound(model).describe(answer.value().logAbs(), operationsOfTerms, withRounding);
+            new RoundingBound(model).describe(answer.value().ln(), operationsOfTerms, withRounding);
             return run.answer(answers, withRounding);
         }
 

@@ -258,7 +258,7 @@ public final class Part {
 
     /** Notes a state that somebody came across: the heaviest of all is a part of the sum. */
     public synchronized void see(int[] states) {
-        logHeaviest = Math.max(logHeaviest, model.logValue(states));
+        logHeaviest = Math.max(logHeaviest, model.lnValue(states));
     }
 
     /** Bounds that hold without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
@@ -283,11 +283,11 @@ public final class Part {
         }
         Answer.Bounds trivial = trivialBounds(task);
         if (task == Task.MPE) {
-            double own = answer.certified().map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
-            return answer.ofStatesUpTo(Math.min(own, trivial.high()));
+            double own = answer.certified().map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY);
+            return answer.ofStatesUpTo(Math.min(own, trivial.lnHigh()));
         }
         if (task == Task.MMAP) {
-            return answer.ofSumsUpTo(trivial.high());
+            return answer.ofSumsUpTo(trivial.lnHigh());
         }
         PartAnswer inside = answer.within(trivial);
         // A guess does not become certified by bounds which say nothing of how it was made.

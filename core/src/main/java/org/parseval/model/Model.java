@@ -246,7 +246,7 @@ public final class Model {
     }
 
     /** The natural logarithm of f at a full assignment, minus infinity where f is zero. */
-    public double logValue(int[] states) {
+    public double lnValue(int[] states) {
         double sum = 0;
         for (Factor factor : factors) {
             sum += Math.log(factor.value(this, states));

@@ -92,7 +92,7 @@ class SharedProductsTest {
             Answer found = shared.solve(Query.marginals(evidence), Map.of(0, likelihoods));
             assertThat(found.value().isZero()).isEqualTo(expected.value().isZero());
             if (!expected.value().isZero()) {
-                assertThat(found.value().logAbs()).isCloseTo(expected.value().logAbs(), within(1e-12));
+                assertThat(found.value().ln()).isCloseTo(expected.value().ln(), within(1e-12));
                 for (int v = 0; v < VARIABLES; v++) {
                     assertThat(found.marginals().probabilities()[v])
                             .containsExactly(expected.marginals().probabilities()[v], within(1e-12));
@@ -100,7 +100,7 @@ class SharedProductsTest {
             }
         }
         assertThat(shared.edges()).isLessThanOrEqualTo(plain.edges());
-        assertThat(shared.logConstant()).isEqualTo(plain.logConstant());
+        assertThat(shared.lnZ()).isEqualTo(plain.lnZ());
     }
 
     @Test

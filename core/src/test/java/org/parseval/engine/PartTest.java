@@ -59,7 +59,7 @@ class PartTest {
         assertThat(support)
                 .isInstanceOfSatisfying(
                         Support.Found.class,
-                        found -> assertThat(model.logValue(found.states())).isZero());
+                        found -> assertThat(model.lnValue(found.states())).isZero());
         assertThat(part.support(NEVER)).isSameAs(support);
     }
 
@@ -85,7 +85,7 @@ class PartTest {
                 60, List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
         assertThat(part(model).support(NEVER)).isInstanceOfSatisfying(Support.Found.class, found -> {
             assertThat(found.states()).hasSize(60);
-            assertThat(model.logValue(found.states())).isZero();
+            assertThat(model.lnValue(found.states())).isZero();
         });
     }
 }

@@ -99,7 +99,7 @@ class SupportTest {
         assertThat(Support.search(model, 10_000_000, () -> false))
                 .isInstanceOfSatisfying(
                         Support.Found.class,
-                        found -> assertThat(model.logValue(found.states())).isGreaterThan(Double.NEGATIVE_INFINITY));
+                        found -> assertThat(model.lnValue(found.states())).isGreaterThan(Double.NEGATIVE_INFINITY));
     }
 
     @Test

@@ -55,7 +55,7 @@ final class UniformEngine extends PartwiseEngine {
             int[] states = new int[part.variableCount()];
             for (int end = Math.min(drawn + 100, draws); drawn < end && !deadline.passed(); drawn++) {
                 Arrays.setAll(states, v -> random.nextInt(part.cardinality(v)));
-                add(part.logValue(states));
+                add(part.lnValue(states));
             }
             progress.report("drawing", (double) drawn / draws);
             return drawn < draws;
@@ -77,7 +77,7 @@ final class UniformEngine extends PartwiseEngine {
                     Arrays.stream(part.cardinalities()).mapToDouble(Math::log).sum();
             return drawn == 0
                     ? Optional.empty()
-                    : Optional.of(PartAnswer.estimate(largest + Math.log(sum / drawn) + logStates));
+                    : Optional.of(PartAnswer.estimateLn(largest + Math.log(sum / drawn) + logStates));
         }
 
         @Override

@@ -114,7 +114,7 @@ class ModelSpectrumTest {
                 ? Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {1, seed})))
                 : RandomModels.positivePairwise(seed, n, 2 * n);
         double[] f = new double[1 << n];
-        Arrays.setAll(f, x -> Math.exp(model.logValue(states(x, n))));
+        Arrays.setAll(f, x -> Math.exp(model.lnValue(states(x, n))));
         for (double rho : new double[] {-0.7, 0, 0.3, 0.9, 1}) {
             double stability = 0;
             double square = 0;
@@ -243,7 +243,7 @@ class ModelSpectrumTest {
         return new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), BUDGET, Progress.SILENT)
                 .value()
-                .logAbs();
+                .ln();
     }
 
     @Test

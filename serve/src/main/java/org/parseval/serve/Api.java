@@ -209,7 +209,6 @@ final class Api extends Handler.Abstract {
 
     private String list() {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeArrayFieldStart("models");
             for (LoadedModel model : models.all()) {
                 json.writeStartObject();
@@ -219,7 +218,6 @@ final class Api extends Handler.Abstract {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 }

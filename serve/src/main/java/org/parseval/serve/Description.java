@@ -18,7 +18,6 @@ final class Description {
     /** @param first the model to begin with */
     static String json(Budget budget, Optional<String> first) {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeStringField("program", "parseval");
             if (first.isPresent()) {
                 json.writeStringField("model", first.get());
@@ -30,7 +29,6 @@ final class Description {
                 describe(json, entry);
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 

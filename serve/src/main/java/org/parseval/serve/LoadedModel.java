@@ -155,7 +155,6 @@ final class LoadedModel {
     private void write(JsonGenerator json) throws IOException {
         ModelFacts facts = ModelFacts.of(reading, observed.evidence());
         Names names = model().names();
-        json.writeStartObject();
         json.writeStringField("id", id);
         json.writeStringField("name", name);
         if (origin.isPresent()) {
@@ -187,7 +186,6 @@ final class LoadedModel {
             json.writeEndArray();
         }
         GraphJson.write(json, model());
-        json.writeEndObject();
     }
 
     private static void strings(JsonGenerator json, String field, List<String> values) throws IOException {

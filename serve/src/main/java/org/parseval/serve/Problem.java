@@ -70,7 +70,6 @@ final class Problem extends RuntimeException {
     }
 
     private void write(JsonGenerator json) throws IOException {
-        json.writeStartObject();
         json.writeStringField("error", String.valueOf(getMessage()));
         if (place.isPresent()) {
             InputException at = place.get();
@@ -91,6 +90,5 @@ final class Problem extends RuntimeException {
             }
             json.writeEndArray();
         }
-        json.writeEndObject();
     }
 }

@@ -133,7 +133,7 @@ final class Bits {
 
     private static void assertSame(Answer found, Answer expected) {
         assertThat(found.value()).isEqualTo(expected.value());
-        assertThat(found.standardError()).isEqualTo(expected.standardError());
+        assertThat(found.relativeError()).isEqualTo(expected.relativeError());
         assertThat(found.confidence()).isEqualTo(expected.confidence());
         assertThat(found.diagnostics().asMap().get("samples"))
                 .isEqualTo(expected.diagnostics().asMap().get("samples"));

@@ -370,7 +370,7 @@ final class PartWork implements AutoCloseable {
                 || (resources.task() != Task.MPE
                         && samplers.isSettled()
                         && record.answer()
-                                .filter(answer -> answer.standardError().orElse(Double.POSITIVE_INFINITY) <= logError)
+                                .filter(answer -> answer.relativeError().orElse(Double.POSITIVE_INFINITY) <= logError)
                                 .isPresent());
     }
 

@@ -210,7 +210,7 @@ final class Samplers implements AutoCloseable {
         }
 
         private double error() {
-            return answer().map(found -> found.standardError().orElse(Double.POSITIVE_INFINITY))
+            return answer().map(found -> found.relativeError().orElse(Double.POSITIVE_INFINITY))
                     .orElse(Double.POSITIVE_INFINITY);
         }
     }

@@ -15,7 +15,7 @@ import org.parseval.model.Model;
 /** The search of another module, looked for when it is first needed; without that module it refuses every part. */
 final class SearchOfModules extends Method {
     SearchOfModules() {
-        super("compile", SUMS, Map.of());
+        super("compile", ALL_TASKS, Map.of());
     }
 
     private static Optional<Method> found() {

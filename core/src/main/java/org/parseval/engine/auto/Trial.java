@@ -40,7 +40,7 @@ record Trial(String method, Optional<PartAnswer> answer, boolean mean, Diagnosti
 
     /** The standard error, if its estimate has one and lies within the bounds. */
     OptionalDouble errorWithin(Optional<Answer.Bounds> bounds) {
-        return answer.map(found -> bounds.map(found::within).orElse(found).standardError())
+        return answer.map(found -> bounds.map(found::within).orElse(found).relativeError())
                 .orElse(OptionalDouble.empty());
     }
 }

@@ -101,7 +101,7 @@ final class WholeCount {
                 .around(Double.NEGATIVE_INFINITY, query.task());
         return new Answer(
                 query.task(),
-                new LogNumber(1, bounds.high()),
+                new LogNumber(1, bounds.lnHigh()),
                 false,
                 Optional.of(bounds),
                 OptionalDouble.empty(),

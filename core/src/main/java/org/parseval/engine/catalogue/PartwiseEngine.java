@@ -120,11 +120,11 @@ public abstract class PartwiseEngine implements Engine {
 
         @Override
         public Optional<PartAnswer> best() {
-            double least = part.trivialBounds(task).low();
+            double least = part.trivialBounds(task).lnLow();
             return work.best()
-                    .map(found -> found.exact() || found.value().logAbs() >= least
+                    .map(found -> found.exact() || found.value().ln() >= least
                             ? found
-                            : found.withValue(LogNumber.ofLog(least)))
+                            : found.withValue(LogNumber.ofLn(least)))
                     .filter(found -> found.exact() || found.value().sign() > 0);
         }
 

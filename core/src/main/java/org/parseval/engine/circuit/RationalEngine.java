@@ -143,7 +143,7 @@ public final class RationalEngine implements Engine {
             settings.put("arithmetic", "exact");
             return new Answer(
                     query.task(),
-                    LogNumber.ofLog(z.log()),
+                    LogNumber.ofLn(z.ln()),
                     true,
                     Optional.empty(),
                     OptionalDouble.empty(),
@@ -190,10 +190,10 @@ public final class RationalEngine implements Engine {
                 likelihoods.put(v, doubles);
             }
             LogNumber rounded = circuit.solve(Query.of(Task.PR), likelihoods).value();
-            double expected = rounded.logAbs() + parameters.constant().log();
+            double expected = rounded.ln() + parameters.constant().ln();
             if (rounded.isZero() != z.isZero()
-                    || Math.abs(expected - z.log()) > POLICY.agreement() * Math.max(1, Math.abs(expected))) {
-                throw new IllegalStateException("e^" + z.log() + " in exact arithmetic, e^" + expected + " in doubles");
+                    || Math.abs(expected - z.ln()) > POLICY.agreement() * Math.max(1, Math.abs(expected))) {
+                throw new IllegalStateException("e^" + z.ln() + " in exact arithmetic, e^" + expected + " in doubles");
             }
         }
     }

@@ -34,7 +34,7 @@ public record Agreement(boolean agree, double error, Answer.Confidence interval)
             return new Agreement(true, error, own);
         }
         Answer.Bounds wide = new Answer.Bounds(
-                Math.min(own.bounds().low(), otherLog), Math.max(own.bounds().high(), otherLog));
+                Math.min(own.bounds().lnLow(), otherLog), Math.max(own.bounds().lnHigh(), otherLog));
         return new Agreement(
                 deviation <= ERRORS.disagreement(),
                 Math.max(error, Math.abs(difference) / 2),

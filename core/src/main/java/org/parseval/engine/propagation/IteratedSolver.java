@@ -113,7 +113,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
         seen.count("messagesUpdated", beliefs.messagesUpdated());
         double log = beliefs.logPartitionFunction();
-        PartAnswer value = beliefs.isExact() ? PartAnswer.exact(log) : PartAnswer.estimate(log);
+        PartAnswer value = beliefs.isExact() ? PartAnswer.exactLn(log) : PartAnswer.estimateLn(log);
         return resources.asksMarginals() ? value.withMarginals(marginals(beliefs)) : value;
     }
 

@@ -50,7 +50,7 @@ class BestStateTest {
             return;
         }
         double rounding = 1e-11 * (1 + model.factors().size() + Math.abs(logMaximum));
-        assertThat(answer.value().logAbs()).isCloseTo(logMaximum, within(rounding));
+        assertThat(answer.value().ln()).isCloseTo(logMaximum, within(rounding));
         int[] states = answer.assignment().orElseThrow();
         assertThat(BruteForce.logWeight(model, states)).isCloseTo(logMaximum, within(rounding));
         evidence.states().forEach((v, state) -> assertThat(states[v]).isEqualTo(state));

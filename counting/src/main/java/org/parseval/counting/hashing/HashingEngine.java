@@ -146,7 +146,7 @@ public final class HashingEngine implements Engine {
                 Optional.of(certain),
                 Optional.of(new Answer.Confidence(
                         new Answer.Bounds(
-                                Math.max(certain.low(), log - factor), Math.min(certain.high(), log + factor)),
+                                Math.max(certain.lnLow(), log - factor), Math.min(certain.lnHigh(), log + factor)),
                         promised)),
                 budget,
                 deadline,

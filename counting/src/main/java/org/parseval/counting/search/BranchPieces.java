@@ -115,7 +115,7 @@ public final class BranchPieces implements Pieces {
     }
 
     private static byte[] written(Answer answer) {
-        PacketWriter writer = new PacketWriter().flag(true).real(answer.value().logAbs());
+        PacketWriter writer = new PacketWriter().flag(true).real(answer.value().ln());
         double[][] marginals =
                 answer.distributions().map(Marginals::probabilities).orElse(new double[0][]);
         writer.number(marginals.length);

@@ -193,7 +193,7 @@ final class BranchSolver implements Solver {
         if (found.sum().logZ() == Double.NEGATIVE_INFINITY) {
             return PartAnswer.zero();
         }
-        PartAnswer value = PartAnswer.exact(found.sum().logZ());
+        PartAnswer value = PartAnswer.exactLn(found.sum().logZ());
         if (resources.task() == Task.MAR) {
             return value.withMarginals(Marginals.exact(found.sum().marginals()));
         }

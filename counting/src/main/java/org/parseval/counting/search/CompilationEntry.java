@@ -1,6 +1,5 @@
 package org.parseval.counting.search;
 
-import java.util.EnumSet;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.engine.circuit.ArithmeticSetting;
@@ -16,7 +15,7 @@ public final class CompilationEntry extends EngineEntry {
         super(
                 "compile",
                 "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
-                EnumSet.of(Task.PR, Task.MAR),
+                Task.OF_ALL_VARIABLES,
                 ArithmeticSetting.ARITHMETIC);
     }
 

@@ -9,6 +9,7 @@ import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Query;
+import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /**
@@ -22,7 +23,7 @@ import org.parseval.model.Model;
 public final class CompilationMethod extends Method {
     /** It has nothing to choose. */
     public CompilationMethod() {
-        super("compile", SUMS, Map.of());
+        super("compile", ALL_TASKS, Map.of());
     }
 
     @Override
@@ -38,8 +39,12 @@ public final class CompilationMethod extends Method {
     /** How long a search takes is known only by searching; it keeps to its memory. */
     @Override
     public Plan plan(Part part, Resources resources, Deadline deadline) {
+        Forecast fitted = new Forecast.Fitted(resources.memoryBytes());
+        if (resources.task() == Task.MPE) {
+            return Plan.of(fitted, () -> new StateSearch(part, resources));
+        }
         return Plan.of(
-                new Forecast.Fitted(resources.memoryBytes()),
+                fitted,
                 () -> resources
                         .budget()
                         .host()

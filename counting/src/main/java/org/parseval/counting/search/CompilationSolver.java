@@ -164,9 +164,9 @@ final class CompilationSolver implements Solver {
         }
         double constant = encoding.orElseThrow().constant().log();
         bracket = open.bounds(oracle(), look)
-                .map(bounds -> new Answer.Bounds(bounds.low() + constant, bounds.high() + constant))
-                .map(bounds ->
-                        PartAnswer.estimate((bounds.low() + bounds.high()) / 2).withCertified(bounds));
+                .map(bounds -> new Answer.Bounds(bounds.lnLow() + constant, bounds.lnHigh() + constant))
+                .map(bounds -> PartAnswer.estimateLn((bounds.lnLow() + bounds.lnHigh()) / 2)
+                        .withCertified(bounds));
     }
 
     private SatOracle oracle() {
@@ -185,7 +185,7 @@ final class CompilationSolver implements Solver {
 
     /** The search has added up the same in floating point. */
     private void checkAgainst(PartAnswer found, double logCount) {
-        double log = found.value().logAbs() - encoding.orElseThrow().constant().log();
+        double log = found.value().ln() - encoding.orElseThrow().constant().log();
         if (Math.abs(logCount - log) > AGREEMENT * Math.max(1, Math.abs(log))) {
             throw new IllegalStateException("a count of e^" + logCount + " where the sum is e^" + log);
         }
@@ -311,7 +311,7 @@ final class CompilationSolver implements Solver {
             return PartAnswer.zero();
         }
         count.multiply(clauses.constant());
-        PartAnswer value = PartAnswer.exact(count.log());
+        PartAnswer value = PartAnswer.exactLn(count.log());
         return resources.asksMarginals()
                 ? value.withMarginals(Marginals.exact(
                         distributions(clauses, circuit.probabilities(clauses.weights(), clauses.variables()))))

@@ -34,7 +34,7 @@ public final class SearchService implements CountingSearch {
     private record Trace(CompilationSolver solver) implements Traced {
         @Override
         public double logZ() {
-            return solver.best().orElseThrow().value().logAbs();
+            return solver.best().orElseThrow().value().ln();
         }
 
         @Override

@@ -58,14 +58,14 @@ class HashingEngineTest {
                             Budget.standard().withSeed(seed),
                             Progress.SILENT);
             if (answer.exact()) {
-                assertThat(Math.exp(answer.value().logAbs())).isCloseTo(count, within(1e-6 * (1 + count)));
+                assertThat(Math.exp(answer.value().ln())).isCloseTo(count, within(1e-6 * (1 + count)));
                 good++;
             } else {
                 assertThat(answer.kind()).isEqualTo(Answer.Kind.GUARANTEED);
-                assertThat(answer.certified().orElseThrow().contains(Math.log(count)))
+                assertThat(answer.certified().orElseThrow().containsLn(Math.log(count)))
                         .as("-Dseed=" + seed)
                         .isTrue();
-                good += Math.abs(answer.value().logAbs() - Math.log(count)) <= Math.log(1.8) ? 1 : 0;
+                good += Math.abs(answer.value().ln() - Math.log(count)) <= Math.log(1.8) ? 1 : 0;
             }
         }
         return good;
@@ -96,7 +96,7 @@ class HashingEngineTest {
                 states[v] = (int) (index >> v & 1);
                 kept |= shown.contains(v) ? index & 1L << v : 0;
             }
-            if (model.logValue(states) == 0) {
+            if (model.lnValue(states) == 0) {
                 found.add(kept);
             }
         }

@@ -129,7 +129,7 @@ class ExactCountTest {
             Arrays.setAll(states, v -> bits >> v & 1);
             boolean possible = evidence.states().entrySet().stream()
                     .allMatch(observed -> states[observed.getKey()] == observed.getValue());
-            count += possible && model.logValue(states) == 0 ? 1 : 0;
+            count += possible && model.lnValue(states) == 0 ? 1 : 0;
         }
         return count;
     }

@@ -106,7 +106,7 @@ class PreprocessingTest {
         Budget brief = ample.withTime(Duration.ofMillis(looks))
                 .withHost(new VirtualClock(Duration.ofMillis(1)).host(new StopSignal()));
         for (Engine engine : List.of(SEARCH, SEARCH.withoutReductions())) {
-            for (Task task : engine.tasks()) {
+            for (Task task : List.of(Task.PR, Task.MAR)) {
                 Query query = Query.of(task, evidence);
                 checkExact(engine.solve(model, query, ample, Progress.SILENT), task, truth);
                 try {
@@ -115,7 +115,7 @@ class PreprocessingTest {
                         checkExact(hasty, task, truth);
                     } else {
                         Answer.Bounds bounds = hasty.certified().orElseThrow();
-                        assertThat(truth.logZ()).isBetween(bounds.low() - 1e-9, bounds.high() + 1e-9);
+                        assertThat(truth.logZ()).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9);
                     }
                 } catch (BudgetException refused) {
                     // No answer in so little time is right too.
@@ -129,7 +129,7 @@ class PreprocessingTest {
         assertThat(answer.exact()).isTrue();
         assertThat(answer.value().isZero()).isEqualTo(zero);
         if (!zero) {
-            assertThat(answer.value().logAbs()).isCloseTo(truth.logZ(), within(1e-9));
+            assertThat(answer.value().ln()).isCloseTo(truth.logZ(), within(1e-9));
         }
         assertThat(answer.distributions().isPresent()).isEqualTo(task == Task.MAR && !zero);
         answer.distributions().ifPresent(found -> {

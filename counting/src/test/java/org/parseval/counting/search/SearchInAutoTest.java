@@ -85,14 +85,14 @@ class SearchInAutoTest extends EngineContract {
         double truth = new MethodEngine(new CompilationMethod())
                 .solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                 .value()
-                .logAbs();
+                .ln();
         Budget budget = limited(2, millisPerLook, new StopSignal());
         Answer answer = aloneIn(
                 new ThreadGroup("limit"), () -> engine().solve(model, Query.of(Task.PR), budget, Progress.SILENT));
         if (answer.exact()) {
-            assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9 * truth));
+            assertThat(answer.value().ln()).isCloseTo(truth, within(1e-9 * truth));
         } else {
-            assertThat(answer.certified().orElseThrow().contains(truth)).isTrue();
+            assertThat(answer.certified().orElseThrow().containsLn(truth)).isTrue();
         }
         assertThat(answer.seconds()).isLessThan(20 * 1.05 + 0.3);
     }
@@ -113,6 +113,6 @@ class SearchInAutoTest extends EngineContract {
         Answer answer = aloneIn(
                 new ThreadGroup("stop"),
                 () -> engine().solve(model, Query.of(Task.PR), limited(2, 20, stop), impatient));
-        assertThat(answer.value().logAbs()).isBetween(0.0, 60 * Math.log(2) + 1e-9);
+        assertThat(answer.value().ln()).isBetween(0.0, 60 * Math.log(2) + 1e-9);
     }
 }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Base64;
 import javax.imageio.ImageIO;
+import org.parseval.experiments.drawing.Markup;
 import org.parseval.experiments.report.PageBlock.Gallery;
 import org.parseval.experiments.report.PageBlock.Picture;
 

@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.parseval.experiments.drawing.Markup;
+import org.parseval.experiments.drawing.Numbers;
 import org.parseval.experiments.report.Check.Verdict;
 import org.parseval.experiments.report.PageBlock.Chart;
 import org.parseval.experiments.report.PageBlock.Figure;

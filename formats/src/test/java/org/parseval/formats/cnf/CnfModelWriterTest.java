@@ -119,7 +119,7 @@ class CnfModelWriterTest {
 
         Model cnf = read(written(Model.markov(new int[] {2}, List.of(large, large, small))));
 
-        assertThat(cnf.logValue(new int[] {0, 1})).isCloseTo(150 * Math.log(10), within(1e-9));
+        assertThat(cnf.lnValue(new int[] {0, 1})).isCloseTo(150 * Math.log(10), within(1e-9));
     }
 
     private static String written(Model model) throws IOException {

@@ -76,7 +76,7 @@ final class FourierSolver implements Solver {
             best = Optional.of(PartAnswer.zero());
             return false;
         }
-        PartAnswer first = PartAnswer.estimate(means.logZ());
+        PartAnswer first = PartAnswer.estimateLn(means.logZ());
         best = Optional.of(
                 resources.asksMarginals() ? first.withMarginals(Marginals.unsupported(means.marginals())) : first);
         rungs.add(line("the means of the factors", best.get().value()));
@@ -188,14 +188,14 @@ final class FourierSolver implements Solver {
     @Override
     public Optional<PartAnswer> best() {
         return samples.flatMap(Ladder::best)
-                .filter(answer -> answer.standardError().isPresent())
+                .filter(answer -> answer.relativeError().isPresent())
                 .or(() -> best);
     }
 
     @Override
     public boolean isMeanOfWeights() {
         return samples.flatMap(Ladder::best)
-                .filter(answer -> answer.standardError().isPresent())
+                .filter(answer -> answer.relativeError().isPresent())
                 .isPresent();
     }
 

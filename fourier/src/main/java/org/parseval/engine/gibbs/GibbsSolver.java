@@ -93,7 +93,7 @@ final class GibbsSolver implements Solver {
             annealing = levels;
         }
         if (!resources.asksMarginals() && levels.isForest()) {
-            answer = Optional.of(PartAnswer.exact(levels.logForest(looks)));
+            answer = Optional.of(PartAnswer.exactLn(levels.logForest(looks)));
             return false;
         }
         return resources.asksMarginals() ? marginals(logs, levels, deadline) : value(logs, levels, deadline);
@@ -176,7 +176,7 @@ final class GibbsSolver implements Solver {
         if (!mean.isKnown()) {
             return uninformed(logs, deadline);
         }
-        PartAnswer estimate = PartAnswer.estimate(mean.logMean());
+        PartAnswer estimate = PartAnswer.estimateLn(mean.logMean());
         return policy.believes(round, agreeing) ? estimate.withError(mean.relativeError(), mean.interval()) : estimate;
     }
 
@@ -203,7 +203,7 @@ final class GibbsSolver implements Solver {
         if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
             return uninformed(logs, deadline);
         }
-        PartAnswer value = PartAnswer.estimate(estimate.logZ());
+        PartAnswer value = PartAnswer.estimateLn(estimate.logZ());
         return policy.believes(estimate) && !overlooks(shareOf)
                 ? value.withError(estimate.totalError(), estimate.confidence())
                 : value;
@@ -217,7 +217,7 @@ final class GibbsSolver implements Solver {
             walkers = chains(logs, starts, regions(logs, deadline));
             chains = walkers;
             integrated = Optional.of(
-                    PartAnswer.estimate(logs.logValue(logs.hard, starts.get(0).states())));
+                    PartAnswer.estimateLn(logs.logValue(logs.hard, starts.get(0).states())));
             MarginalChains quick = chains(logs, starts, List.of());
             quick.advance(2, deadline);
             takePlain(quick.estimate());
@@ -359,7 +359,7 @@ final class GibbsSolver implements Solver {
 
     /** No chain ended in a state of positive weight: the one that search found is all that is known. */
     private PartAnswer uninformed(LogModel logs, Deadline deadline) {
-        return PartAnswer.estimate(logs.logValue(logs.hard, found(logs, deadline)));
+        return PartAnswer.estimateLn(logs.logValue(logs.hard, found(logs, deadline)));
     }
 
     private int[] found(LogModel logs, Deadline deadline) {

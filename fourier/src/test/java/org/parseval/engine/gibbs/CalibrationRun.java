@@ -62,7 +62,7 @@ class CalibrationRun {
             double truth = new MethodEngine(new ExactMethod())
                     .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                     .value()
-                    .logAbs();
+                    .ln();
             GibbsSettings settings = GibbsSettings.standard()
                     .withMoves(GibbsSettings.Moves.SINGLE)
                     .withTemperatures(32);
@@ -115,7 +115,7 @@ class CalibrationRun {
     }
 
     private static boolean covers(Answer answer, double truth) {
-        return answer.confidence().orElseThrow().bounds().contains(truth);
+        return answer.confidence().orElseThrow().bounds().containsLn(truth);
     }
 
     /** Of the runs that state an interval, nearly all on models like these. */

@@ -51,7 +51,7 @@ final class MomentSource {
             double often = entry < pixels ? white : (white - DIFFER) / (AGREE - DIFFER);
             values[entry] = 2 * often - 1;
         }
-        return new Moments(answer.value().logAbs(), values);
+        return new Moments(answer.value().ln(), values);
     }
 
     /** The witnesses follow the pixels, in the order of the pairs. */

@@ -55,7 +55,7 @@ final class DelegatedSolver implements Solver {
                 answer.value(),
                 answer.exact(),
                 answer.certified(),
-                answer.standardError(),
+                answer.relativeError(),
                 answer.confidence(),
                 Optional.empty(),
                 answer.assignment(),

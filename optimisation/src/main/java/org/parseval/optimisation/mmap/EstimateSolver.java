@@ -58,11 +58,11 @@ final class EstimateSolver implements Solver {
     /** A state of the maximised variables with what an engine says of its sum. */
     private record Visited(int[] states, Answer sum) {
         double log() {
-            return sum.value().sign() > 0 ? sum.value().logAbs() : Double.NEGATIVE_INFINITY;
+            return sum.value().sign() > 0 ? sum.value().ln() : Double.NEGATIVE_INFINITY;
         }
 
         double error() {
-            return sum.exact() ? 0 : sum.standardError().orElse(Double.POSITIVE_INFINITY);
+            return sum.exact() ? 0 : sum.relativeError().orElse(Double.POSITIVE_INFINITY);
         }
     }
 
@@ -200,8 +200,8 @@ final class EstimateSolver implements Solver {
         double low = sum.exact()
                 ? chosen.log()
                 : sum.certified()
-                        .filter(bounds -> sum.standardError().isPresent())
-                        .map(Answer.Bounds::low)
+                        .filter(bounds -> sum.relativeError().isPresent())
+                        .map(Answer.Bounds::lnLow)
                         .orElse(Double.NEGATIVE_INFINITY);
         Answer.Bounds bounds = new Answer.Bounds(low, Math.max(low, high));
         // That the sum is exact does not say that the state is the best.
@@ -209,7 +209,7 @@ final class EstimateSolver implements Solver {
                 own.value(),
                 false,
                 Optional.of(bounds),
-                own.standardError(),
+                own.relativeError(),
                 own.confidence(),
                 Optional.empty(),
                 own.assignment(),

@@ -135,10 +135,10 @@ final class MarginalMapSolver implements Solver {
             }
         });
         return new PartAnswer(
-                new LogNumber(answer.value().sign(), answer.value().logAbs() + shift),
+                new LogNumber(answer.value().sign(), answer.value().ln() + shift),
                 answer.exact(),
                 answer.certified().map(bounds -> shifted(bounds, shift)),
-                answer.standardError(),
+                answer.relativeError(),
                 answer.confidence().map(c -> new Answer.Confidence(shifted(c.bounds(), shift), c.level())),
                 Optional.empty(),
                 Optional.of(states),
@@ -146,7 +146,7 @@ final class MarginalMapSolver implements Solver {
     }
 
     private static Answer.Bounds shifted(Answer.Bounds bounds, double shift) {
-        return new Answer.Bounds(bounds.low() + shift, bounds.high() + shift);
+        return new Answer.Bounds(bounds.lnLow() + shift, bounds.lnHigh() + shift);
     }
 
     @Override

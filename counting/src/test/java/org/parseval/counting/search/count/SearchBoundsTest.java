@@ -71,7 +71,7 @@ class SearchBoundsTest {
                 } else {
                     assertThat(bounds).isPresent();
                     assertThat(bounds.get().isFinite()).isTrue();
-                    assertThat(bounds.get().contains(whole.count().log()))
+                    assertThat(bounds.get().containsLn(whole.count().log()))
                             .as("%s contain %s", bounds.get(), whole.count().log())
                             .isTrue();
                 }

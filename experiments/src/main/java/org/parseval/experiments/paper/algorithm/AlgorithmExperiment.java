@@ -136,7 +136,7 @@ public final class AlgorithmExperiment implements Experiment {
                                         size))
                         .solve(model, Query.of(Task.PR), Runs.budget(setting), Progress.SILENT);
                 double difference = answer.value().sign() == expected.sign()
-                        ? Math.abs(answer.value().logAbs() - expected.log()) / LogNumber.LN_10
+                        ? Math.abs(answer.value().ln() - expected.log()) / LogNumber.LN_10
                         : Double.POSITIVE_INFINITY;
                 Object cuts = answer.diagnostics().asMap().get("truncations");
                 outcomes.add(new Outcome(
