@@ -1,5 +1,6 @@
 package org.parseval.serve.lines;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.parseval.formats.json.JsonFields;
@@ -42,8 +43,7 @@ final class Work implements Progress {
             return JsonFields.name(value);
         }
         if (value instanceof String string) {
-            String quoted = JsonText.of(json -> json.writeString(string));
-            return quoted.strip();
+            return '"' + String.valueOf(JsonStringEncoder.getInstance().quoteAsString(string)) + '"';
         }
         throw new JsonInputException(field + " is a number or a string that names a request");
     }
