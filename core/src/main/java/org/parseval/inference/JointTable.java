@@ -100,7 +100,9 @@ public record JointTable(
                     .append(given.length == 0 ? "" : " given " + listed(given, states))
                     .append(String.format(Locale.ROOT, " %.6g", probabilities[entry]));
         }
-        return probabilities.length <= MOST_LINES ? text.toString() : text.append("\n...").toString();
+        return probabilities.length <= MOST_LINES
+                ? text.toString()
+                : text.append("\n...").toString();
     }
 
     private String listed(int[] some, int[] states) {

@@ -22,6 +22,7 @@ final class Vocabulary {
         if (itsStates.isEmpty()) {
             throw new IllegalArgumentException("variable \"" + variable + "\" has no states");
         }
+        itsStates.forEach(state -> present("a state of \"" + variable + "\"", state));
         Names.of(Arrays.asList(variable), List.of(itsStates));
         numbers.put(variable, variables.size());
         variables.add(variable);

@@ -68,9 +68,8 @@ public final class MarCommand extends AnswerCommand {
     @Option(
             names = "--plot",
             paramLabel = "FILE",
-            description =
-                    "Also draw them to a file in .svg or .png. With --joint it is a heat map; what does not"
-                            + " fit a page goes to FILE-2 and so on.")
+            description = "Also draw them to a file in .svg or .png. With --joint it is a heat map; what does not"
+                    + " fit a page goes to FILE-2 and so on.")
     private Optional<Path> plot = Optional.empty();
 
     @Mixin

@@ -48,7 +48,8 @@ public final class SolverCommand extends ProgramCommand {
     @Parameters(
             index = "2",
             paramLabel = "QUERY",
-            description = "Query file, which has the variables of MMAP. PR, MAR and MPE ask nothing of one, so it is not read.")
+            description =
+                    "Query file, which has the variables of MMAP. PR, MAR and MPE ask nothing of one, so it is not read.")
     private String query = "";
 
     @Parameters(index = "3", paramLabel = "TASK", description = "One of ${COMPLETION-CANDIDATES}.")

@@ -115,12 +115,13 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
     @Option(
             names = "--mmap",
             paramLabel = "VARIABLES",
-            description =
-                    "The most probable state of these variables instead. The others are summed over; names or"
-                            + " numbers separated by commas, or a query file, as for mmap --query.")
+            description = "The most probable state of these variables instead. The others are summed over; names or"
+                    + " numbers separated by commas, or a query file, as for mmap --query.")
     private List<String> maximised = List.of();
 
-    @Option(names = "--mpe", description = "The most probable state of all variables instead. With --query its states of those alone.")
+    @Option(
+            names = "--mpe",
+            description = "The most probable state of all variables instead. With --query its states of those alone.")
     private boolean best;
 
     @Mixin

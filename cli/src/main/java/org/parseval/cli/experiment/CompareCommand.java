@@ -123,9 +123,8 @@ public final class CompareCommand extends ProgramCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description =
-                    "A folder for compare.csv, .json and .png. Finished runs go there as they"
-                            + " come: the same command goes on where it was stopped.")
+            description = "A folder for compare.csv, .json and .png. Finished runs go there as they"
+                    + " come: the same command goes on where it was stopped.")
     private Optional<Path> folder = Optional.empty();
 
     @Mixin

@@ -85,7 +85,10 @@ public final class ReproduceCommand extends CommandGroup {
         @Option(names = "--side", paramLabel = "N", description = "Side of the grid. Default: ${DEFAULT-VALUE}.")
         private int side = 15;
 
-        @Option(names = "--seeds", paramLabel = "N", description = "How many grids of each coupling. Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--seeds",
+                paramLabel = "N",
+                description = "How many grids of each coupling. Default: ${DEFAULT-VALUE}.")
         private int seeds = 5;
 
         @Option(

@@ -53,8 +53,9 @@ final class LearnIsingCommand extends ProgramCommand {
     @Parameters(
             index = "0",
             paramLabel = "IMAGES",
-            description = "A folder of PNG files, or a file of lines. PNG files have one size and are white from half brightness"
-                    + " on; a line has the pixels of an image as 0 or 1 with commas between them; - is standard input.")
+            description =
+                    "A folder of PNG files, or a file of lines. PNG files have one size and are white from half brightness"
+                            + " on; a line has the pixels of an image as 0 or 1 with commas between them; - is standard input.")
     private String input = "";
 
     @Option(

@@ -82,16 +82,14 @@ final class LearnParametersCommand extends ProgramCommand {
     @Option(
             names = "--structure",
             paramLabel = "ARCS",
-            description =
-                    "A file of lines FROM -> TO in place of a network. Each is an arrow. The columns of the data"
-                            + " are the variables, and the states are what their cells say, sorted.")
+            description = "A file of lines FROM -> TO in place of a network. Each is an arrow. The columns of the data"
+                    + " are the variables, and the states are what their cells say, sorted.")
     private Optional<Path> arcs = Optional.empty();
 
     @Option(
             names = "--start",
             paramLabel = "LEARNED",
-            description =
-                    "A network learnt before, to go on with its counts.")
+            description = "A network learnt before, to go on with its counts.")
     private Optional<Path> start = Optional.empty();
 
     @Option(
@@ -124,7 +122,8 @@ final class LearnParametersCommand extends ProgramCommand {
     @Option(
             names = "--tolerance",
             paramLabel = "NATS",
-            description = "With missing cells: the gain that ends the steps. It is that of the log-likelihood of a row. Default: 1e-6.")
+            description =
+                    "With missing cells: the gain that ends the steps. It is that of the log-likelihood of a row. Default: 1e-6.")
     private double tolerance = EmSettings.standard().tolerance();
 
     @Option(

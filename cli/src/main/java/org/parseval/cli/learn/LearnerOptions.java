@@ -20,8 +20,9 @@ final class LearnerOptions {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "moments (by an engine) or cd. moments is the gradient of the likelihood, cd contrastive divergence with"
-                    + " rows and columns drawn jointly. Default: moments.")
+            description =
+                    "moments (by an engine) or cd. moments is the gradient of the likelihood, cd contrastive divergence with"
+                            + " rows and columns drawn jointly. Default: moments.")
     private Method method = Method.MOMENTS;
 
     @Option(

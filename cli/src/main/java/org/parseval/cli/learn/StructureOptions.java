@@ -33,7 +33,10 @@ final class StructureOptions {
     @Option(names = "--equivalent-sample-size", paramLabel = "SIZE", description = "Strength of bdeu. Default: 1.")
     private double sampleSize = 1;
 
-    @Option(names = "--max-parents", paramLabel = "N", description = "The most parents. For hill and exact. Default: any number.")
+    @Option(
+            names = "--max-parents",
+            paramLabel = "N",
+            description = "The most parents. For hill and exact. Default: any number.")
     private Optional<Integer> mostParents = Optional.empty();
 
     @Option(

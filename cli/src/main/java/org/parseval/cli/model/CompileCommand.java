@@ -65,7 +65,8 @@ public final class CompileCommand extends ProgramCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Where the circuit goes, whole or not at all. It is compressed if it ends in .gz, .xz or .bz2.")
+            description =
+                    "Where the circuit goes, whole or not at all. It is compressed if it ends in .gz, .xz or .bz2.")
     private Path output = Path.of("");
 
     @Option(

@@ -52,7 +52,8 @@ public final class ConvertCommand extends ProgramCommand {
     @Option(
             names = "--to",
             paramLabel = "ENDING",
-            description = "The format where OUTPUT does not say it, such as bif. Also uai.gz and the like; OUTPUT may be - then.")
+            description =
+                    "The format where OUTPUT does not say it, such as bif. Also uai.gz and the like; OUTPUT may be - then.")
     private Optional<String> to = Optional.empty();
 
     @Mixin

@@ -93,7 +93,8 @@ public final class GenerateCommand extends CommandGroup {
     /** {@code parseval generate ising}. */
     @Command(
             name = "ising",
-            description = "Ising model on a grid of spins x = -1 or +1. It has exp(h x) on each spin and exp(J x y) on neighbours.",
+            description =
+                    "Ising model on a grid of spins x = -1 or +1. It has exp(h x) on each spin and exp(J x y) on neighbours.",
             mixinStandardHelpOptions = true)
     static final class Ising extends Family {
         @Option(names = "--rows", paramLabel = "N", description = "Rows of the grid. Default: ${DEFAULT-VALUE}.")
@@ -195,7 +196,10 @@ public final class GenerateCommand extends CommandGroup {
         @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
         private int variables = 60;
 
-        @Option(names = "--factors", paramLabel = "N", description = "How many weak factors. Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--factors",
+                paramLabel = "N",
+                description = "How many weak factors. Default: ${DEFAULT-VALUE}.")
         private int factors = 90;
 
         @Option(
@@ -210,8 +214,9 @@ public final class GenerateCommand extends CommandGroup {
         @Option(
                 names = "--kind",
                 paramLabel = "KIND",
-                description = "How hard factors meet: independent, chained or woven. Chained ones share a variable with the one before, woven ones form loops."
-                        + " Default: independent.")
+                description =
+                        "How hard factors meet: independent, chained or woven. Chained ones share a variable with the one before, woven ones form loops."
+                                + " Default: independent.")
         private Backdoors.Kind kind = Backdoors.Kind.INDEPENDENT;
 
         @Option(
@@ -237,7 +242,10 @@ public final class GenerateCommand extends CommandGroup {
             },
             mixinStandardHelpOptions = true)
     static final class Grid extends Family {
-        @Option(names = "--side", paramLabel = "N", description = "Rows and columns of the grid. Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--side",
+                paramLabel = "N",
+                description = "Rows and columns of the grid. Default: ${DEFAULT-VALUE}.")
         private int side = 12;
 
         @Option(

@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,
-        description = "What a model is, and what each engine would cost. Also what is left of it after exact reductions.",
+        description =
+                "What a model is, and what each engine would cost. Also what is left of it after exact reductions.",
         footer = {
             "",
             "Examples:",

@@ -63,8 +63,7 @@ public final class SpectrumCommand extends ProgramCommand {
             paramLabel = "E",
             split = ",",
             defaultValue = "0.1,0.01,0.001",
-            description =
-                    "The share of the weight above the degree to be found. Default: ${DEFAULT-VALUE}.")
+            description = "The share of the weight above the degree to be found. Default: ${DEFAULT-VALUE}.")
     private List<Double> epsilons = List.of();
 
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Also draw the weights to a PNG file.")
