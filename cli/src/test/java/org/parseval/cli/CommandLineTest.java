@@ -390,7 +390,7 @@ class CommandLineTest extends CommandTest {
                 .as(command.qualifiedName())
                 .hasSizeLessThanOrEqualTo(24)
                 .allMatch(line -> line.length() <= 80)
-                .noneMatch(line -> line.endsWith("..."));
+                .noneMatch(line -> line.endsWith(" ..."));
         command.subcommands().forEach((name, below) -> checkSize(below.getCommandSpec(), words + name + " "));
     }
 
