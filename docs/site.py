@@ -48,9 +48,9 @@ th,td{border:1px solid var(--line);padding:.3rem .6rem;text-align:left;vertical-
 img{max-width:100%;height:auto}figure{margin:1.5rem 0}figcaption{color:var(--soft);font-size:.92rem}
 #find{width:100%;padding:.4rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:var(--back);color:inherit;font:inherit}
 #hits{list-style:none;margin:.4rem 0 0;padding:0}#hits li{padding:.35rem 0;border-bottom:1px solid var(--line)}#hits small{color:var(--soft);display:block}
-.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(22rem,1fr));gap:1.5rem;align-items:start}.note{color:var(--soft)}
-@media(max-width:50rem){.frame{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}
-@media print{nav{display:none}.frame{display:block}body{font-size:11pt}}
+.gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:1.5rem;align-items:start}.note{color:var(--soft)}
+@media(max-width:50rem){.frame{display:block}nav{position:static;height:11rem;border:0;border-bottom:1px solid var(--line)}main{padding:1rem}}
+@media print{nav{display:none}.frame{display:block}body{font-size:11pt}pre{white-space:pre-wrap}}
 """
 
 SEARCH = """

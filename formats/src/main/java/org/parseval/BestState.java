@@ -20,7 +20,8 @@ public record BestState(Map<String, String> states, Value value) {
     public String state(String variable) {
         String state = states.get(variable);
         if (state == null) {
-            throw new IllegalArgumentException("no variable is called \"" + variable + "\"");
+            throw new IllegalArgumentException(
+                    "no variable is called \"" + variable + "\"; there are " + String.join(", ", states.keySet()));
         }
         return state;
     }

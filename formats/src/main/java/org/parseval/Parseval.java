@@ -30,7 +30,7 @@ public final class Parseval {
     }
 
     /**
-     * A model from a file of any supported format, as {@link ModelFiles#read(String)} has it.
+     * A model from a file of any supported format.
      *
      * @throws InputException if there is no such file, or it is not a model
      */
@@ -75,6 +75,6 @@ public final class Parseval {
     /** The same with an engine of your choice, such as {@code Catalogue.engine("energy", Map.of("error", 1e-2))}. */
     public Question prepare(Engine engine) {
         Budget budget = Budget.standard().withTime(Question.STANDARD_TIME);
-        return Question.about(model, engine.prepare(model, budget), budget);
+        return Question.about(model, Question.present("the engine", engine).prepare(model, budget), budget);
     }
 }

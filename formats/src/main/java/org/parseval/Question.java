@@ -145,7 +145,8 @@ public final class Question {
 
     /** The same with another limit of time, memory, threads or seed, such as {@code before -> before.withSeed(7)}. */
     public Question limited(UnaryOperator<Budget> change) {
-        return new Question(model, prepared, evidence, likelihoods, change.apply(budget), progress);
+        Budget changed = present("the change of limits", change).apply(budget);
+        return new Question(model, prepared, evidence, likelihoods, present("the changed limit", changed), progress);
     }
 
     /** The same, which another thread can stop: the best answer so far is given then. */
@@ -245,7 +246,7 @@ public final class Question {
 
     /** The whole answer of the engine, with its settings and what it reports about its run. Its logarithms are natural ones. */
     public Answer answer(Task task) {
-        return ask(Query.of(task, evidence));
+        return ask(Query.of(present("the task", task), evidence));
     }
 
     private Answer ask(Query query) {

@@ -71,4 +71,10 @@ public final class Samples {
     public double effectiveSize() {
         return effectiveSize;
     }
+
+    /** Such as {@code Samples[1000 of 4 variables, EXACT]}. */
+    @Override
+    public String toString() {
+        return "Samples[" + drawn.length + " of " + names.variableCount() + " variables, " + kind + "]";
+    }
 }

@@ -146,14 +146,40 @@ class QuestionTest {
                 () -> sprinkler.marginals((String) null),
                 () -> sprinkler.joint(),
                 () -> sprinkler.joint("wet", "wet"),
-                () -> sprinkler.sample(0))) {
+                () -> sprinkler.sample(0),
+                () -> Parseval.of(sprinkler.model()).prepare(null),
+                () -> sprinkler.limited(null),
+                () -> sprinkler.limited(before -> null),
+                () -> sprinkler.answer(null),
+                () -> sprinkler.marginals().of(null),
+                () -> sprinkler.marginals().of("wet").probability(null),
+                () -> sprinkler.bestState().state(null),
+                () -> sprinkler.joint("wet", "rain").probability((String[]) null),
+                () -> sprinkler.joint("wet", "rain").probability("yes"),
+                () -> sprinkler.joint("wet", "rain").probability("yes", null),
+                () -> sprinkler.sample(1).state(0, null),
+                () -> Catalogue.engine(null),
+                () -> Catalogue.engine("energy", null))) {
             assertThatThrownBy(wrong::run)
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageMatching("(?s).+");
+                    .hasMessageMatching(".+");
         }
+        assertThatThrownBy(() -> sprinkler.marginals().of(null)).hasMessageStartingWith("no variable is called null; ");
         assertThatThrownBy(() -> Parseval.read(null)).hasMessage("the name of the file is null");
         assertThatThrownBy(() -> sprinkler.given("wett", "yes"))
                 .hasMessageContaining("no variable is called \"wett\"; there are");
+    }
+
+    /** Without rain the sprinkler is on in (0.2 + 0.01) / 0.5 of the cases, and then wets in 0.9 of them. */
+    @Test
+    void answersAsText() {
+        assertThat(sprinkler.given("rain", "no").joint("wet", "sprinkler"))
+                .hasToString("wet=no, sprinkler=off 0.580000\nwet=no, sprinkler=on 0.0420000\n"
+                        + "wet=yes, sprinkler=off 0.00000\nwet=yes, sprinkler=on 0.378000");
+        assertThat(sprinkler.conditional("wet", "rain").toString())
+                .startsWith("wet=no given rain=no 0.")
+                .hasLineCount(4);
+        assertThat(sprinkler.sample(7)).hasToString("Samples[7 of 4 variables, EXACT]");
     }
 
     @Test

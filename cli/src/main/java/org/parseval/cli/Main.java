@@ -28,8 +28,10 @@ import picocli.CommandLine.ParseResult;
         name = "parseval",
         version = Program.VERSION,
         mixinStandardHelpOptions = true,
-        description =
-                "Partition functions, marginals and best states of discrete graphical models, and how they are known.",
+        description = {
+            "Inference in discrete graphical models, and how each answer is known.",
+            "Partition functions, marginals and best states, exact or with errors and bounds."
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

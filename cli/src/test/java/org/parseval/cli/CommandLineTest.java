@@ -389,7 +389,8 @@ class CommandLineTest extends CommandTest {
         assertThat(CommandRun.of((words + "--help").split(" ")).out().lines())
                 .as(command.qualifiedName())
                 .hasSizeLessThanOrEqualTo(24)
-                .allMatch(line -> line.length() <= 80);
+                .allMatch(line -> line.length() <= 80)
+                .noneMatch(line -> line.endsWith(" ..."));
         command.subcommands().forEach((name, below) -> checkSize(below.getCommandSpec(), words + name + " "));
     }
 

@@ -85,6 +85,13 @@ class NamesOnTheCommandLineTest {
         assertThat(json.get("model").get("format").asText()).isEqualTo("Hugin net");
         assertThat(json.get("model").get("warnings")).hasSize(1);
         assertThat(run.err()).contains("m.net: 1 row of 1 table does not sum to one");
+
+        CommandRun strict = CommandRun.of("mar", file.toString(), "--strict");
+        assertThat(strict.exitCode()).isEqualTo(3);
+        assertThat(strict.out()).isEmpty();
+        assertThat(strict.err())
+                .contains("m.net: 1 row of 1 table does not sum to one", "expected a model without warnings")
+                .hasLineCount(1);
     }
 
     @ParameterizedTest

@@ -191,7 +191,7 @@ public record Answer(
      * @throws IllegalStateException if there are none: they were not asked for, or the evidence is impossible
      */
     public Marginals marginals() {
-        return distributions.orElseThrow(() -> new IllegalStateException(missing("marginals", Task.MAR)));
+        return distributions.orElseThrow(() -> new IllegalStateException(missing("set of marginals", Task.MAR)));
     }
 
     /**

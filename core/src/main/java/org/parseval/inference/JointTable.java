@@ -1,7 +1,11 @@
 package org.parseval.inference;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.parseval.model.Model;
 import org.parseval.model.Names;
 import org.parseval.numeric.Layout;
@@ -32,6 +36,7 @@ public record JointTable(
         String engine,
         double seconds,
         Model model) {
+    private static final int MOST_LINES = 100;
 
     /** The state of each variable, those of the condition first, at an entry of the table. */
     public int[] states(int entry) {
@@ -46,8 +51,9 @@ public record JointTable(
      */
     public double probability(String... byName) {
         int[] all = Layout.joined(given, variables);
-        if (byName.length != all.length) {
-            throw new IllegalArgumentException(byName.length + " states, expected " + all.length);
+        if (byName == null || byName.length != all.length) {
+            throw new IllegalArgumentException("states " + Arrays.toString(byName) + ", expected one of each of "
+                    + Arrays.stream(all).mapToObj(names()::variable).collect(Collectors.joining(", ")));
         }
         int entry = 0;
         for (int i = 0; i < all.length; i++) {
@@ -81,5 +87,27 @@ public record JointTable(
     /** The names of the variables and their states. */
     public Names names() {
         return model.names();
+    }
+
+    /** One line a joint state, such as {@code wet=yes given rain=no 0.0838}. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (int entry = 0; entry < Math.min(probabilities.length, MOST_LINES); entry++) {
+            int[] states = states(entry);
+            text.append(entry == 0 ? "" : "\n")
+                    .append(listed(variables, Arrays.copyOfRange(states, given.length, states.length)))
+                    .append(given.length == 0 ? "" : " given " + listed(given, states))
+                    .append(String.format(Locale.ROOT, " %.6g", probabilities[entry]));
+        }
+        return probabilities.length <= MOST_LINES
+                ? text.toString()
+                : text.append("\n...").toString();
+    }
+
+    private String listed(int[] some, int[] states) {
+        return IntStream.range(0, some.length)
+                .mapToObj(i -> names().variable(some[i]) + "=" + names().state(some[i], states[i]))
+                .collect(Collectors.joining(", "));
     }
 }

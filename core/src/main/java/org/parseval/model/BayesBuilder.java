@@ -1,6 +1,7 @@
 package org.parseval.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,7 +28,7 @@ public final class BayesBuilder {
 
     /** @throws IllegalArgumentException if there is such a variable, it has no state, or one twice */
     public BayesBuilder variable(String name, String... states) {
-        variables.add(name, List.of(states));
+        variables.add(name, states);
         return this;
     }
 
@@ -37,7 +38,7 @@ public final class BayesBuilder {
      * @throws IllegalArgumentException if one is not declared or stands there twice, or the variable has a table
      */
     public Cpt cpt(String variable, String... given) {
-        List<String> names = new ArrayList<>(List.of(given));
+        List<String> names = new ArrayList<>(Arrays.asList(Vocabulary.present("the list of parents", given)));
         names.add(variable);
         int[] scope = variables.scope(names);
         if (tables.containsKey(scope[given.length])) {
@@ -62,6 +63,7 @@ public final class BayesBuilder {
          */
         public BayesBuilder table(double... probabilities) {
             int child = scope[scope.length - 1];
+            Vocabulary.present("the table of \"" + variables.name(child) + "\"", probabilities);
             long expected = variables.tableSize(scope);
             if (probabilities.length != expected) {
                 int states = variables.cardinality(child);

@@ -1,6 +1,7 @@
 package org.parseval.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,7 +23,7 @@ public final class MarkovBuilder {
 
     /** @throws IllegalArgumentException if there is such a variable, it has no state, or one twice */
     public MarkovBuilder variable(String name, String... states) {
-        variables.add(name, List.of(states));
+        variables.add(name, states);
         return this;
     }
 
@@ -32,7 +33,7 @@ public final class MarkovBuilder {
      * @throws IllegalArgumentException if one is not declared or stands there twice
      */
     public Potential factor(String... scope) {
-        return new Potential(variables.scope(List.of(scope)));
+        return new Potential(variables.scope(Arrays.asList(Vocabulary.present("the scope of a factor", scope))));
     }
 
     /** A factor that still lacks its values. */
@@ -49,7 +50,7 @@ public final class MarkovBuilder {
          * @throws IllegalArgumentException if there are too few or too many, or one is negative or not a number
          */
         public MarkovBuilder table(double... values) {
-            if (values.length != variables.tableSize(scope)) {
+            if (Vocabulary.present("the table of a factor", values).length != variables.tableSize(scope)) {
                 throw new IllegalArgumentException("a factor has " + values.length + " values, expected "
                         + variables.tableSize(scope) + " by its variables");
             }

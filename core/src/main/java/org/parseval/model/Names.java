@@ -88,8 +88,8 @@ public final class Names {
         return states;
     }
 
-    private static void check(String name) {
-        if (!isName(name)) {
+    private static void check(@Nullable String name) {
+        if (name == null || !isName(name)) {
             throw new IllegalArgumentException(
                     "a name is one line of text, not empty and without white space around it, found " + quoted(name));
         }
@@ -146,7 +146,7 @@ public final class Names {
         return number(name) != null;
     }
 
-    private @Nullable Integer number(String name) {
+    private @Nullable Integer number(@Nullable String name) {
         Integer number = numbers.get(name);
         return number == null ? parsed(name, first, cardinalities.length) : number;
     }
@@ -171,7 +171,7 @@ public final class Names {
      * @throws IllegalArgumentException if the variable has none
      */
     public int state(int variable, String name) {
-        int byName = areGiven() ? states.get(variable).indexOf(name) : -1;
+        int byName = areGiven() && name != null ? states.get(variable).indexOf(name) : -1;
         Integer number = byName < 0 ? parsed(name, 0, cardinalities[variable]) : Integer.valueOf(byName);
         if (number == null) {
             throw new IllegalArgumentException("no state of " + quoted(variable(variable)) + " is called "
@@ -181,8 +181,9 @@ public final class Names {
     }
 
     /** Which of so many it is, if they are counted from the first number on. */
-    private static @Nullable Integer parsed(String name, int first, int count) {
-        boolean isNumber = !name.isEmpty()
+    private static @Nullable Integer parsed(@Nullable String name, int first, int count) {
+        boolean isNumber = name != null
+                && !name.isEmpty()
                 && name.length() < 10
                 && name.chars().allMatch(c -> c >= '0' && c <= '9')
                 && (name.length() == 1 || name.charAt(0) != '0');
@@ -202,8 +203,8 @@ public final class Names {
         return all.size() <= SHOWN ? first : first + " and " + (all.size() - SHOWN) + " more";
     }
 
-    private static String quoted(String name) {
-        return '"' + name + '"';
+    private static String quoted(@Nullable String name) {
+        return name == null ? "null" : '"' + name + '"';
     }
 
     boolean fits(int[] others) {

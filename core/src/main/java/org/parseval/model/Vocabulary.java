@@ -1,9 +1,11 @@
 package org.parseval.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The variables declared in a builder. */
 final class Vocabulary {
@@ -12,17 +14,27 @@ final class Vocabulary {
     private final Map<String, Integer> numbers = new HashMap<>();
 
     /** @throws IllegalArgumentException if the variable is there already, has no state, or one twice */
-    void add(String variable, List<String> itsStates) {
+    void add(String variable, String... states) {
+        List<String> itsStates = Arrays.asList(present("the list of states of \"" + variable + "\"", states));
         if (numbers.containsKey(variable)) {
             throw new IllegalArgumentException("variable \"" + variable + "\" is declared twice");
         }
         if (itsStates.isEmpty()) {
             throw new IllegalArgumentException("variable \"" + variable + "\" has no states");
         }
-        Names.of(List.of(variable), List.of(itsStates));
+        itsStates.forEach(state -> present("a state of \"" + variable + "\"", state));
+        Names.of(Arrays.asList(variable), List.of(itsStates));
         numbers.put(variable, variables.size());
         variables.add(variable);
-        states.add(List.copyOf(itsStates));
+        this.states.add(List.copyOf(itsStates));
+    }
+
+    /** Programs that are not checked for it can give null. */
+    static <T> T present(String what, @Nullable T value) {
+        if (value == null) {
+            throw new IllegalArgumentException(what + " is null");
+        }
+        return value;
     }
 
     int size() {

@@ -36,6 +36,27 @@ class ModelBuilderTest {
     }
 
     @Test
+    @SuppressWarnings({"NullAway", "DataFlowIssue"}) // What callers without such checks may do.
+    void nullsAreRefused() {
+        for (Runnable wrong : List.<Runnable>of(
+                () -> Model.bayes().variable(null, "no"),
+                () -> Model.bayes().variable("rain", (String[]) null),
+                () -> Model.bayes().variable("rain", "no", null),
+                () -> rainAndWet().cpt(null),
+                () -> rainAndWet().cpt("wet", (String[]) null),
+                () -> rainAndWet().cpt("wet", (String) null),
+                () -> rainAndWet().cpt("rain").table((double[]) null),
+                () -> Model.markov().variable("rain", (String[]) null),
+                () -> Model.markov().factor((String[]) null),
+                () -> Model.markov().factor((String) null),
+                () -> Model.markov().factor().table((double[]) null))) {
+            assertThatThrownBy(wrong::run)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("null");
+        }
+    }
+
+    @Test
     void anAnswerSpeaksInNames() {
         Model model = rainAndWet()
                 .cpt("rain")

@@ -67,13 +67,13 @@ public final class EntropyCommand extends AnswerCommand {
             names = "--query",
             paramLabel = "VARIABLE",
             split = ",",
-            description = "Only these variables, by name or number, separated by commas. Default: all.")
+            description = "Only these variables, separated by commas. Names or numbers. Default: all.")
     private List<String> wanted = List.of();
 
     @Option(
             names = "--about",
             paramLabel = "VARIABLE",
-            description = "The mutual information of this variable with each other, the largest first.")
+            description = "How much each other variable tells of this one. Mutual information, the largest first.")
     private String about = "";
 
     @Option(
@@ -87,7 +87,7 @@ public final class EntropyCommand extends AnswerCommand {
             names = "--given",
             paramLabel = "VARIABLE",
             split = ",",
-            description = "With --joint: the entropy that is left once these are known, on average.")
+            description = "With --joint: what is left once these are known. It is an average.")
     private List<String> given = List.of();
 
     @Option(names = "--unit", paramLabel = "UNIT", description = "bits or nats. Default: bits.")

@@ -21,6 +21,9 @@ final class JointText {
         StringBuilder text = new StringBuilder();
         String known = AnswerText.described(table.kind(), table.largestError());
         AnswerText.line(text, "table", title(table) + ", " + known);
+        if (!table.value().isZero()) {
+            rows(text, table);
+        }
         AnswerText.evidence(observed).ifPresent(given -> AnswerText.line(text, "evidence", given));
         AnswerText.line(
                 text,
@@ -31,9 +34,6 @@ final class JointText {
         AnswerText.line(
                 text, "engine", table.engine() + ", one solve for each of " + table.probabilities().length + " states");
         AnswerText.line(text, "time", Quantities.seconds(table.seconds()));
-        if (!table.value().isZero()) {
-            rows(text, table);
-        }
         return text.toString();
     }
 

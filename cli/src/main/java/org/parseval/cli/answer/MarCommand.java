@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "mar",
         mixinStandardHelpOptions = true,
-        description = "The marginal distribution of every variable, given the evidence.",
+        description = "The marginal distribution of each variable, given the evidence.",
         footer = {
             "",
             "Examples:",
@@ -48,29 +48,28 @@ public final class MarCommand extends AnswerCommand {
             names = "--query",
             paramLabel = "VARIABLE",
             split = ",",
-            description = "Only these variables, by name or number, separated by commas. Default: all.")
+            description = "Only these variables, separated by commas. Names or numbers. Default: all.")
     private List<String> wanted = List.of();
 
     @Option(
             names = "--joint",
             paramLabel = "VARIABLE",
             split = ",",
-            description = "In place of marginals the joint distribution of these variables.")
+            description = "The joint distribution of these variables instead.")
     private List<String> joint = List.of();
 
     @Option(
             names = "--given",
             paramLabel = "VARIABLE",
             split = ",",
-            description = "With --joint: the conditional distribution given each state of these variables.")
+            description = "With --joint: given each state of these variables.")
     private List<String> given = List.of();
 
     @Option(
             names = "--plot",
             paramLabel = "FILE",
-            description =
-                    "Also draw the marginals, or with --joint a heat map, to a file in .svg or .png; what does not"
-                            + " fit a page goes to FILE-2 and so on.")
+            description = "Also draw them to a file in .svg or .png. With --joint it is a heat map; what does not"
+                    + " fit a page goes to FILE-2 and so on.")
     private Optional<Path> plot = Optional.empty();
 
     @Mixin

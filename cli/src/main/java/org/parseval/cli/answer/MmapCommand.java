@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         name = "mmap",
         mixinStandardHelpOptions = true,
         description = {
-            "The most probable state of some variables, given the evidence, while the others are summed over.",
+            "The most probable state of some variables, the others summed over.",
             "A state that is not proved best comes with a bound on what is possible."
         },
         footer = {
@@ -38,7 +38,7 @@ public final class MmapCommand extends AnswerCommand {
             names = "--query",
             required = true,
             paramLabel = "VARIABLES",
-            description = "The variables to be maximised, by name or number, separated by commas; or a file of the UAI"
+            description = "The variables to be maximised, separated by commas. Names or numbers, or a file of the UAI"
                     + " competitions that has their count and their numbers. May be repeated.")
     private List<String> query = List.of();
 

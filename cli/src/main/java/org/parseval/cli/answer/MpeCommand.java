@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "mpe",
         mixinStandardHelpOptions = true,
-        description = "A most probable state of all variables, given the evidence, and a bound on what is possible.",
+        description =
+                "A most probable state of all variables, given the evidence. A state that is not proved best comes with a bound.",
         footer = {
             "",
             "Examples:",

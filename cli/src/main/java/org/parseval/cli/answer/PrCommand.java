@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "pr",
         mixinStandardHelpOptions = true,
-        description = "The partition function of a model, with evidence the probability of the evidence.",
+        description = "The partition function of a model, or the probability of evidence.",
         footer = {
             "",
             "Examples:",

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         name = "sample",
         mixinStandardHelpOptions = true,
         description = {
-            "States drawn from the model given the evidence, as CSV with names.",
+            "States drawn from a model given the evidence, as CSV with names.",
             "They are independent and have their exact probabilities where elimination fits the limits. Else they are picked"
                     + " from weighted samples of the energy, and a line on standard error tells how many independent states"
                     + " they are worth.",

@@ -32,7 +32,8 @@ import picocli.CommandLine.TypeConversionException;
         name = "solver",
         mixinStandardHelpOptions = true,
         description = {
-            "The convention of the UAI 2014 and 2016 competitions: writes MODEL.TASK into the working directory.",
+            "A solver as the UAI competitions of 2014 and 2016 called it.",
+            "It writes MODEL.TASK into the working directory.",
             "A first answer is written early, better ones after it.",
             "INF_TIME (seconds) and INF_MEMORY (gigabytes) in the environment set the limits."
         },
@@ -47,10 +48,11 @@ public final class SolverCommand extends ProgramCommand {
     @Parameters(
             index = "2",
             paramLabel = "QUERY",
-            description = "Query file: the variables of MMAP. PR, MAR and MPE ask nothing of one, so it is not read.")
+            description =
+                    "Query file, which has the variables of MMAP. PR, MAR and MPE ask nothing of one, so it is not read.")
     private String query = "";
 
-    @Parameters(index = "3", paramLabel = "TASK", description = "${COMPLETION-CANDIDATES}.")
+    @Parameters(index = "3", paramLabel = "TASK", description = "One of ${COMPLETION-CANDIDATES}.")
     private Task task = Task.PR;
 
     private final long start = System.nanoTime();

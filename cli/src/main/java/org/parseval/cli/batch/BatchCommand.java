@@ -58,7 +58,8 @@ import picocli.CommandLine.Parameters;
         name = "batch",
         mixinStandardHelpOptions = true,
         description = {
-            "The same question about one model under many sets of evidence, planned once.",
+            "One question about a model under many sets of evidence.",
+            "The work is planned once.",
             "The engine auto solves rows exactly where that fits the limits: by one circuit of a small model, else along one order.",
             "A row that cannot be answered tells why in its last column, and the exit code is 6.",
             "A batch that was ended in whatever way goes on when the same command is given again."
@@ -89,7 +90,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
             index = "1",
             paramLabel = "QUERIES",
             description = {
-                "A table with a line of names, then one for each set of evidence; separated by commas, semicolons or tabs, or - for"
+                "A table with a row for each set of evidence. The first line has names; commas, semicolons or tabs separate; - is"
                         + " standard input. Empty, ? and NA: not observed. Columns VARIABLE=STATE have likelihoods, one for each"
                         + " state. Columns that are no variables go to the answers."
             })
@@ -100,7 +101,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
             required = true,
             paramLabel = "FILE",
             description =
-                    "CSV with a row for each set of evidence, or - for standard output. Until all are there, they are kept in"
+                    "CSV with a row for each set of evidence. - is standard output. Until all are there, they are kept in"
                             + " FILE.part.")
     private Path output = Path.of("");
 
@@ -108,18 +109,19 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
             names = "--query",
             paramLabel = "VARIABLE",
             split = ",",
-            description = "Also the marginals of these variables, by name or number, separated by commas.")
+            description = "Also the marginals of these variables. Names or numbers, separated by commas.")
     private List<String> wanted = List.of();
 
     @Option(
             names = "--mmap",
             paramLabel = "VARIABLES",
-            description =
-                    "In place of log10 Z the most probable state of these variables, the others summed over: names or"
-                            + " numbers separated by commas, or a query file; as for mmap --query.")
+            description = "The most probable state of these variables instead. The others are summed over; names or"
+                    + " numbers separated by commas, or a query file, as for mmap --query.")
     private List<String> maximised = List.of();
 
-    @Option(names = "--mpe", description = "The most probable state of all variables, or of those of --query.")
+    @Option(
+            names = "--mpe",
+            description = "The most probable state of all variables instead. With --query its states of those alone.")
     private boolean best;
 
     @Mixin

@@ -45,8 +45,9 @@ public final class ClusterCommand extends CommandGroup {
             name = "demo",
             mixinStandardHelpOptions = true,
             description = {
-                "Start a master and workers on this machine, each a process of its own, and have them draw samples of a"
-                        + " grid too wide for exact elimination; then the same here, to compare.",
+                "Start a cluster on this machine and try it.",
+                "A master and workers, each a process of its own, draw samples of a"
+                        + " grid too wide for exact elimination; then the same is done here, to compare.",
                 "With --keep the cluster stays."
             })
     static final class Demo extends ProgramCommand {
@@ -65,7 +66,7 @@ public final class ClusterCommand extends CommandGroup {
         @Option(names = "--samples", paramLabel = "N", description = "Samples to draw. Default: ${DEFAULT-VALUE}.")
         private long samples = 400_000;
 
-        @Option(names = "--keep", description = "Keep the cluster, for commands in another terminal, until Ctrl-C.")
+        @Option(names = "--keep", description = "Keep the cluster for other terminals, until Ctrl-C.")
         private boolean keep;
 
         @Mixin

@@ -34,7 +34,8 @@ import picocli.CommandLine.Parameters;
         name = "serve",
         mixinStandardHelpOptions = true,
         description = {
-            "A page in the browser to look at a model and ask it, and a JSON interface for scripts.",
+            "A page in the browser to look at a model and ask it.",
+            "It also has a JSON interface for scripts.",
             "Only this machine can reach it, everything stays in memory, and Ctrl-C ends it."
         },
         footer = {
@@ -54,31 +55,31 @@ public final class ServeCommand extends ProgramCommand {
             arity = "0..1",
             paramLabel = "MODEL",
             description =
-                    "A model of any format to begin with, with MODEL.evid where there is such a file. Others can be"
+                    "A model of any format to begin with. MODEL.evid is read where there is such a file. Others can be"
                             + " opened on the page.")
     private Optional<String> model = Optional.empty();
 
-    @Option(names = "--port", paramLabel = "N", description = "Default: any that is free.")
+    @Option(names = "--port", paramLabel = "N", description = "The port to listen at. Default: any that is free.")
     private int port;
 
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            description = "Another address to listen at, such as 0.0.0.0; then a token is needed. Default:"
+            description = "Another address to listen at, such as 0.0.0.0. A token is needed then. Default:"
                     + " ${DEFAULT-VALUE}, which only this machine can reach.")
     private String host = "127.0.0.1";
 
     @Option(
             names = "--token",
             paramLabel = "TEXT",
-            description = "What every request must know. Default: a random one with --host, else none.")
+            description = "A secret that every request must have. Default: a random one with --host, else none.")
     private Optional<String> token = Optional.empty();
 
     @Option(
             names = "--upload",
             paramLabel = "SIZE",
             converter = Quantities.Size.class,
-            description = "The largest file that the page may send, such as 256m. Default: 64m.")
+            description = "The largest file to be sent, such as 256m. Default: 64m.")
     private Optional<Long> upload = Optional.empty();
 
     @Option(names = "--no-browser", description = "Only print the address.")

@@ -20,7 +20,8 @@ import picocli.CommandLine.Mixin;
         name = "stdio",
         mixinStandardHelpOptions = true,
         description = {
-            "Questions and answers as lines of JSON on standard input and output, for programs in other languages.",
+            "Questions and answers as lines of JSON, for other languages.",
+            "They go through standard input and output.",
             "It ends when the input does. docs/stdio.md has the requests; the Python package uses them."
         },
         footer = {"", "Example:", "  parseval stdio < requests.jsonl > answers.jsonl"})

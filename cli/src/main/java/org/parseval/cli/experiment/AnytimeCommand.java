@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "anytime",
         mixinStandardHelpOptions = true,
-        description = "The answers of engine auto as they get better: a table, and anytime.csv and anytime.png.")
+        description = "The answers of engine auto as they get better. Writes a table, anytime.csv and anytime.png.")
 final class AnytimeCommand extends ProgramCommand {
     @Mixin
     private ReferenceFolder data = new ReferenceFolder();
@@ -38,7 +38,7 @@ final class AnytimeCommand extends ProgramCommand {
             required = true,
             paramLabel = "NAME",
             split = ",",
-            description = "Names of instances whose partition function is known.")
+            description = "Instances whose partition function is known.")
     private List<String> names = List.of();
 
     @Option(

@@ -51,7 +51,8 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Run engines on the same models within the same limits: values, errors, what they state, times.",
+            "Run engines on the same models within the same limits.",
+            "Tells values, errors, what they state, and times.",
             "Evidence is MODEL.evid where there is such a file, as for every other command.",
             "Errors are against --reference (for mar: MODEL.MAR), or else the answer of engine exact."
         },
@@ -107,7 +108,7 @@ public final class CompareCommand extends ProgramCommand {
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
-            description = "Wall time of each engine on each model, such as 20s, or none. Default: 20s.")
+            description = "Wall time of each engine on each model. Such as 20s, or none. Default: 20s.")
     private Duration time = Duration.ofSeconds(20);
 
     @Mixin
@@ -116,15 +117,14 @@ public final class CompareCommand extends ProgramCommand {
     @Option(
             names = "--reference",
             paramLabel = "INDEX",
-            description = "Table of known values of log10 Z, found by path or by instance name.")
+            description = "Table of known values of log10 Z. Found by path or by instance name.")
     private Optional<Path> index = Optional.empty();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description =
-                    "Also write compare.csv, compare.json and compare.png into this folder, and finished runs as they"
-                            + " come: the same command goes on where it was stopped.")
+            description = "A folder for compare.csv, .json and .png. Finished runs go there as they"
+                    + " come: the same command goes on where it was stopped.")
     private Optional<Path> folder = Optional.empty();
 
     @Mixin

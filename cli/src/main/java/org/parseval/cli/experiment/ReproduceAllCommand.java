@@ -36,7 +36,8 @@ import picocli.CommandLine.Option;
         name = "all",
         mixinStandardHelpOptions = true,
         description = {
-            "Run every experiment of the paper and write one report: report.html, reproduce.md, and a CSV file for each figure.",
+            "Run every experiment of the paper and write one report.",
+            "It is report.html, reproduce.md, and a CSV file for each figure.",
             "What is finished is kept in the folder: the same command goes on where it was stopped."
         },
         footer = {
@@ -57,13 +58,13 @@ public final class ReproduceAllCommand extends ProgramCommand {
             description = "Folder for the report and for what is finished.")
     private Path output = Path.of("");
 
-    @Option(names = "--quick", description = "Smaller experiments, all of them within two minutes on two cores.")
+    @Option(names = "--quick", description = "Smaller experiments. All take two minutes on two cores.")
     private boolean quick;
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Folder with INDEX.tsv and the benchmark instances it lists. Default: none.")
+            description = "Folder with INDEX.tsv and the instances it lists. Default: none.")
     private Optional<Path> data = Optional.empty();
 
     @Mixin
@@ -79,7 +80,7 @@ public final class ReproduceAllCommand extends ProgramCommand {
     @Option(
             names = "--docs",
             paramLabel = "DIR",
-            description = "Also put the tables into the Markdown documents of this folder that name them.")
+            description = "Also put tables into the documents of this folder. Markdown that names them.")
     private Optional<Path> documents = Optional.empty();
 
     @Mixin

@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "reproduce",
         mixinStandardHelpOptions = true,
-        description = "Run the experiments of the paper: all of them into one report, or one and print its table.",
+        description = "Run the experiments of the paper. All go into one report; one prints its table.",
         synopsisSubcommandLabel = "EXPERIMENT",
         subcommands = {
             ReproduceAllCommand.class,
@@ -80,12 +80,15 @@ public final class ReproduceCommand extends CommandGroup {
     @Command(
             name = "ising",
             mixinStandardHelpOptions = true,
-            description = "Error of log10 Z on Ising grids with mixed couplings, as the coupling grows.")
+            description = "Error of log10 Z on Ising grids, as the coupling grows. Couplings are mixed.")
     static final class Ising extends Experiment {
         @Option(names = "--side", paramLabel = "N", description = "Side of the grid. Default: ${DEFAULT-VALUE}.")
         private int side = 15;
 
-        @Option(names = "--seeds", paramLabel = "N", description = "Grids a coupling. Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--seeds",
+                paramLabel = "N",
+                description = "How many grids of each coupling. Default: ${DEFAULT-VALUE}.")
         private int seeds = 5;
 
         @Option(
@@ -137,7 +140,7 @@ public final class ReproduceCommand extends CommandGroup {
     @Command(
             name = "uai",
             mixinStandardHelpOptions = true,
-            description = "Median error of log10 Z in the categories of the paper's UAI table.")
+            description = "Median error of log10 Z in each category of the UAI table.")
     static final class Uai extends Experiment {
         @Mixin
         private ReferenceFolder folder = new ReferenceFolder();
@@ -148,7 +151,7 @@ public final class ReproduceCommand extends CommandGroup {
         @Option(
                 names = {"-o", "--output"},
                 paramLabel = "DIR",
-                description = "Keep finished runs in this folder: the same command goes on where it was stopped.")
+                description = "Keep finished runs in this folder. The same command goes on where it was stopped.")
         private Optional<Path> results = Optional.empty();
 
         @Mixin

@@ -36,7 +36,7 @@ public final class CommandHelp extends Help {
         String[] sentences = commandSpec().usageMessage().description();
         return isAll() || sentences.length == 0
                 ? super.description(parameters)
-                : ScreenHelp.brief(String.join(" ", sentences), ScreenHelp.WIDTH - 1) + System.lineSeparator();
+                : ScreenHelp.first(sentences) + System.lineSeparator();
     }
 
     @Override

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = CompletionCommand.NAME,
         mixinStandardHelpOptions = true,
-        description = "A script that completes commands, options, engines, files and observations in bash and zsh.",
+        description =
+                "A script that completes words in bash and zsh. Commands, options, engines, files and observations.",
         footer = {"", "Example:", "  source <(parseval completion)"})
 public final class CompletionCommand extends ProgramCommand {
     public static final String NAME = "completion";

@@ -11,12 +11,10 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The help of a command that fits a screen: what it takes and the options that most people need, a line each, and the first examples. */
 final class ScreenHelp {
-    static final int WIDTH = 80;
     private static final int NAMES = 27;
     private static final int COMMANDS = 13;
     private static final String NEXT = System.lineSeparator();
     private static final int MOST_OPTIONS = 11;
-    private static final String MORE = ", ...";
     private static final int MOST_EXAMPLES = 2;
 
     /** What people ask for most, wherever there is such an option. */
@@ -98,27 +96,13 @@ final class ScreenHelp {
 
     private void line(int column, String names, String... description) {
         String shown = names.length() < column - 1 ? names + " ".repeat(column - names.length()) : names + "  ";
-        text.append(shown)
-                .append(brief(String.join(" ", description), WIDTH - 1 - shown.length()))
-                .append(NEXT);
+        text.append(shown).append(first(description)).append(NEXT);
     }
 
-    /** The first sentence, or as many of its clauses as fit. */
-    static String brief(String description, int room) {
-        int stop = description.indexOf(". ");
-        String sentence = stop < 0 ? description : description.substring(0, stop + 1);
-        if (sentence.length() <= room) {
-            return sentence;
-        }
-        int comma = sentence.lastIndexOf(", ", room - MORE.length() - 1);
-        int end = -1;
-        for (String mark : List.of("; ", ": ", " (")) {
-            end = Math.max(end, sentence.lastIndexOf(mark, room - 1));
-        }
-        int word = sentence.lastIndexOf(' ', room - MORE.length());
-        if (Math.max(comma, end) <= room / 3) {
-            return sentence.substring(0, Math.max(1, word)) + MORE.substring(1);
-        }
-        return end > comma ? sentence.substring(0, end) + "." : sentence.substring(0, comma) + MORE;
+    /** The first sentence, which is written so that it fits a line. */
+    static String first(String... sentences) {
+        String text = String.join(" ", sentences);
+        int stop = text.indexOf(". ");
+        return stop < 0 ? text : text.substring(0, stop + 1);
     }
 }

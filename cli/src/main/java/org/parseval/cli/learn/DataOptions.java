@@ -23,7 +23,7 @@ final class DataOptions {
             names = "--missing",
             paramLabel = "WORD",
             split = ",",
-            description = "What a cell says that is not known, besides being empty. Default: ?,NA,*.")
+            description = "What a cell says that is not known. Empty cells are not known either. Default: ?,NA,*.")
     private List<String> missing = TableOptions.STANDARD_MISSING;
 
     @Option(

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "learn",
         mixinStandardHelpOptions = true,
-        description = "Learn a network from a table of data, or an Ising model from images.",
+        description = "Learn a network from a table, or an Ising model from images.",
         synopsisSubcommandLabel = "WHAT",
         subcommands = {LearnParametersCommand.class, LearnStructureCommand.class, LearnIsingCommand.class},
         footer = {

@@ -34,7 +34,8 @@ import picocli.CommandLine.Parameters;
         name = "ising",
         mixinStandardHelpOptions = true,
         description = {
-            "Fit an Ising model on a grid, a spin a pixel, to images of two colours.",
+            "Fit an Ising model on a grid to images of two colours.",
+            "Each pixel is a spin.",
             "The model is saved, and the log-likelihood of images that took no part in learning is printed: it is the mean"
                     + " of log f(x) less log Z, so it takes the partition function, and is known as well as that is.",
             "Ctrl-C saves the best model so far."
@@ -52,8 +53,9 @@ final class LearnIsingCommand extends ProgramCommand {
     @Parameters(
             index = "0",
             paramLabel = "IMAGES",
-            description = "A folder of PNG files of one size, white from half brightness on; or a file with an image"
-                    + " a line, its pixels as 0 or 1 with commas between them, or - for standard input.")
+            description =
+                    "A folder of PNG files, or a file of lines. PNG files have one size and are white from half brightness"
+                            + " on; a line has the pixels of an image as 0 or 1 with commas between them; - is standard input.")
     private String input = "";
 
     @Option(

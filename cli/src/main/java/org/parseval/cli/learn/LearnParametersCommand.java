@@ -49,7 +49,8 @@ import picocli.CommandLine.Parameters;
         name = "parameters",
         mixinStandardHelpOptions = true,
         description = {
-            "Learn the tables of a network or Markov random field of known structure from a table of data.",
+            "Learn the tables of a network or Markov random field from data.",
+            "Its structure is known.",
             "Without missing cells they are counted, in bounded memory. Where cells are missing, or a variable has no column,"
                     + " the likelihood is maximised by expectation maximisation, exactly where the network can be compiled.",
             "The counts are kept beside the network in OUTPUT.counts, and --start goes on with them.",
@@ -67,37 +68,34 @@ final class LearnParametersCommand extends ProgramCommand {
             arity = "1..2",
             paramLabel = "[NETWORK] DATA",
             description =
-                    "A network of any format that is read, for its structure and states, and a CSV file with a column"
-                            + " for each variable, plain, .gz, .xz or .bz2, or - for standard input. No network with --structure or"
-                            + " --start.")
+                    "The network, and CSV with a column for each variable. The network, of any format, gives structure and states; there"
+                            + " is none with --structure or --start. CSV is plain, .gz, .xz or .bz2; - is standard input.")
     private List<String> files = List.of();
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Where the network goes, such as learned.bif, whole or not at all.")
+            description = "Where the network goes, such as learned.bif. It is written whole or not at all.")
     private Path output = Path.of("");
 
     @Option(
             names = "--structure",
             paramLabel = "ARCS",
-            description =
-                    "In place of a network: a text file with a line FROM -> TO for each arrow. The columns of the data"
-                            + " are the variables, and the states are what their cells say, sorted.")
+            description = "A file of lines FROM -> TO in place of a network. Each is an arrow. The columns of the data"
+                    + " are the variables, and the states are what their cells say, sorted.")
     private Optional<Path> arcs = Optional.empty();
 
     @Option(
             names = "--start",
             paramLabel = "LEARNED",
-            description =
-                    "In place of a network: one that was learnt before, with its counts, to which the new are added.")
+            description = "A network learnt before, to go on with its counts.")
     private Optional<Path> start = Optional.empty();
 
     @Option(
             names = "--hidden",
             paramLabel = "VARIABLE=STATE,STATE",
-            description = "For --structure: a variable that has no column, and its states; may be repeated.")
+            description = "A variable without a column. With --structure; may be repeated.")
     private List<String> hidden = List.of();
 
     @Option(
@@ -109,22 +107,23 @@ final class LearnParametersCommand extends ProgramCommand {
     @Option(
             names = "--equivalent-sample-size",
             paramLabel = "SIZE",
-            description = "Add counts that sum to this for every table, in equal parts (BDeu).")
+            description = "Counts added to a table in all. In equal parts (BDeu).")
     private Optional<Double> sampleSize = Optional.empty();
 
     @Option(
             names = "--starts",
             paramLabel = "N",
-            description = "For missing cells: starts from other tables. Default: 1.")
+            description = "With missing cells: starts from other tables. Default: 1.")
     private int starts = 1;
 
-    @Option(names = "--steps", paramLabel = "N", description = "For missing cells: the most steps. Default: 500.")
+    @Option(names = "--steps", paramLabel = "N", description = "With missing cells: the most steps. Default: 500.")
     private int steps = EmSettings.standard().steps();
 
     @Option(
             names = "--tolerance",
             paramLabel = "NATS",
-            description = "For missing cells: the last step raises the log-likelihood of a row by less. Default: 1e-6.")
+            description =
+                    "With missing cells: the gain that ends the steps. It is that of the log-likelihood of a row. Default: 1e-6.")
     private double tolerance = EmSettings.standard().tolerance();
 
     @Option(

@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
         name = "structure",
         mixinStandardHelpOptions = true,
         description = {
-            "Learn which variables depend on which, and the tables, from a table of data.",
+            "Learn a network, its arrows and its tables, from data.",
             "Missing cells are drawn from the network so far, until the structure comes again. Ctrl-C saves the best network so far."
         },
         footer = {
@@ -56,14 +56,14 @@ final class LearnStructureCommand extends ProgramCommand {
     @Parameters(
             paramLabel = "DATA",
             description =
-                    "A CSV file with a column for each variable, plain, .gz, .xz or .bz2, or - for standard input.")
+                    "A CSV file with a column for each variable. It is plain, .gz, .xz or .bz2; - is standard input.")
     private String path = "";
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Where the network goes, such as learned.bif, whole or not at all.")
+            description = "Where the network goes, such as learned.bif. It is written whole or not at all.")
     private Path output = Path.of("");
 
     @Mixin

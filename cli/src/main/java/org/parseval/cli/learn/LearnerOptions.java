@@ -20,14 +20,15 @@ final class LearnerOptions {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "moments: the gradient of the likelihood by an engine; cd: contrastive divergence with"
-                    + " rows and columns drawn jointly. Default: moments.")
+            description =
+                    "moments (by an engine) or cd. moments is the gradient of the likelihood, cd contrastive divergence with"
+                            + " rows and columns drawn jointly. Default: moments.")
     private Method method = Method.MOMENTS;
 
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "For moments: the engine that has log Z and the marginals, such as fourier. Default: energy.")
+            description = "The engine of --method moments. It has log Z and the marginals. Default: energy.")
     private Optional<String> engine = Optional.empty();
 
     @Option(
@@ -46,20 +47,20 @@ final class LearnerOptions {
     @Option(
             names = "--k",
             paramLabel = "N",
-            description = "For cd: sweeps from an image. Default: " + ContrastiveDivergence.STANDARD_K + ".")
+            description = "Sweeps from an image, with --method cd. Default: " + ContrastiveDivergence.STANDARD_K + ".")
     private Optional<Integer> k = Optional.empty();
 
     @Option(
             names = "--rate",
             paramLabel = "R",
-            description = "For cd: length of the first step; it falls to 0. Default: "
+            description = "Length of the first step, with --method cd. It falls to 0. Default: "
                     + ContrastiveDivergence.STANDARD_RATE + ".")
     private Optional<Double> rate = Optional.empty();
 
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "For cd: images of a step. Default: " + ContrastiveDivergence.STANDARD_BATCH + ".")
+            description = "Images of a step, with --method cd. Default: " + ContrastiveDivergence.STANDARD_BATCH + ".")
     private Optional<Integer> batch = Optional.empty();
 
     /** @throws UsageException if something makes no sense; called before images are read, which may take long */

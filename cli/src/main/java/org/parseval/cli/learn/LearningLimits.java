@@ -16,7 +16,7 @@ final class LearningLimits {
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
-            description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 5m.")
+            description = "Wall time from the start, such as 60s or 5m. Also 500ms, or none. Default: 5m.")
     private Duration time = Duration.ofMinutes(5);
 
     @Mixin

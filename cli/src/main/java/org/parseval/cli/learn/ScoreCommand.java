@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         name = "score",
         mixinStandardHelpOptions = true,
         description = {
-            "How well a model fits a table of data: log-likelihoods, and how well it predicts a target.",
+            "How well a model fits a table of data, or predicts a target.",
             "Logarithms are natural. With --folds the tables of the network are learnt anew from the other folds."
         },
         footer = {
@@ -54,13 +54,13 @@ public final class ScoreCommand extends ProgramCommand {
             index = "1",
             paramLabel = "DATA",
             description =
-                    "A CSV file with a column for each variable, plain, .gz, .xz or .bz2, or - for standard input.")
+                    "A CSV file with a column for each variable. It is plain, .gz, .xz or .bz2; - is standard input.")
     private String table = "";
 
     @Option(
             names = "--target",
             paramLabel = "VARIABLE",
-            description = "Also how well this variable is predicted from the other cells of a row.")
+            description = "Also how well this variable is predicted. The other cells of a row are known then.")
     private Optional<String> target = Optional.empty();
 
     @Option(names = "--folds", paramLabel = "N", description = "Cross-validation with so many folds.")
@@ -69,7 +69,7 @@ public final class ScoreCommand extends ProgramCommand {
     @Option(
             names = "--prior",
             paramLabel = "COUNT",
-            description = "For --folds: add a count to every entry of a table. Default: 1.")
+            description = "With --folds: a count added to every entry. Default: 1.")
     private double prior = 1;
 
     @Mixin

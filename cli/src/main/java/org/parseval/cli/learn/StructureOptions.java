@@ -22,39 +22,42 @@ final class StructureOptions {
             names = "--method",
             paramLabel = "NAME",
             description =
-                    "hill: hill climbing with tabu and restarts; exact: the best of all, up to 20 variables; tree and"
-                            + " forest: Chow-Liu; tan: naive Bayes with a tree, for --target; pc: tests of independence. Default:"
-                            + " hill.")
+                    "hill, exact, tree, forest, tan or pc. hill: hill climbing with tabu and restarts; exact: the best of all, up to 20"
+                            + " variables; tree and forest: Chow-Liu; tan: naive Bayes with a tree, for --target; pc: tests of"
+                            + " independence. Default: hill.")
     private Method method = Method.HILL;
 
     @Option(names = "--score", paramLabel = "NAME", description = "What is maximised: bdeu, bic or aic. Default: bdeu.")
     private StructureScore.Kind score = StructureScore.Kind.BDEU;
 
-    @Option(names = "--equivalent-sample-size", paramLabel = "SIZE", description = "For bdeu. Default: 1.")
+    @Option(names = "--equivalent-sample-size", paramLabel = "SIZE", description = "Strength of bdeu. Default: 1.")
     private double sampleSize = 1;
 
-    @Option(names = "--max-parents", paramLabel = "N", description = "For hill and exact. Default: any number.")
+    @Option(
+            names = "--max-parents",
+            paramLabel = "N",
+            description = "The most parents. For hill and exact. Default: any number.")
     private Optional<Integer> mostParents = Optional.empty();
 
     @Option(
             names = "--required",
             paramLabel = "ARCS",
-            description = "For hill and exact: a file of arrows FROM -> TO that must be there.")
+            description = "A file of arrows FROM -> TO that must be there. For hill and exact.")
     private Optional<Path> required = Optional.empty();
 
     @Option(
             names = "--forbidden",
             paramLabel = "ARCS",
-            description = "For hill and exact: a file of arrows that must not be there.")
+            description = "A file of arrows that must not be there. For hill and exact.")
     private Optional<Path> forbidden = Optional.empty();
 
-    @Option(names = "--restarts", paramLabel = "N", description = "For hill. Default: 30.")
+    @Option(names = "--restarts", paramLabel = "N", description = "How often hill begins again. Default: 30.")
     private int restarts = HillClimbing.standard().restarts();
 
-    @Option(names = "--tabu", paramLabel = "N", description = "For hill: steps past an optimum. Default: 10.")
+    @Option(names = "--tabu", paramLabel = "N", description = "Steps of hill past an optimum. Default: 10.")
     private int tabu = HillClimbing.standard().tabu();
 
-    @Option(names = "--level", paramLabel = "P", description = "For pc: the level of tests. Default: 0.01.")
+    @Option(names = "--level", paramLabel = "P", description = "The level of the tests of pc. Default: 0.01.")
     private double level = StructureSearch.STANDARD_LEVEL;
 
     @Option(names = "--target", paramLabel = "VARIABLE", description = "For tan, and for --bins-by entropy.")

@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
         name = "compile",
         mixinStandardHelpOptions = true,
         description = {
-            "Compile a model into a circuit, which answers under any evidence in milliseconds.",
+            "Compile a model into a circuit, to ask it many times.",
+            "A circuit answers under any evidence in milliseconds.",
             "Commands pr, mar, mpe and batch take it in place of the model.",
             "A circuit can be written as d-DNNF for other tools, and theirs be read."
         },
@@ -64,14 +65,15 @@ public final class CompileCommand extends ProgramCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Where the circuit goes, whole or not at all; compressed if it ends in .gz, .xz or .bz2.")
+            description =
+                    "Where the circuit goes, whole or not at all. It is compressed if it ends in .gz, .xz or .bz2.")
     private Path output = Path.of("");
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "${COMPLETION-CANDIDATES}: our own, or d-DNNF of c2d or D4 with FILE.weights beside it. Default: c2d"
+                    "Our own, or d-DNNF: ${COMPLETION-CANDIDATES}. With the d-DNNF of c2d or D4 FILE.weights is written beside it. Default: c2d"
                             + " for names in .nnf, else circuit.")
     private Optional<Format> format = Optional.empty();
 
@@ -79,7 +81,7 @@ public final class CompileCommand extends ProgramCommand {
             names = "--by",
             paramLabel = "ROUTE",
             description =
-                    "${COMPLETION-CANDIDATES}: from tables where they are small and else a search, or from one of them."
+                    "How it is made: ${COMPLETION-CANDIDATES}. auto takes tables where they are small, else a search."
                             + " Default: ${DEFAULT-VALUE}.")
     private CircuitRequest.Route route = CircuitRequest.Route.AUTO;
 
@@ -87,7 +89,7 @@ public final class CompileCommand extends ProgramCommand {
             names = "--max-size",
             paramLabel = "SIZE",
             converter = Quantities.Size.class,
-            description = "The most memory that the circuit may take, such as 64m. Default: a quarter of --memory.")
+            description = "The most memory of the circuit, such as 64m. Default: a quarter of --memory.")
     private Optional<Long> mostBytes = Optional.empty();
 
     @Mixin

@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
         name = "convert",
         mixinStandardHelpOptions = true,
         description = {
-            "Write a model in another format; the partition function stays the same.",
+            "Write a model in another format.",
+            "The partition function stays the same.",
             "Evidence becomes factors that allow the observed states alone."
         },
         footer = {
@@ -44,14 +45,15 @@ public final class ConvertCommand extends ProgramCommand {
             index = "1",
             paramLabel = "OUTPUT",
             description =
-                    "A file ending in .uai, .cnf, .wcnf, .bif, .xmlbif, .net, .dsl, .xdsl, .fg or .erg, possibly with"
-                            + " .gz, .xz or .bz2; or - for standard output, with --to.")
+                    "A file whose ending says the format, such as .bif. The endings are .uai, .cnf, .wcnf, .bif, .xmlbif, .net,"
+                            + " .dsl, .xdsl, .fg and .erg, possibly with .gz, .xz or .bz2; - is standard output, with --to.")
     private Path output = Path.of("");
 
     @Option(
             names = "--to",
             paramLabel = "ENDING",
-            description = "The format by its ending, such as bif or uai.gz, where OUTPUT does not say it: -, say.")
+            description =
+                    "The format where OUTPUT does not say it, such as bif. Also uai.gz and the like; OUTPUT may be - then.")
     private Optional<String> to = Optional.empty();
 
     @Mixin

@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
         name = "expand",
         mixinStandardHelpOptions = true,
         description = {
-            "The Fourier expansion of a factor: a sum of products of its variables, each -1 in its first state and +1 in its second."
+            "The Fourier expansion of a factor: a sum of products of its variables.",
+            "A variable is -1 in its first state and +1 in its second."
         },
         footer = {
             "",
@@ -41,7 +42,7 @@ public final class ExpandCommand extends ProgramCommand {
             names = "--factor",
             paramLabel = "N",
             required = true,
-            description = "Which factor, counted from 0 in the order of the file.")
+            description = "Which factor of the file, counted from 0.")
     private int number;
 
     @Option(

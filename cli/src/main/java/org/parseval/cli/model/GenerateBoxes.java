@@ -17,12 +17,13 @@ import picocli.CommandLine.Option;
 @Command(
         name = "boxes",
         description = {
-            "Images of nine boxes, of which the paper learns an Ising model: each box is there half of the time, and some pixels are flipped.",
+            "Images of nine boxes, of which the paper learns an Ising model.",
+            "Each box is there half of the time, and some pixels are flipped.",
             "An image a line, its pixels as 0 or 1, as 'parseval learn ising' reads them with --width."
         },
         mixinStandardHelpOptions = true)
 final class GenerateBoxes extends ProgramCommand {
-    @Option(names = "--images", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--images", paramLabel = "N", description = "How many images. Default: ${DEFAULT-VALUE}.")
     private int images = 1000;
 
     @Option(names = "--box", paramLabel = "N", description = "Side of a box in pixels. Default: ${DEFAULT-VALUE}.")
@@ -31,7 +32,7 @@ final class GenerateBoxes extends ProgramCommand {
     @Option(names = "--gap", paramLabel = "N", description = "Pixels between boxes. Default: ${DEFAULT-VALUE}.")
     private int gap = 3;
 
-    @Option(names = "--margin", paramLabel = "N", description = "Pixels around them. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--margin", paramLabel = "N", description = "Pixels around all boxes. Default: ${DEFAULT-VALUE}.")
     private int margin = 2;
 
     @Option(

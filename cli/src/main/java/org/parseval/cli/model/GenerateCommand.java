@@ -58,7 +58,7 @@ public final class GenerateCommand extends CommandGroup {
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
                 description =
-                        "A file ending in .uai, .cnf or .wcnf, possibly with .gz. Default: UAI on standard output.")
+                        "The model, such as grid.uai or clauses.cnf.gz. Also .wcnf. Default: UAI on standard output.")
         private Optional<Path> output = Optional.empty();
 
         /** The family's generator, which checks its settings itself. */
@@ -93,13 +93,14 @@ public final class GenerateCommand extends CommandGroup {
     /** {@code parseval generate ising}. */
     @Command(
             name = "ising",
-            description = "Ising model on a grid: exp(h x) on each spin, exp(J x y) on neighbours, x = -1 or +1.",
+            description =
+                    "Ising model on a grid of spins x = -1 or +1. It has exp(h x) on each spin and exp(J x y) on neighbours.",
             mixinStandardHelpOptions = true)
     static final class Ising extends Family {
-        @Option(names = "--rows", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--rows", paramLabel = "N", description = "Rows of the grid. Default: ${DEFAULT-VALUE}.")
         private int rows = 10;
 
-        @Option(names = "--columns", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--columns", paramLabel = "N", description = "Columns of the grid. Default: ${DEFAULT-VALUE}.")
         private int columns = 10;
 
         @Option(names = "--coupling", paramLabel = "C", description = "Largest |J|. Default: ${DEFAULT-VALUE}.")
@@ -126,13 +127,13 @@ public final class GenerateCommand extends CommandGroup {
     /** {@code parseval generate 3sat}. */
     @Command(
             name = "3sat",
-            description = "Random weighted 3-SAT: each clause of three distinct variables is 1 if it holds, else eta.",
+            description = "Random weighted 3-SAT. Each clause of three distinct variables is 1 if it holds, else eta.",
             mixinStandardHelpOptions = true)
     static final class ThreeSat extends Family {
-        @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
         private int variables = 20;
 
-        @Option(names = "--clauses", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--clauses", paramLabel = "N", description = "How many clauses. Default: ${DEFAULT-VALUE}.")
         private int clauses = 40;
 
         @Option(
@@ -153,10 +154,10 @@ public final class GenerateCommand extends CommandGroup {
             description = "Factors with random scopes and log-normal values.",
             mixinStandardHelpOptions = true)
     static final class RandomFamily extends Family {
-        @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
         private int variables = 20;
 
-        @Option(names = "--factors", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--factors", paramLabel = "N", description = "How many factors. Default: ${DEFAULT-VALUE}.")
         private int factors = 30;
 
         @Option(names = "--scope", paramLabel = "N", description = "Variables of a factor. Default: ${DEFAULT-VALUE}.")
@@ -165,7 +166,7 @@ public final class GenerateCommand extends CommandGroup {
         @Option(
                 names = "--states",
                 paramLabel = "N",
-                description = "Most states of a variable. Default: ${DEFAULT-VALUE}.")
+                description = "The most states of a variable. Default: ${DEFAULT-VALUE}.")
         private int states = 2;
 
         @Option(
@@ -187,14 +188,18 @@ public final class GenerateCommand extends CommandGroup {
     @Command(
             name = "backdoor",
             description = {
-                "Weak random factors of three variables, and a backdoor: hard factors whose three variables must be equal."
+                "Weak random factors of three variables, and a backdoor.",
+                "The backdoor is hard factors whose three variables must be equal."
             },
             mixinStandardHelpOptions = true)
     static final class Backdoor extends Family {
-        @Option(names = "--variables", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--variables", paramLabel = "N", description = "How many variables. Default: ${DEFAULT-VALUE}.")
         private int variables = 60;
 
-        @Option(names = "--factors", paramLabel = "N", description = "Weak factors. Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--factors",
+                paramLabel = "N",
+                description = "How many weak factors. Default: ${DEFAULT-VALUE}.")
         private int factors = 90;
 
         @Option(
@@ -203,21 +208,22 @@ public final class GenerateCommand extends CommandGroup {
                 description = "Largest logarithm of a weak factor. Default: ${DEFAULT-VALUE}.")
         private double coupling = 0.3;
 
-        @Option(names = "--size", paramLabel = "N", description = "Hard factors. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--size", paramLabel = "N", description = "How many hard factors. Default: ${DEFAULT-VALUE}.")
         private int size = 12;
 
         @Option(
                 names = "--kind",
                 paramLabel = "KIND",
-                description = "independent, chained (each shares a variable with the one before) or woven (with loops)."
-                        + " Default: independent.")
+                description =
+                        "How hard factors meet: independent, chained or woven. Chained ones share a variable with the one before, woven ones form loops."
+                                + " Default: independent.")
         private Backdoors.Kind kind = Backdoors.Kind.INDEPENDENT;
 
         @Option(
                 names = "--weights",
                 paramLabel = "KIND",
                 description =
-                        "Of weak factors. parities: exp(J x y z); tables: eight entries exp(J). Default: parities.")
+                        "What weak factors are: parities or tables. A parity is exp(J x y z), a table eight entries exp(J). Default: parities.")
         private Backdoors.Weights weights = Backdoors.Weights.PARITIES;
 
         @Override
@@ -230,12 +236,16 @@ public final class GenerateCommand extends CommandGroup {
     @Command(
             name = "grid-network",
             description = {
-                "Bayesian network on a square grid, as in the UAI family grids2, with the last variable observed.",
+                "Bayesian network on a square grid, as in the UAI family grids2.",
+                "Its last variable is observed.",
                 "The evidence goes to OUTPUT.evid."
             },
             mixinStandardHelpOptions = true)
     static final class Grid extends Family {
-        @Option(names = "--side", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(
+                names = "--side",
+                paramLabel = "N",
+                description = "Rows and columns of the grid. Default: ${DEFAULT-VALUE}.")
         private int side = 12;
 
         @Option(
@@ -254,18 +264,19 @@ public final class GenerateCommand extends CommandGroup {
     @Command(
             name = "noisy-or",
             description = {
-                "Bayesian network of two layers, as in the UAI family bn2o: effects, all observed, are noisy-ors of causes.",
+                "Bayesian network of two layers, as in the UAI family bn2o.",
+                "Effects, all observed, are noisy-ors of causes.",
                 "The evidence goes to OUTPUT.evid."
             },
             mixinStandardHelpOptions = true)
     static final class NoisyOr extends Family {
-        @Option(names = "--causes", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--causes", paramLabel = "N", description = "How many causes. Default: ${DEFAULT-VALUE}.")
         private int causes = 30;
 
-        @Option(names = "--effects", paramLabel = "N", description = "Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--effects", paramLabel = "N", description = "How many effects. Default: ${DEFAULT-VALUE}.")
         private int effects = 15;
 
-        @Option(names = "--parents", paramLabel = "N", description = "Of an effect. Default: ${DEFAULT-VALUE}.")
+        @Option(names = "--parents", paramLabel = "N", description = "Causes of an effect. Default: ${DEFAULT-VALUE}.")
         private int parents = 10;
 
         @Override

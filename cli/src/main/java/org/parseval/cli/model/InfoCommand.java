@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,
-        description = "What a model is, what is left of it after exact reductions, and what each engine would cost.",
+        description =
+                "What a model is, and what each engine would cost. Also what is left of it after exact reductions.",
         footer = {
             "",
             "Examples:",
@@ -49,7 +50,7 @@ public final class InfoCommand extends ProgramCommand {
 
     @Option(
             names = "--steps",
-            description = "Also what the default engine does, step by step, with its shares of the work.")
+            description = "Also what the default engine does, step by step. Each step has its share of the work.")
     private boolean steps;
 
     @Option(
@@ -58,7 +59,7 @@ public final class InfoCommand extends ProgramCommand {
             arity = "0..1",
             fallbackValue = "search",
             description =
-                    "Only an elimination order of the model under the evidence, one variable a line, for --order of"
+                    "Only an elimination order, one variable a line. It is that of the model under the evidence, for --order of"
                             + " other commands: search, min-fill, min-degree or natural. Default: search.")
     private Optional<String> order = Optional.empty();
 

@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
         name = "spectrum",
         mixinStandardHelpOptions = true,
         description = {
-            "How the Fourier weight of the product of all factors spreads over the degrees.",
+            "How the Fourier weight of a model spreads over the degrees.",
+            "It is that of the product of all factors.",
             "The evidence is put in first; the spectrum is over the variables that are left."
         },
         footer = {
@@ -62,8 +63,7 @@ public final class SpectrumCommand extends ProgramCommand {
             paramLabel = "E",
             split = ",",
             defaultValue = "0.1,0.01,0.001",
-            description =
-                    "Find the degree above which less than this share of the weight lies. Default: ${DEFAULT-VALUE}.")
+            description = "The share of the weight above the degree to be found. Default: ${DEFAULT-VALUE}.")
     private List<Double> epsilons = List.of();
 
     @Option(names = "--plot", paramLabel = "FILE.png", description = "Also draw the weights to a PNG file.")

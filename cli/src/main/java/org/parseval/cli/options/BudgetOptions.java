@@ -23,7 +23,7 @@ public final class BudgetOptions {
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
-            description = "Wall time from the start, such as 60s, 500ms or 5m, or none. Default: 50s.")
+            description = "Wall time from the start, such as 60s or 5m. Also 500ms, or none. Default: 50s.")
     private Duration time = STANDARD_TIME;
 
     @Mixin

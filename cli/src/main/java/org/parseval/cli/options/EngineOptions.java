@@ -55,7 +55,7 @@ public final class EngineOptions {
                 .type(String.class)
                 .defaultValue(usual(tasks).name())
                 .completionCandidates(() -> offeredNames(tasks).iterator())
-                .description("How to answer: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+                .description("The engine that answers. One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
                 .build());
         for (Setting<?> setting : Catalogue.common()) {
             command.addOption(option(setting)

@@ -16,7 +16,6 @@ import org.parseval.experiments.reference.InstanceFile;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Observed;
-import org.parseval.formats.text.Position;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Source;
 import org.parseval.formats.text.Values;
@@ -39,16 +38,16 @@ public final class InputOptions {
             index = "0",
             paramLabel = "MODEL",
             description =
-                    "UAI, CNF, BIF, XMLBIF, .net, .dsl, .xdsl, .fg, .erg or .wcsp, plain, .gz, .xz or .bz2, or - for"
-                            + " standard input.")
+                    "A model: UAI, CNF, BIF, XMLBIF or another format. Also .net, .dsl, .xdsl, .fg, .erg or .wcsp, plain, .gz, .xz or"
+                            + " .bz2, or - for standard input.")
     private String model = "";
 
     @Option(
             names = {"-e", "--evidence"},
             paramLabel = "EVIDENCE",
             description =
-                    "VARIABLE=STATE by name or number, VARIABLE=L0,L1,... for the likelihoods of its states, a UAI evidence"
-                            + " file, - for standard input, or none; may be repeated. Default: MODEL.evid where there is"
+                    "VARIABLE=STATE, or a file with UAI evidence. Also VARIABLE=L0,L1,... for the likelihoods of its states,"
+                            + " - for standard input, or none. By name or number; may be repeated. Default: MODEL.evid where there is"
                             + " such a file; for compile and convert none.")
     private List<String> evidence = List.of();
 
@@ -93,11 +92,8 @@ public final class InputOptions {
     /** @throws InputException if there is something to tell, and that is not to be overlooked */
     private void tell(Reading reading, PrintWriter err) {
         if (strict && !reading.warnings().isEmpty()) {
-            throw Mistake.at(
-                    Visible.plain(model),
-                    new Position(1, 1),
-                    String.join("; ", reading.warnings()),
-                    "a model without warnings, as --strict asks");
+            throw Mistake.whole(
+                    model, String.join("; ", reading.warnings()), "a model without warnings, as --strict asks");
         }
         tell(model, reading, err);
     }

@@ -19,13 +19,13 @@ public final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "text, json, csv (marginals only), uai (a competition's result file), or for pr mcc (the lines of the"
-                            + " model counting competitions). Default: text.")
+                    "text, json, csv, uai or mcc. csv is for marginals alone, uai a competition's result file, and mcc, for pr,"
+                            + " the lines of the model counting competitions. Default: text.")
     private Format format = Format.TEXT;
 
     @Option(
             names = {"-v", "--verbose"},
-            description = "Also log10 Z, width, memory and how the answer came about.")
+            description = "Also how the answer came about. That is log10 Z, width, memory and settings.")
     private boolean verbose;
 
     @Mixin

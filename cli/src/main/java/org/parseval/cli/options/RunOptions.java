@@ -12,7 +12,7 @@ public final class RunOptions {
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.Limit.class,
-            description = "Wall time of each run or row, such as 60s, 500ms or 5m, or none. Default: 50s.")
+            description = "Wall time of each answer, such as 60s or 5m. Also 500ms, or none. Default: 50s.")
     private Duration time = BudgetOptions.STANDARD_TIME;
 
     @Mixin

@@ -88,7 +88,7 @@ public final class Catalogue {
 
     /** @throws IllegalArgumentException if there is no such engine */
     public static EngineEntry entry(String name) {
-        if (name.equals(STANDARD.name())) {
+        if (STANDARD.name().equals(name)) {
             return STANDARD;
         }
         return find(Own.ENTRIES, name)

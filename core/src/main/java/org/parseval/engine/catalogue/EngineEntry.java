@@ -106,6 +106,9 @@ public abstract class EngineEntry {
      * @throws IllegalArgumentException if two settings do not go together
      */
     public final Engine engine(Map<String, ?> values) {
+        if (values == null) {
+            throw new IllegalArgumentException("the map of settings is null, expected one, empty for the standard");
+        }
         for (String chosen : values.keySet()) {
             if (setting(chosen).isEmpty()) {
                 throw new SettingException(chosen, "engine " + name + " has " + names());

@@ -23,8 +23,9 @@ public final class JsonInput {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
-    /** How the parser could be told to take it after all. */
-    private static final Pattern ADVICE_TO_PROGRAMMERS = Pattern.compile("(?s)(: enable `| \\(\\d+, from `).*");
+    /** How the parser could be told to take it after all, or to say more of it. */
+    private static final Pattern ADVICE_TO_PROGRAMMERS =
+            Pattern.compile("(?s)(: enable `| \\(\\d+, from `| \\(start marker at ).*");
 
     private JsonInput() {}
 

@@ -13,9 +13,13 @@ public final class Mistake {
         return new InputException(file, position.line(), position.column(), found, expected, message);
     }
 
-    /** A file that cannot be opened at all, {@code FILE: X, expected Y}. */
+    /** A file that cannot be opened at all. */
     static InputException unopened(String file, String found) {
-        String expected = "a readable file";
+        return whole(file, found, "a readable file");
+    }
+
+    /** A file that is wrong as a whole, {@code FILE: X, expected Y}. */
+    public static InputException whole(String file, String found, String expected) {
         String message = Visible.plain(file) + ": " + found + ", expected " + expected;
         return new InputException(file, Position.NONE.line(), Position.NONE.column(), found, expected, message);
     }
