@@ -53,7 +53,8 @@ final class InfoCommand extends ProgramCommand {
             fallbackValue = "search",
             description =
                     "Only an elimination order of the model under the evidence, one variable a line, for --order of"
-                            + " other commands: search, min-fill, min-degree or natural. Default: search.")
+                            + " other commands: search, min-fill, min-degree, natural, and min-fill-random and min-degree-random, whose ties"
+                            + " go by --seed. Default: search.")
     private Optional<String> order = Optional.empty();
 
     @Mixin
