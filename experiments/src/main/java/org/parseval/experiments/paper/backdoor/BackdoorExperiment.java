@@ -80,11 +80,6 @@ public final class BackdoorExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "errors of log Z in weakly coupled models with hard backdoors; about five minutes";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
     }

@@ -104,7 +104,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     private PageBlock orderChart(double field) {
         return chart(
                 "orders-" + number(field).replace('.', '-'),
-                "Fourier VE in three elimination orders, medians with quartiles, field " + number(field) + ".",
+                "Fourier VE in three elimination orders, medians with quartiles, field " + number(field)
+                        + ". Where no order is named, it is min-fill with ties at random.",
                 field,
                 columns.orders().values().stream().flatMap(List::stream).toList());
     }

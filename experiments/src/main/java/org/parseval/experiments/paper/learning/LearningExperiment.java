@@ -62,11 +62,6 @@ public final class LearningExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "an Ising model learnt from images, and its marginals: about 10 minutes";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         LearningScale scale = setting.quick() ? LearningScale.quick() : LearningScale.full();
         return new Run(setting, scale, progress).page();

@@ -41,11 +41,6 @@ public final class Bn2oTimingExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "times of Fourier VE and HAK on bn2o networks; about 5 minutes";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
         Optional<UaiRow> row = instances.row(UaiCategory.BN2O);
