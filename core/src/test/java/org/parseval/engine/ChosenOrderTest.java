@@ -113,7 +113,8 @@ class ChosenOrderTest {
                 .hasMessage("an order of 2 variables for a model of 25");
         assertThatThrownBy(() -> solve("bp", "min-fill")).hasMessageContaining("engine bp has");
         assertThatThrownBy(() -> solve("exact", "max-fill"))
-                .hasMessage("order: found 'max-fill', expected search, min-fill, min-fill-random, min-degree, min-degree-random or natural");
+                .hasMessage(
+                        "order: found 'max-fill', expected search, min-fill, min-fill-random, min-degree, min-degree-random or natural");
         assertThatThrownBy(() -> Catalogue.engine("exact", Map.of("order", "natural", "arithmetic", "exact")))
                 .hasMessage("an order can be chosen for sums in doubles, not for arithmetic exact");
     }

@@ -66,7 +66,10 @@ final class ReportMarkdown {
                 text.append('\n').append(plain(table.caption())).append("\n\n").append(table(table));
             } else if (block instanceof Figure figure) {
                 String caption = plain(figure.caption());
-                text.append('\n').append(caption).append(caption.endsWith(".") ? "" : ".").append(" Numbers: `");
+                text.append('\n')
+                        .append(caption)
+                        .append(caption.endsWith(".") ? "" : ".")
+                        .append(" Numbers: `");
                 text.append(page.fileOf(figure)).append(".csv`.\n");
             }
         }

@@ -94,8 +94,8 @@ public final class BackdoorExperiment implements Experiment {
                 i -> {
                     Backdoors family = families.get(i / size.seeds);
                     long seed = setting.seed() + i % size.seeds;
-                    String key = family + ", seed " + seed + ", " + size.chains + " chains of " + size.steps + ", order "
-                            + UaiColumns.PAPER_ORDER;
+                    String key = family + ", seed " + seed + ", " + size.chains + " chains of " + size.steps
+                            + ", order " + UaiColumns.PAPER_ORDER;
                     return Group.Instance.of(kept.of(
                             key,
                             () -> solve(family.generate(seed), contestants, setting)

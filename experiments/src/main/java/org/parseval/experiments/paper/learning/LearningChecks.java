@@ -180,7 +180,7 @@ final class LearningChecks {
         LearntModel.Effort fit = fitted.effort();
         return ofThePaperSize(Check.ours(
                 "learning takes at most 5 minutes",
-                "Both ways of learning come to their end within 5 minutes.",
+                "Both ways of learning come to their end within 5 minutes of one thread.",
                 isQuick(contrast) && isQuick(fit),
                 text(
                         "contrastive divergence %.0f s, %d steps; moments %.0f s, %d steps of at most %d%s",

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.BoxImages;
+import org.parseval.experiments.paper.Campaign;
 import org.parseval.experiments.paper.KeptNumbers;
 import org.parseval.experiments.paper.Plain;
+import org.parseval.experiments.paper.Runs;
 import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
@@ -47,11 +50,6 @@ public final class LearningExperiment implements Experiment {
      * paper says of its model. With 1 the boxes fall apart, width 5; with 1/10 the width is 11.
      */
     private static final double CONTRAST_PENALTY = 0.01;
-
-    /** Of the whole, the time until the models by contrastive divergence are done, and until only small images are left. */
-    private static final double CONTRASTED = 0.55;
-
-    private static final double ALL_BUT_SMALL = 0.95;
 
     /** Numbers that are kept before the parameters of a model. */
     private static final int EFFORT = 3;
@@ -91,21 +89,19 @@ public final class LearningExperiment implements Experiment {
                     ContrastiveDivergence.STANDARD_RATE,
                     CONTRAST_PENALTY * penalty);
             Learner fit = MomentFit.byEnergy(scale.fitSteps(), penalty, scale.images());
-            List<LearntModel> contrasted = new ArrayList<>();
+            List<Supplier<LearntModel>> models = new ArrayList<>();
+            models.add(() -> model("moments", boxes, fit, EngineSet.paper(), setting.seed()));
+            models.add(() -> model(CONTRAST, scale.small(), contrast, EngineSet.withExact(), setting.seed()));
             for (int i = 0; i < scale.seeds(); i++) {
+                long seed = setting.seed() + i;
                 Map<String, Engine> engines = i == 0 && scale.ourSettings() ? EngineSet.all() : EngineSet.paper();
-                Share share = new Share(CONTRASTED * i / scale.seeds(), CONTRASTED * (i + 1) / scale.seeds());
-                contrasted.add(model(CONTRAST, boxes, contrast, engines, setting.seed() + i, share));
+                models.add(() -> model(CONTRAST, boxes, contrast, engines, seed));
             }
-            LearntModel fitted = model(
-                    "moments", boxes, fit, EngineSet.paper(), setting.seed(), new Share(CONTRASTED, ALL_BUT_SMALL));
-            LearntModel small = model(
-                    CONTRAST,
-                    scale.small(),
-                    contrast,
-                    EngineSet.withExact(),
-                    setting.seed(),
-                    new Share(ALL_BUT_SMALL, 1));
+            List<LearntModel> learnt =
+                    Runs.of(models.size(), i -> models.get(i).get(), "models learnt and asked", setting, progress);
+            LearntModel fitted = learnt.get(0);
+            LearntModel small = learnt.get(1);
+            List<LearntModel> contrasted = learnt.subList(2, learnt.size());
             LearningChecks checks = new LearningChecks(contrasted, fitted, small);
             List<PageBlock> blocks = new ArrayList<>(blocks(contrasted, fitted, small));
             if (!checks.undecided().isEmpty()) {
@@ -273,39 +269,22 @@ public final class LearningExperiment implements Experiment {
             return Double.isNaN(value) ? "" : String.format(Locale.ROOT, value < 1e-4 ? "%.1e" : "%.4f", value);
         }
 
-        /** A part of the whole work. */
-        private record Share(double from, double to) {
-            double at(double done) {
-                return from + done * (to - from);
-            }
-        }
-
         /** Learns a model and asks the engines; what is finished is kept. */
         private LearntModel model(
-                String how, BoxImages boxes, Learner learner, Map<String, Engine> engines, long seed, Share share) {
-            String what = boxes.shape() + ", " + how + ", seed " + seed;
+                String how, BoxImages boxes, Learner learner, Map<String, Engine> engines, long seed) {
             String key = boxes + ", " + scale.images() + " images, " + how + ", " + scale.contrastSteps() + " and "
-                    + scale.fitSteps() + " steps, contrast penalty " + CONTRAST_PENALTY + ", order " + UaiColumns.PAPER_ORDER
+                    + scale.fitSteps() + " steps, contrast penalty " + CONTRAST_PENALTY + ", order "
+                    + UaiColumns.PAPER_ORDER
                     + ", seed " + seed + ": ";
-            double[] learnt = kept.of(
-                    key + "learnt",
-                    () -> learn(
-                            learner,
-                            images(boxes, seed),
-                            seed,
-                            (phase, done) -> progress.at("learning " + what, share.at(0.3 * done))));
+            double[] learnt = kept.of(key + "learnt", () -> learn(learner, images(boxes, seed), seed));
             Model model = new GridIsing(boxes.shape(), Arrays.copyOfRange(learnt, EFFORT, learnt.length)).toModel();
             List<MarginalPicture> pictures = new ArrayList<>();
-            engines.forEach((name, engine) -> {
-                progress.at(what + ": " + name, share.at(0.3 + 0.5 * pictures.size() / engines.size()));
-                pictures.add(MarginalPicture.of(
-                        name,
-                        boxes,
-                        kept.of(
-                                key + name + ", " + scale.engineTime(),
-                                () -> MarginalPicture.ask(engine, model, budget(scale.engineTime(), seed)))));
-            });
-            progress.at(what + ": exact", share.at(0.8));
+            engines.forEach((name, engine) -> pictures.add(MarginalPicture.of(
+                    name,
+                    boxes,
+                    kept.of(
+                            key + name + ", " + scale.engineTime(),
+                            () -> MarginalPicture.ask(engine, model, budget(scale.engineTime(), seed))))));
             double[] exact = kept.of(key + "log Z, " + scale.exactTime(), () -> exact(model, seed));
             return new LearntModel(
                     how,
@@ -319,10 +298,11 @@ public final class LearningExperiment implements Experiment {
         }
 
         /** Seconds, steps, whether it came to its end, and the parameters. */
-        private double[] learn(Learner learner, BinaryImages images, long seed, Progress told) {
-            long start = setting.host().clock().nanos();
-            Learnt learnt = learner.learn(images, budget(scale.learningTime(), seed), told);
-            double seconds = (setting.host().clock().nanos() - start) * 1e-9;
+        private double[] learn(Learner learner, BinaryImages images, long seed) {
+            Budget budget = budget(scale.learningTime(), seed);
+            long start = budget.host().clock().nanos();
+            Learnt learnt = learner.learn(images, budget, Progress.SILENT);
+            double seconds = (budget.host().clock().nanos() - start) * 1e-9;
             return DoubleStream.concat(
                             DoubleStream.of(seconds, learnt.steps(), learnt.complete() ? 1 : 0),
                             Arrays.stream(learnt.ising().parameters()))
@@ -345,9 +325,9 @@ public final class LearningExperiment implements Experiment {
         }
 
         private Budget budget(Duration time, long seed) {
-            return Budget.standard()
-                    .withHost(setting.host())
-                    .withThreads(setting.threads())
+            return Runs.budget(setting)
+                    .withMemory(
+                            Math.min(Campaign.MEMORY_BYTES, Budget.standard().memoryBytes()))
                     .withSeed(seed)
                     .withTime(time);
         }
