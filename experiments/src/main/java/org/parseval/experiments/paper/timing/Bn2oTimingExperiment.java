@@ -77,7 +77,7 @@ public final class Bn2oTimingExperiment implements Experiment {
         // Small networks, and runs that the limit cut short, say nothing of the claim.
         List<Check> checks = small || cut ? List.of() : List.of(check(row, ratio > MUCH, figure));
         PageBlock.Text text =
-                new PageBlock.Text("Fourier VE as the paper has it, and HAK (the double loop on the factors, until"
+                new PageBlock.Text("Fourier VE as the paper has it, in the order of " + UaiColumns.PAPER_ORDER_IN_WORDS + ", and HAK (the double loop on the factors, until"
                         + " nothing changes by more than 1e-9), on the models as they are under the evidence, one run at a time on"
                         + " one thread, at most " + fourier.seconds() + " s each. "
                         + row.instances().size() + " instances"
