@@ -11,7 +11,6 @@ import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.BoxImages;
-import org.parseval.experiments.paper.Campaign;
 import org.parseval.experiments.paper.KeptNumbers;
 import org.parseval.experiments.paper.Plain;
 import org.parseval.experiments.paper.Runs;
@@ -50,6 +49,9 @@ public final class LearningExperiment implements Experiment {
      * paper says of its model. With 1 the boxes fall apart, width 5; with 1/10 the width is 11.
      */
     private static final double CONTRAST_PENALTY = 0.01;
+
+    /** The most for a run: marginals from messages of 2^20 terms need more than the sums of the other experiments. */
+    private static final long MEMORY_BYTES = 4L << 30;
 
     /** Numbers that are kept before the parameters of a model. */
     private static final int EFFORT = 3;
@@ -325,9 +327,9 @@ public final class LearningExperiment implements Experiment {
         }
 
         private Budget budget(Duration time, long seed) {
+            long share = Budget.standard().memoryBytes() / setting.threads();
             return Runs.budget(setting)
-                    .withMemory(
-                            Math.min(Campaign.MEMORY_BYTES, Budget.standard().memoryBytes()))
+                    .withMemory(Math.min(MEMORY_BYTES, share))
                     .withSeed(seed)
                     .withTime(time);
         }
