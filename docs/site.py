@@ -225,7 +225,7 @@ def commands():
     """Every option of every command, as the program itself tells them."""
     if not os.path.exists(JAR):
         return "<p>./mvnw -q -DskipTests -pl cli -am package makes the program, whose help stands here.</p>"
-    names = re.findall(r"^  (\w+) ", program("--help").split("Commands:")[-1], re.M)
+    names = re.findall(r"^  (\w+) ", program("--help", "all").split("Commands:")[-1], re.M)
     out = ["<p>What <code>parseval COMMAND --help all</code> prints.</p>"]
     for name in names:
         out.append('<h2 id="%s">%s</h2><pre><code>%s</code></pre>' % (name, name, html.escape(program(name, "--help", "all").strip())))
@@ -296,8 +296,11 @@ def parts(name, title, body):
 
 
 def main():
-    shutil.rmtree(SITE, ignore_errors=True)
-    os.makedirs(SITE)
+    os.makedirs(SITE, exist_ok=True)
+    for old in os.scandir(SITE):
+        # A release puts the documentation of the API there.
+        if old.name != "apidocs":
+            shutil.rmtree(old.path) if old.is_dir() else os.remove(old.path)
     pages = sources()
     bodies, titles = {}, {}
     for name, file in pages.items():

@@ -17,4 +17,22 @@ module org.parseval.cli {
 
     opens org.parseval.cli to
             info.picocli;
+    opens org.parseval.cli.answer to
+            info.picocli;
+    opens org.parseval.cli.batch to
+            info.picocli;
+    opens org.parseval.cli.connect to
+            info.picocli;
+    opens org.parseval.cli.experiment to
+            info.picocli;
+    opens org.parseval.cli.help to
+            info.picocli;
+    opens org.parseval.cli.learn to
+            info.picocli;
+    opens org.parseval.cli.model to
+            info.picocli;
+    opens org.parseval.cli.options to
+            info.picocli;
+    opens org.parseval.cli.program to
+            info.picocli;
 }

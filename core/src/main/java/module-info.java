@@ -5,6 +5,7 @@ module org.parseval.core {
 
     uses org.parseval.engine.BestStates;
     uses org.parseval.engine.CountWithGuarantee;
+    uses org.parseval.engine.CountingSearch;
     uses org.parseval.engine.catalogue.EngineEntry;
 
     exports org.parseval.circuit;
@@ -17,6 +18,7 @@ module org.parseval.core {
             org.parseval.cli;
     exports org.parseval.elimination to
             org.parseval.cli,
+            org.parseval.counting,
             org.parseval.experiments,
             org.parseval.formats,
             org.parseval.fourier,
@@ -37,12 +39,8 @@ module org.parseval.core {
             org.parseval.serve;
     exports org.parseval.engine.circuit to
             org.parseval.cli,
-            org.parseval.learning;
-    exports org.parseval.engine.compilation.clauses to
             org.parseval.counting,
-            org.parseval.optimisation;
-    exports org.parseval.engine.compilation.preprocessing to
-            org.parseval.counting;
+            org.parseval.learning;
     exports org.parseval.engine.costs to
             org.parseval.cli,
             org.parseval.formats,
@@ -67,15 +65,18 @@ module org.parseval.core {
             org.parseval.formats,
             org.parseval.serve;
     exports org.parseval.numeric to
+            org.parseval.counting,
             org.parseval.formats,
             org.parseval.fourier,
             org.parseval.learning,
             org.parseval.optimisation;
     exports org.parseval.packet to
             org.parseval.cli,
+            org.parseval.counting,
             org.parseval.experiments,
             org.parseval.learning;
     exports org.parseval.parallel to
+            org.parseval.counting,
             org.parseval.experiments,
             org.parseval.fourier,
             org.parseval.learning,

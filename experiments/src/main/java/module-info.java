@@ -14,6 +14,8 @@ module org.parseval.experiments {
             org.parseval.cli;
     exports org.parseval.experiments.compare to
             org.parseval.cli;
+    exports org.parseval.experiments.drawing to
+            org.parseval.cli;
     exports org.parseval.experiments.generators to
             org.parseval.cli,
             org.parseval.serve;

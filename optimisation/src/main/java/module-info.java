@@ -2,6 +2,7 @@
 module org.parseval.optimisation {
     requires static org.jspecify;
     requires transitive org.parseval.core;
+    requires org.parseval.counting;
 
     provides org.parseval.engine.BestStates with
             org.parseval.optimisation.dual.DualStates;

@@ -35,15 +35,13 @@ public record Value(double log10, int sign, Answer.Kind kind, OptionalDouble sta
                         ? rounding.doubleValue() / LogNumber.LN_10
                         : 0
                 : 0;
-        double low = answer.exact() ? log10 - slack : bounds.low() / LogNumber.LN_10;
-        double high = answer.exact() ? log10 + slack : bounds.high() / LogNumber.LN_10;
+        double low = answer.exact() ? log10 - slack : bounds.log10Low();
+        double high = answer.exact() ? log10 + slack : bounds.log10High();
         if (answer.task() == Task.MPE && !answer.exact()) {
             low = Math.max(low, log10);
         }
-        OptionalDouble error = answer.standardError().isPresent()
-                ? OptionalDouble.of(answer.standardError().getAsDouble() / LogNumber.LN_10)
-                : OptionalDouble.empty();
-        return new Value(log10, answer.value().sign(), answer.kind(), error, new Interval(low, high));
+        return new Value(
+                log10, answer.value().sign(), answer.kind(), answer.standardErrorLog10(), new Interval(low, high));
     }
 
     /** The number itself, which is 0 or infinite where it leaves the range of doubles; {@link #log10()} does not. */

@@ -59,7 +59,6 @@ class ModuleArchitectureTest {
                 .resideInAnyPackage(
                         "org.parseval.engine.auto..",
                         "org.parseval.engine.circuit..",
-                        "org.parseval.engine.compilation..",
                         "org.parseval.engine.energy..",
                         "org.parseval.engine.exact..",
                         "org.parseval.engine.minibucket..")

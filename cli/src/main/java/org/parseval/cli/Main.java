@@ -6,6 +6,16 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceConfigurationError;
+import org.parseval.cli.help.CommandHelp;
+import org.parseval.cli.options.ChoosesEngine;
+import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.program.CommandGroup;
+import org.parseval.cli.program.Program;
+import org.parseval.cli.program.ProgramStart;
+import org.parseval.cli.program.Quantities;
+import org.parseval.cli.program.StandardOutput;
+import org.parseval.cli.program.StoppedException;
+import org.parseval.cli.program.UsageException;
 import org.parseval.cluster.connect.ClusterException;
 import org.parseval.inference.BudgetException;
 import org.parseval.model.InputException;
@@ -16,7 +26,7 @@ import picocli.CommandLine.ParseResult;
 /** The program {@code parseval}. */
 @Command(
         name = "parseval",
-        version = Main.VERSION,
+        version = Program.VERSION,
         mixinStandardHelpOptions = true,
         description =
                 "Partition functions, marginals and best states of discrete graphical models, and how they are known.",
@@ -38,19 +48,6 @@ import picocli.CommandLine.ParseResult;
                     + " written, 6 some rows of a batch have none, 1 a bug; 130 and 143 stopped by Ctrl-C or SIGTERM, with the best answer so far."
         })
 public final class Main extends CommandGroup {
-    static final String VERSION = "parseval 0.1.0";
-
-    static final String PAPER =
-            "The paper: Y. Xue, S. Ermon, R. Le Bras, C. Gomes, B. Selman, Variable Elimination in the Fourier Domain,"
-                    + " ICML 2016.";
-
-    static final int BUG = 1;
-    static final int BAD_USAGE = 2;
-    static final int BAD_INPUT = 3;
-    static final int BUDGET_TOO_SMALL = 4;
-    static final int BAD_OUTPUT = 5;
-    static final int ROWS_FAILED = 6;
-
     /** As shells tell it of programs that are ended by SIGPIPE. */
     private static final int UNREAD = 141;
 
@@ -65,31 +62,25 @@ public final class Main extends CommandGroup {
             exitCode = line.execute(args);
         } catch (ServiceConfigurationError | UsageException e) {
             System.err.println("parseval: " + e.getMessage());
-            exitCode = BAD_USAGE;
+            exitCode = Program.BAD_USAGE;
         } catch (OutOfMemoryError e) {
             System.err.println("parseval: the Java heap of "
                     + Quantities.bytes(Runtime.getRuntime().maxMemory())
-                    + " is too small; " + moreHeap() + " gives it more");
-            exitCode = BUDGET_TOO_SMALL;
+                    + " is too small; " + Program.moreHeap() + " gives it more");
+            exitCode = Program.BUDGET_TOO_SMALL;
         }
         out.flush();
         if (output.isUnread()) {
             exitCode = UNREAD;
         } else if (output.problem().isPresent()) {
             System.err.println("parseval: " + output.problem().get());
-            exitCode = BAD_OUTPUT;
+            exitCode = Program.BAD_OUTPUT;
         }
         System.exit(exitCode);
     }
 
-    /** How to get a larger heap: that is up to who started the virtual machine. */
-    static String moreHeap() {
-        boolean submitted = System.getProperty("spark.submit.deployMode") != null;
-        return submitted ? "--driver-memory 8g of spark-submit" : "PARSEVAL_OPTS=-Xmx8g";
-    }
-
     /** The whole command line, ready to execute the arguments; tests set its output and error streams. */
-    static CommandLine commandLine(String... args) {
+    public static CommandLine commandLine(String... args) {
         // No command has dates, times or databases among its options; to prepare for them takes time at every start.
         System.setProperty("picocli.converters.excludes", "java.time.*,java.sql.*");
         CommandLine line = new CommandLine(new Main());
@@ -110,7 +101,7 @@ public final class Main extends CommandGroup {
     /** Only commands that are named, or completed, can need the options of engines. */
     private static void addEngineOptions(CommandLine line, List<String> words) {
         if (line.getCommand() instanceof ChoosesEngine chooses && Commands.concern(line.getCommandName(), words)) {
-            EngineOptions.addTo(line.getCommandSpec(), chooses.tasks(), words);
+            EngineOptions.addTo(line.getCommandSpec(), chooses.tasks(), words, Commands.concernAll(words));
         }
         line.getSubcommands().values().forEach(command -> addEngineOptions(command, words));
     }
@@ -120,11 +111,11 @@ public final class Main extends CommandGroup {
         PrintWriter err = line.getErr();
         if (problem instanceof InputException) {
             err.println(problem.getMessage());
-            return BAD_INPUT;
+            return Program.BAD_INPUT;
         }
         if (problem instanceof BudgetException || problem instanceof ClusterException) {
             err.println("parseval: " + problem.getMessage());
-            return BUDGET_TOO_SMALL;
+            return Program.BUDGET_TOO_SMALL;
         }
         if (problem instanceof StoppedException stopped) {
             err.println("parseval: " + problem.getMessage());
@@ -132,25 +123,16 @@ public final class Main extends CommandGroup {
         }
         if (problem instanceof UsageException) {
             err.println("parseval: " + problem.getMessage());
-            return BAD_USAGE;
+            return Program.BAD_USAGE;
         }
         if (problem instanceof IOException || problem instanceof UncheckedIOException) {
             Throwable cause = problem instanceof UncheckedIOException ? problem.getCause() : problem;
             err.println("parseval: " + (cause == null ? problem : cause).getMessage());
-            return BAD_OUTPUT;
+            return Program.BAD_OUTPUT;
         }
         err.println("parseval: a bug, please report it: " + problem);
-        trace(problem, err);
-        return BUG;
-    }
-
-    /** Where a bug is, if that is asked for, or else how to ask for it. */
-    static void trace(Throwable problem, PrintWriter err) {
-        if (System.getenv("PARSEVAL_DEBUG") != null) {
-            problem.printStackTrace(err);
-        } else {
-            err.println("parseval: set PARSEVAL_DEBUG=1 for the stack trace");
-        }
+        Program.trace(problem, err);
+        return Program.BUG;
     }
 
     private static int explainUsage(CommandLine.ParameterException problem, String[] args) {
@@ -165,6 +147,6 @@ public final class Main extends CommandGroup {
             CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
         }
         err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
-        return BAD_USAGE;
+        return Program.BAD_USAGE;
     }
 }

@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.parseval.cli.program.StandardOutput;
 import picocli.CommandLine;
 
 /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 
 class AnytimeCommandTest extends CommandTest {
     private static final String HEADER = "family\tinstance\tpath\tnvars\tmaxcard\tnfactors\tmaxscope\tminfill_width\t"
@@ -53,13 +54,13 @@ class AnytimeCommandTest extends CommandTest {
     void anUnknownInstanceIsBadUsage() throws IOException {
         file("INDEX.tsv", HEADER + "\n");
         CommandRun run = run("x");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).contains("there is no instance 'x'");
     }
 
     @Test
     void anInstanceNamedTwiceIsBadUsage() throws IOException {
         list("1");
-        assertThat(run("pair,pair").exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run("pair,pair").exitCode()).isEqualTo(Program.BAD_USAGE);
     }
 }

@@ -12,6 +12,8 @@ import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
+import org.parseval.cli.batch.AnswerRows;
+import org.parseval.cli.program.UsageException;
 import org.parseval.formats.ModelFiles;
 import org.parseval.formats.text.Csv;
 import org.parseval.inference.Answer;
@@ -90,6 +92,23 @@ class BatchCommandTest extends CommandTest {
                     .isCloseTo(single.marginals().of("rain").probability("yes"), Offset.offset(1e-9));
         }
         assertThat(folder.resolve("answers.csv.part")).doesNotExist();
+    }
+
+    /** The factors of this network sum to 1 up to rounding, which is not told as if it were known. */
+    @Test
+    void roundingIsNotShownAsDigits() throws IOException {
+        StringBuilder network = new StringBuilder("BAYES\n6\n3 3 3 3 3 3\n6\n");
+        for (int v = 0; v < 6; v++) {
+            network.append("1 ").append(v).append('\n');
+        }
+        for (int v = 0; v < 6; v++) {
+            network.append("3 0.1 0.2 0.7\n");
+        }
+        String model = file("rounding.uai", network.toString());
+        Path answers = folder.resolve("answers.csv");
+        CommandRun.of("batch", model, file("nothing.csv", "0\n?\n"), "-o", answers.toString());
+        assertThat(rows(answers).get(1)).contains("0.0").noneMatch(cell -> cell.contains("E-1"));
+        assertThat(CommandRun.of("pr", model, "--format", "json").out()).contains("\"log10Z\" : 0.0,");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.cli.program.Program;
 
 /** What the command line says of clusters where the module that has them is missing, as here. */
 class ClusterOptionsTest {
@@ -33,7 +34,7 @@ class ClusterOptionsTest {
 
     private static String missing(String... words) {
         CommandRun run = CommandRun.of(words);
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .startsWith("parseval: --cluster needs the module parseval-spark")
@@ -44,7 +45,7 @@ class ClusterOptionsTest {
     @Test
     void thePlaceOfTheDemonstrationIsACheckout() {
         CommandRun run = CommandRun.of("cluster", "demo");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).contains("in a checkout, ./parseval cluster demo builds it");
     }
 
@@ -52,7 +53,7 @@ class ClusterOptionsTest {
     @ValueSource(strings = {"--cluster-wait=3s", "--cluster-listen=127.0.0.1", "--cluster-option=spark.cores.max=1"})
     void optionsOfAClusterAreRefusedWithoutOne(String option) {
         CommandRun run = CommandRun.of("pr", "grid.uai", option);
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).contains("are about a --cluster");
     }
 }

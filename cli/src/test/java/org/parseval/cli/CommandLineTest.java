@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.program.Program;
 import org.parseval.engine.catalogue.EngineEntry;
 import org.parseval.inference.Task;
 import picocli.CommandLine;
@@ -112,7 +114,7 @@ class CommandLineTest extends CommandTest {
     void unwritableOutputIsOneLineBeforeTheModelIsRead(String file) {
         CommandRun run =
                 CommandRun.of("pr", "missing.uai", "-o", folder.resolve(file).toString());
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_OUTPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_OUTPUT);
         assertThat(run.err().strip().lines()).hasSize(1);
         assertThat(run.err()).contains("cannot write");
     }
@@ -121,7 +123,7 @@ class CommandLineTest extends CommandTest {
     @ValueSource(strings = {"0 1\n\n2 x\n", "0 1\n\n2 -1", "0 1\n\n2 1.5"})
     void badRegionsAreOneLineWithTheirPlace(String content) throws IOException {
         CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "hak", "--regions", file("bad.sets", content));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.err().strip().lines()).hasSize(1);
         assertThat(run.err()).contains("bad.sets:3:3: found ");
     }
@@ -129,7 +131,7 @@ class CommandLineTest extends CommandTest {
     @Test
     void regionsOfVariablesThatTheModelDoesNotHaveAreRefused() throws IOException {
         CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "hak", "--regions", file("sets", "0 1\n2 4\n"));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).contains("variable 4 of a model of 4 variables");
         CommandRun good = CommandRun.of("pr", SPRINKLER, "--engine", "hak", "--regions", file("sets", "0 1\n2 3\n"));
         assertThat(good.exitCode()).as(good.err()).isZero();
@@ -138,7 +140,7 @@ class CommandLineTest extends CommandTest {
     @Test
     void optionOfOtherEnginesIsRefusedByName() {
         CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "bp", "--damping", "0.5", "--ibound", "3");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).isEqualToIgnoringNewLines("parseval: engine bp has no option --ibound");
     }
 
@@ -153,7 +155,7 @@ class CommandLineTest extends CommandTest {
         assertThat(mar.exitCode()).isZero();
         assertThat(mar.out()).contains("do not exist");
         CommandRun uai = CommandRun.of("mar", model, "-e", evidence, "--format", "uai");
-        assertThat(uai.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(uai.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(CommandRun.of("pr", model, "-e", evidence, "--format", "uai").out())
                 .contains("-inf");
     }
@@ -176,7 +178,7 @@ class CommandLineTest extends CommandTest {
             })
     void badModelIsOneLineWithItsPlace(String content) throws IOException {
         CommandRun run = CommandRun.of("pr", file("bad.uai", content));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.out()).isEmpty();
         assertThat(run.err().strip().lines()).hasSize(1);
         assertThat(run.err()).containsPattern("bad\\.uai:[0-9]+:[0-9]+: found .*, expected .*");
@@ -186,7 +188,7 @@ class CommandLineTest extends CommandTest {
     @ValueSource(strings = {"1 0 2", "1 4 0", "2 0 0 0 1", "", "1 0 0 9", "x"})
     void badEvidenceIsOneLineWithItsPlace(String content) throws IOException {
         CommandRun run = CommandRun.of("pr", SPRINKLER, "-e", file("bad.evid", content));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.err().strip().lines()).hasSize(1);
         assertThat(run.err()).containsPattern("bad\\.evid:[0-9]+:[0-9]+: ");
     }
@@ -194,7 +196,7 @@ class CommandLineTest extends CommandTest {
     @Test
     void missingFileIsBadInput() {
         CommandRun run = CommandRun.of("pr", folder.resolve("none.uai").toString());
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.err()).contains("no such file");
     }
 
@@ -202,17 +204,17 @@ class CommandLineTest extends CommandTest {
     void whatDoesNotFitIsRefusedWithNumbers() {
         String grid = grid(40);
         CommandRun run = CommandRun.of("pr", grid, "--engine", "exact", "--memory", "1g");
-        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(run.err()).containsPattern("needs [0-9.e+]+ GiB for a largest table of 2\\^[0-9.]+ entries");
     }
 
     @Test
     void moreHeapComesFromWhoStartedTheProgram() {
         String submitted = "spark.submit.deployMode";
-        assertThat(Main.moreHeap()).isEqualTo("PARSEVAL_OPTS=-Xmx8g");
+        assertThat(Program.moreHeap()).isEqualTo("PARSEVAL_OPTS=-Xmx8g");
         System.setProperty(submitted, "client");
         try {
-            assertThat(Main.moreHeap()).isEqualTo("--driver-memory 8g of spark-submit");
+            assertThat(Program.moreHeap()).isEqualTo("--driver-memory 8g of spark-submit");
         } finally {
             System.clearProperty(submitted);
         }
@@ -282,7 +284,7 @@ class CommandLineTest extends CommandTest {
     @Test
     void aWrongValueIsToldWithItsOptionAndRange() {
         CommandRun run = CommandRun.of("pr", SPRINKLER, "--engine", "fourier", "--message-size", "2^40");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err())
                 .isEqualToIgnoringNewLines(
                         "parseval: --message-size: found '2^40', expected a whole number from 1 to 67108864");
@@ -291,7 +293,7 @@ class CommandLineTest extends CommandTest {
     @Test
     void drawingEndsWithTheTimeAndSaysHowFarItCame() {
         CommandRun run = CommandRun.of("sample", SPRINKLER, "-n", "1000000000", "--time", "1s");
-        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(run.err()).contains(" of 1000000000 states within the time limit of 1 s");
     }
 
@@ -347,7 +349,7 @@ class CommandLineTest extends CommandTest {
             })
     void badUsageIsToldAsSuch(String command) {
         CommandRun run = CommandRun.of(command.isEmpty() ? new String[0] : command.split(" "));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).isNotBlank().doesNotContain("\tat ");
     }
 
@@ -376,13 +378,19 @@ class CommandLineTest extends CommandTest {
 
     @Test
     void helpFitsAScreenUnlessAllIsAskedFor() {
+        checkSize(Main.commandLine("completion").getCommandSpec(), "");
         for (String command : new String[] {"pr", "mar", "mpe", "batch", "entropy"}) {
-            assertThat(CommandRun.of(command, "--help").out().lines())
-                    .as(command)
-                    .hasSizeLessThanOrEqualTo(50)
-                    .anyMatch(line -> line.contains("parseval " + command + " --help all"));
+            assertThat(CommandRun.of(command, "--help").out()).contains("parseval " + command + " --help all");
             assertThat(CommandRun.of(command, "--help", "all").out().lines()).hasSizeGreaterThan(100);
         }
+    }
+
+    private static void checkSize(CommandLine.Model.CommandSpec command, String words) {
+        assertThat(CommandRun.of((words + "--help").split(" ")).out().lines())
+                .as(command.qualifiedName())
+                .hasSizeLessThanOrEqualTo(24)
+                .allMatch(line -> line.length() <= 80);
+        command.subcommands().forEach((name, below) -> checkSize(below.getCommandSpec(), words + name + " "));
     }
 
     @Test
@@ -416,7 +424,7 @@ class CommandLineTest extends CommandTest {
         assertThat(CommandRun.of("info", model).out()).contains("1 factors (clauses, parities) have no table");
         CommandRun convert =
                 CommandRun.of("convert", model, folder.resolve("parity.uai").toString());
-        assertThat(convert.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(convert.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(convert.err().strip().lines()).hasSize(1);
     }
 
@@ -450,7 +458,7 @@ class CommandLineTest extends CommandTest {
                                 "--data",
                                 folder.resolve("none").toString())
                         .exitCode())
-                .isEqualTo(Main.BAD_USAGE);
+                .isEqualTo(Program.BAD_USAGE);
     }
 
     @Test
@@ -469,7 +477,7 @@ class CommandLineTest extends CommandTest {
         assertThat(CommandRun.of("pr", back).out()).contains("log10 Z   -0.18902860");
         assertThat(CommandRun.of("convert", SPRINKLER, folder.resolve("x.txt").toString())
                         .exitCode())
-                .isEqualTo(Main.BAD_USAGE);
+                .isEqualTo(Program.BAD_USAGE);
     }
 
     @Test

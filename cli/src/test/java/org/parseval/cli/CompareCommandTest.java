@@ -14,6 +14,8 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.parseval.cli.options.EngineOptions;
+import org.parseval.cli.program.Program;
 import org.parseval.inference.Task;
 
 class CompareCommandTest extends CommandTest {
@@ -97,7 +99,7 @@ class CompareCommandTest extends CommandTest {
         String grid = grid(40);
         CommandRun alone =
                 CommandRun.of("compare", grid, "--engines", "exact", "--memory", "1g", "-o", folder.toString());
-        assertThat(alone.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(alone.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(alone.out())
                 .containsPattern("grid.uai +exact +budget .* needs [0-9.e+]+ GiB for a largest table")
                 .contains("reference of 1 instance: none")
@@ -123,7 +125,7 @@ class CompareCommandTest extends CommandTest {
                 List.of("compare", SAT, "--reference", missing),
                 List.of("compare", SAT, "--reference", bad))) {
             CommandRun run = CommandRun.of(args.toArray(String[]::new));
-            assertThat(run.exitCode()).as(args.toString()).isEqualTo(Main.BAD_INPUT);
+            assertThat(run.exitCode()).as(args.toString()).isEqualTo(Program.BAD_INPUT);
             assertThat(run.err().strip().lines()).hasSize(1);
             assertThat(run.out()).isEmpty();
         }
@@ -133,7 +135,7 @@ class CompareCommandTest extends CommandTest {
     void folderThatCannotBeMadeIsOneLine() throws IOException {
         String taken = file("taken", "");
         CommandRun run = CommandRun.of("compare", SAT, "-o", taken + "/results");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err().strip().lines()).hasSize(1);
     }
 
@@ -153,7 +155,7 @@ class CompareCommandTest extends CommandTest {
             })
     void badUsageIsToldBeforeAnyFileIsRead(String command) {
         CommandRun run = CommandRun.of(command.split(" "));
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).isNotBlank().doesNotContain("\tat ").doesNotContain("no such file");
     }
 }

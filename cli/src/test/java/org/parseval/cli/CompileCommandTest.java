@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 
 /** {@code compile}, and the commands that take its circuits. */
 class CompileCommandTest extends CommandTest {
@@ -100,13 +101,13 @@ class CompileCommandTest extends CommandTest {
     void whatACircuitDoesNotHaveIsToldInALine() {
         String circuit = compiled("s.circuit");
         CommandRun engine = CommandRun.of("pr", circuit, "--engine", "exact");
-        assertThat(engine.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(engine.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(engine.err()).contains("a circuit answers by itself");
         CommandRun info = CommandRun.of("info", circuit);
-        assertThat(info.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(info.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(info.err()).contains("found a circuit, which is not read");
         CommandRun small = CommandRun.of("compile", SPRINKLER, "--max-size", "100b", "-o", circuit);
-        assertThat(small.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(small.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(small.err()).contains("the circuit has");
     }
 }

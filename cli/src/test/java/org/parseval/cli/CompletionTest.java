@@ -39,7 +39,7 @@ class CompletionTest extends CommandTest {
                 "parseval pr --engi | --engine",
                 "parseval pr --engine e | exact energy",
                 "parseval pr --engine = e | exact energy",
-                "parseval mpe --engine . | auto exact energy minibucket dual",
+                "parseval mpe --engine . | auto exact energy minibucket compile dual",
                 "parseval pr --engine bp --schedule r | residual",
                 "parseval compare MODEL --engines exact,b | exact,bp",
                 "parseval pr --format . | text json csv uai mcc",

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.parseval.cli.program.Program;
 
 class CountOnTheCommandLineTest extends CommandTest {
     /** 3 times 2^98. */
@@ -93,7 +94,7 @@ class CountOnTheCommandLineTest extends CommandTest {
     void whatIsNotAskedOfProjectionsIsRefused(@TempDir Path folder) throws IOException {
         String features = CommandRun.example("features.cnf");
         assertThat(CommandRun.of("pr", features, "--engine", "exact").exitCode())
-                .isEqualTo(Main.BAD_USAGE);
+                .isEqualTo(Program.BAD_USAGE);
         Path rows = Files.writeString(folder.resolve("rows.csv"), "0\n1\n");
         for (CommandRun run : List.of(
                 CommandRun.of("mar", features),
@@ -105,7 +106,7 @@ class CountOnTheCommandLineTest extends CommandTest {
                         rows.toString(),
                         "-o",
                         folder.resolve("a.csv").toString()))) {
-            assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+            assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
             assertThat(run.err()).contains("projected counting is for pr");
         }
     }
@@ -113,14 +114,14 @@ class CountOnTheCommandLineTest extends CommandTest {
     @Test
     void withoutAnAnswerTheLinesSayUnknown() throws IOException {
         CommandRun run = CommandRun.of("pr", formula(), "--format", "mcc", "--engine", "exact", "--memory", "1");
-        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(run.out()).isEqualTo("s UNKNOWN\nc s type mc\n");
     }
 
     @Test
     void onlyCountsHaveTheseLines() throws IOException {
         CommandRun run = CommandRun.of("mar", formula(), "--format", "mcc");
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(run.err()).contains("--format mcc is for pr");
     }
 

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.cli.MarkdownPage.Block;
+import org.parseval.cli.help.CompletionCommand;
 import org.xml.sax.InputSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

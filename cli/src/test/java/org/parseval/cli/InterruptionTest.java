@@ -17,6 +17,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.parseval.cli.program.Interruption;
 import org.parseval.formats.text.AtomicFile;
 import org.parseval.inference.Budget;
 

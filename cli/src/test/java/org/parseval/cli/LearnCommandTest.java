@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 import org.parseval.formats.ModelFiles;
 import org.parseval.model.Model;
 
@@ -78,7 +79,7 @@ class LearnCommandTest extends CommandTest {
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("by moments from engine fourier");
         CommandRun wrong = CommandRun.of("generate", "boxes", "--box", "0");
-        assertThat(wrong.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(wrong.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(wrong.err()).contains("a box has 1 pixel or more");
     }
 
@@ -86,11 +87,11 @@ class LearnCommandTest extends CommandTest {
     void badInputIsOneLine() throws IOException {
         CommandRun run = CommandRun.of(
                 "learn", "ising", file("bad.csv", "0,1\n0,2\n"), "--width", "2", "-o", output().toString());
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.err().strip()).endsWith("bad.csv:2:3: found \"2\", expected 0 or 1");
         assertThat(output()).doesNotExist();
         CommandRun none = CommandRun.of("learn", "ising", folder.toString(), "-o", output().toString());
-        assertThat(none.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(none.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(none.err()).contains("found no PNG file");
     }
 
@@ -114,7 +115,7 @@ class LearnCommandTest extends CommandTest {
             System.arraycopy(options, 0, args, 3, options.length);
             assertThat(CommandRun.of(args).exitCode())
                     .as(String.join(" ", args))
-                    .isEqualTo(Main.BAD_USAGE);
+                    .isEqualTo(Program.BAD_USAGE);
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
@@ -156,6 +157,6 @@ class PublishedModulesTest {
 
     @Test
     void theProgramTellsTheVersionOfTheBuild() throws Exception {
-        assertThat(Main.VERSION).isEqualTo("parseval " + Pom.read(".").at("version"));
+        assertThat(Program.VERSION).isEqualTo("parseval " + Pom.read(".").at("version"));
     }
 }

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.experiment.ExperimentProgress;
+import org.parseval.cli.experiment.ReproduceAllCommand;
+import org.parseval.cli.program.Program;
 import org.parseval.experiments.report.Experiment;
 import picocli.CommandLine;
 
@@ -55,7 +58,7 @@ class ReproduceAllCommandTest extends CommandTest {
                 .contains("one: 1 claim", "three: 1 claim")
                 .doesNotContain("two:");
         CommandRun other = run(experiments, "--quick");
-        assertThat(other.exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(other.exitCode()).isEqualTo(Program.BAD_USAGE);
         assertThat(other.err())
                 .contains("is of a run with other settings")
                 .contains("quick no")
@@ -65,7 +68,7 @@ class ReproduceAllCommandTest extends CommandTest {
     @Test
     void aFailureIsToldAndTheRestIsThere() {
         CommandRun run = run(List.of(new SmallExperiment("fails"), new SmallExperiment("two")));
-        assertThat(run.exitCode()).isEqualTo(Main.BUG);
+        assertThat(run.exitCode()).isEqualTo(Program.BUG);
         assertThat(run.err()).contains("parseval: experiment fails failed: as its name says");
         assertThat(run.out()).contains("two: 1 claim", "1 of 2 experiments have no result");
         assertThat(out().resolve("report.html")).content().contains("failed: as its name says");
@@ -77,7 +80,7 @@ class ReproduceAllCommandTest extends CommandTest {
         Path page = out().resolve("pages/two.page");
         Files.writeString(page, Files.readString(page).replace("Page of two", "Page of ten"));
         CommandRun run = run(experiments);
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.err()).contains("two.page:3:1: found a damaged line");
     }
 
@@ -101,8 +104,8 @@ class ReproduceAllCommandTest extends CommandTest {
     void whatThereIsNotIsBadUsage() {
         assertThat(run(experiments, "--only", "four").err())
                 .contains("no experiment 'four'; there are one, two, three");
-        assertThat(run(experiments, "--docs", "no/such").exitCode()).isEqualTo(Main.BAD_USAGE);
-        assertThat(run(experiments, "--threads", "0").exitCode()).isEqualTo(Main.BAD_USAGE);
+        assertThat(run(experiments, "--docs", "no/such").exitCode()).isEqualTo(Program.BAD_USAGE);
+        assertThat(run(experiments, "--threads", "0").exitCode()).isEqualTo(Program.BAD_USAGE);
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.parseval.cli.experiment.ReproduceAllCommand;
 import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;

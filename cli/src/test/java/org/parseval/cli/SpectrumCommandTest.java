@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.parseval.cli.program.Program;
 
 class SpectrumCommandTest extends CommandTest {
     private static final String SAT = CommandRun.example("weighted-3sat.uai");
@@ -102,7 +103,7 @@ class SpectrumCommandTest extends CommandTest {
     void variablesOfManyStatesAreRefusedInOneLine() throws IOException {
         String model = file("three.uai", "MARKOV 2 2 3 1 2 0 1 6 1 2 3 4 5 6");
         CommandRun run = CommandRun.of("spectrum", model);
-        assertThat(run.exitCode()).isEqualTo(Main.BAD_INPUT);
+        assertThat(run.exitCode()).isEqualTo(Program.BAD_INPUT);
         assertThat(run.err().strip().lines()).hasSize(1);
         assertThat(run.err()).contains("variable 1 has 3 states");
         assertThat(CommandRun.of("spectrum", model, "-e", file("one.evid", "1 1 2"))
@@ -114,7 +115,7 @@ class SpectrumCommandTest extends CommandTest {
     void whatDoesNotFitIsRefusedWithNumbers() {
         String grid = grid(20);
         CommandRun run = CommandRun.of("spectrum", grid, "--memory", "1g");
-        assertThat(run.exitCode()).isEqualTo(Main.BUDGET_TOO_SMALL);
+        assertThat(run.exitCode()).isEqualTo(Program.BUDGET_TOO_SMALL);
         assertThat(run.err().strip().lines()).hasSize(1);
         assertThat(run.err()).containsPattern("400 connected variables.*needs [0-9.e+]+ GiB");
     }

@@ -108,14 +108,14 @@ final class CircuitAnswer {
     }
 
     private Answer answer(double log, Optional<Marginals> marginals, Optional<int[]> states) {
-        return answer(LogNumber.ofLog(circuit.logConstant() + observations.logScale() + log), marginals, states);
+        return answer(LogNumber.ofLn(circuit.lnZ() + observations.logScale() + log), marginals, states);
     }
 
     private Answer answer(LogNumber value, Optional<Marginals> marginals, Optional<int[]> states) {
         Diagnostics.Builder seen =
                 new Diagnostics.Builder().count("circuitNodes", circuit.nodes()).count("circuitEdges", circuit.edges());
         if (!value.isZero()) {
-            seen.largest("roundingError", roundingError(value.logAbs()));
+            seen.largest("roundingError", roundingError(value.ln()));
         }
         return new Answer(
                 query.task(),
@@ -138,8 +138,7 @@ final class CircuitAnswer {
     /** A bound on the error of the value's natural logarithm. */
     private double roundingError(double log) {
         double relative = circuit.roundings() * UNIT;
-        double ofLogarithms =
-                4 * UNIT * (Math.abs(circuit.logConstant()) + Math.abs(observations.logScale()) + Math.abs(log));
+        double ofLogarithms = 4 * UNIT * (Math.abs(circuit.lnZ()) + Math.abs(observations.logScale()) + Math.abs(log));
         return relative < 1 ? relative / (1 - relative) + ofLogarithms : Double.POSITIVE_INFINITY;
     }
 }

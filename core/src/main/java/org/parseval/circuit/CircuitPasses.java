@@ -62,7 +62,7 @@ public final class CircuitPasses {
         for (int set = 0; set < sets; set++) {
             if (block.isInRange(set)) {
                 passes[set] = block.of(set);
-                logs[set] = circuit.logConstant() + passes[set].log();
+                logs[set] = circuit.lnZ() + passes[set].log();
                 passes[set].down();
             } else {
                 alone(factors[set], set);
@@ -82,7 +82,7 @@ public final class CircuitPasses {
         }
         double[] told = new double[circuit.leaves()];
         slow[set] = told;
-        logs[set] = pass.isZero() ? Double.NEGATIVE_INFINITY : circuit.logConstant() + pass.log();
+        logs[set] = pass.isZero() ? Double.NEGATIVE_INFINITY : circuit.lnZ() + pass.log();
         if (!pass.isZero()) {
             pass.down();
             Arrays.setAll(told, pass::probability);
@@ -90,7 +90,7 @@ public final class CircuitPasses {
     }
 
     /** The natural logarithm of Z under a set's observations; minus infinity if it is zero. */
-    public double log(int set) {
+    public double ln(int set) {
         return logs[set];
     }
 

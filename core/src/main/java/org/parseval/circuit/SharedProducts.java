@@ -290,7 +290,7 @@ final class SharedProducts {
             int root = circuit.root();
             return new Circuit(
                     circuit.variables(),
-                    circuit.logConstant(),
+                    circuit.lnZ(),
                     firstProduct,
                     weights,
                     exponents,

@@ -22,6 +22,9 @@ public final class OrderSearch {
     /** Restarts do not make up for a factor like this, by which a fixed order may beat all greedy passes. */
     private static final double HOPELESS = 1L << 20;
 
+    /** A pass of each rule and the fixed orders take as long as so many cells for each entry that the first pass has read. */
+    private static final double CELLS_FOR_AN_ENTRY = 16;
+
     private final InteractionGraph graph;
     private final Kernel kernel;
     private final PartSearch[] searches;
@@ -75,7 +78,8 @@ public final class OrderSearch {
     public FoundOrder goOn(SearchEffort effort, int threads, BooleanSupplier stop) {
         Runnable check = new Looks(stop);
         if (Double.isNaN(greedyCells)) {
-            if (Math.max(best.order().totalCells(), effort.granted(best.order().totalCells())) < workOfAPass()) {
+            double cells = best.order().totalCells();
+            if (Math.max(cells, effort.granted(cells)) < CELLS_FOR_AN_ENTRY * workOfAPass()) {
                 return best;
             }
             for (PartSearch search : searches) {

@@ -17,21 +17,16 @@ public final class CurrentDeadline {
      * Does a piece of work of a solver, and takes note of how long the work took.
      *
      * @param threads that share the work
-     * @throws BudgetException if there is no answer, and more work will not bring one
+     * @return whether more work may make the answer better
+     * @throws Deadline.TimeUp if there was too little time for the piece
+     * @throws BudgetException if there is too little memory for it
      */
-    public Solver.Status advance(Solver solver, int threads, Deadline end) {
+    public boolean advance(Solver solver, int threads, Deadline end) {
         deadline = end;
         double before = solver.work();
         double start = end.elapsedSeconds();
         try {
             return solver.advance(end);
-        } catch (Deadline.TimeUp up) {
-            return Solver.Status.NO_TIME;
-        } catch (BudgetException refused) {
-            if (solver.best().isPresent()) {
-                return Solver.Status.NO_MEMORY;
-            }
-            throw refused;
         } finally {
             double nanos = 1e9 * (end.elapsedSeconds() - start);
             end.host().pace().note(solver.work() - before, threads * nanos);
@@ -44,13 +39,20 @@ public final class CurrentDeadline {
      * @param mostWork counted in nanoseconds; a piece is ended in the middle where it looks at its deadline
      * @throws BudgetException if there is no answer, and more work will not bring one
      */
-    public Solver.Status advance(Solver solver, int threads, double mostWork, Deadline end) {
+    public void advance(Solver solver, int threads, double mostWork, Deadline end) {
         Deadline slice = mostWork == Double.POSITIVE_INFINITY ? end : end.orWhile(() -> solver.work() >= mostWork);
-        Solver.Status status = Solver.Status.MORE;
-        while (status == Solver.Status.MORE && !slice.passed()) {
-            status = advance(solver, threads, slice);
+        try {
+            boolean more = true;
+            while (more && !slice.passed()) {
+                more = advance(solver, threads, slice);
+            }
+        } catch (Deadline.TimeUp up) {
+            // The best answer so far stays.
+        } catch (BudgetException refused) {
+            if (solver.best().isEmpty()) {
+                throw refused;
+            }
         }
-        return status;
     }
 
     /** @throws Deadline.TimeUp if the piece of work at hand is to be given up */

@@ -9,6 +9,7 @@ import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Engine;
@@ -177,7 +178,7 @@ public final class MethodEngine implements Engine {
                 return answer;
             }
             Diagnostics.Builder withRounding = builder();
-            new RoundingBound(model).describe(answer.value().logAbs(), operationsOfTerms, withRounding);
+            new RoundingBound(model).describe(answer.value().ln(), operationsOfTerms, withRounding);
             return run.answer(answers, withRounding);
         }
 
@@ -196,17 +197,32 @@ public final class MethodEngine implements Engine {
             }
             int threads = run.resources().workers().sharing();
             try (Solver solver = plan.start()) {
-                Solver.Status status = Solver.Status.MORE;
-                while (status == Solver.Status.MORE
-                        && (!share.passed() || solver.best().isEmpty())) {
-                    Deadline end = solver.best().isEmpty() ? run.deadline() : share;
-                    status = run.current().advance(solver, threads, end);
+                Deadline end = run.deadline();
+                boolean more = true;
+                while (more && (!end.passed() || solver.best().isEmpty())) {
+                    more = advance(solver, threads, end)
+                            && !(end.passed() && solver.best().isEmpty());
                     tellIfLast(part, solver);
+                    end = solver.best().isEmpty() ? run.deadline() : share;
                 }
                 seen.add(solver.diagnostics());
                 solver.operationsOfTerm().ifPresent(operationsOfTerms::add);
                 PartAnswer found = solver.best().orElseThrow(() -> Run.noAnswer(budget, solver.obstacle()));
                 answers.add(part.bounded(found.reconciled(), run.resources().task()));
+            }
+        }
+
+        /** Tells whether more work is possible and may help; a part without an answer needs one before the time is up. */
+        private boolean advance(Solver solver, int threads, Deadline end) {
+            try {
+                return run.current().advance(solver, threads, end);
+            } catch (Deadline.TimeUp up) {
+                return false;
+            } catch (BudgetException refused) {
+                if (solver.best().isEmpty()) {
+                    throw refused;
+                }
+                return false;
             }
         }
 

@@ -259,10 +259,10 @@ public final class Part {
 
     /** Notes a state that somebody came across: the heaviest of all is a part of the sum. */
     public synchronized void see(int[] states) {
-        logHeaviest = Math.max(logHeaviest, model.logValue(states));
+        logHeaviest = Math.max(logHeaviest, model.lnValue(states));
     }
 
-    /** What holds without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
+    /** Bounds that hold without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
     public synchronized Answer.Bounds trivialBounds(Task task) {
         if (bounds.isEmpty()) {
             // Also auxiliary variables: those from which one followed may have been summed out, or it stands for one of
@@ -284,11 +284,11 @@ public final class Part {
         }
         Answer.Bounds trivial = trivialBounds(task);
         if (task == Task.MPE) {
-            double own = answer.certified().map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
-            return answer.ofStatesUpTo(Math.min(own, trivial.high()));
+            double own = answer.certified().map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY);
+            return answer.ofStatesUpTo(Math.min(own, trivial.lnHigh()));
         }
         if (task == Task.MMAP) {
-            return answer.ofSumsUpTo(trivial.high());
+            return answer.ofSumsUpTo(trivial.lnHigh());
         }
         PartAnswer inside = answer.within(trivial);
         // A guess does not become certified by bounds which say nothing of how it was made.
@@ -297,7 +297,7 @@ public final class Part {
                 : inside;
     }
 
-    /** What the search for a state of positive weight ended in, if there was one. */
+    /** The end of the search for a state of positive weight, if there was one. */
     public synchronized Optional<Support> knownSupport() {
         return zeros ? support : Optional.empty();
     }

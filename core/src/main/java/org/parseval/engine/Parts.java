@@ -151,7 +151,7 @@ public final class Parts {
         return reduction.variableCount();
     }
 
-    /** What was simplified, and the way back. */
+    /** The reduction, and the way back. */
     public Reduction reduction() {
         return reduction;
     }
@@ -241,7 +241,7 @@ public final class Parts {
         double log = reduction.logConstant();
         for (PartAnswer part : parts) {
             sign *= part.value().sign();
-            log += part.value().logAbs();
+            log += part.value().ln();
         }
         return log == Double.NEGATIVE_INFINITY ? LogNumber.ZERO : new LogNumber(sign, log);
     }
@@ -269,12 +269,12 @@ public final class Parts {
         double low = reduction.logConstant();
         double high = reduction.logConstant();
         for (PartAnswer part : parts) {
-            double log = part.value().logAbs();
+            double log = part.value().ln();
             if (!part.exact() && part.certified().isEmpty()) {
                 return Optional.empty();
             }
-            low += part.exact() ? log : part.certified().orElseThrow().low();
-            high += part.exact() ? log : part.certified().orElseThrow().high();
+            low += part.exact() ? log : part.certified().orElseThrow().lnLow();
+            high += part.exact() ? log : part.certified().orElseThrow().lnHigh();
         }
         return isExact(parts) ? Optional.empty() : Optional.of(new Answer.Bounds(low, high));
     }
@@ -282,9 +282,9 @@ public final class Parts {
     private static OptionalDouble standardError(List<PartAnswer> parts) {
         List<PartAnswer> open = parts.stream().filter(part -> !part.exact()).toList();
         return open.isEmpty()
-                        || open.stream().anyMatch(part -> part.standardError().isEmpty())
+                        || open.stream().anyMatch(part -> part.relativeError().isEmpty())
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(together(open, part -> part.standardError().orElseThrow()));
+                : OptionalDouble.of(together(open, part -> part.relativeError().orElseThrow()));
     }
 
     /** Errors of independent samples add up in quadrature, those of what was left out may all have one sign. */
@@ -306,13 +306,13 @@ public final class Parts {
         if (open.isEmpty() || open.stream().anyMatch(part -> part.confidence().isEmpty())) {
             return Optional.empty();
         }
-        double below =
-                together(open, part -> part.value().logAbs() - bounds(part).low());
-        double above = together(open, part -> bounds(part).high() - part.value().logAbs());
+        double below = together(open, part -> part.value().ln() - bounds(part).lnLow());
+        double above =
+                together(open, part -> bounds(part).lnHigh() - part.value().ln());
         double level = open.stream()
                 .mapToDouble(part -> part.confidence().orElseThrow().level())
                 .reduce(SampleMean.LEVEL, Math::min);
-        double log = value.logAbs();
+        double log = value.ln();
         return Optional.of(new Answer.Confidence(new Answer.Bounds(log - below, log + above), level));
     }
 

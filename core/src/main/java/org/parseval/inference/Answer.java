@@ -17,9 +17,9 @@ import org.parseval.model.Rational;
  * @param value the partition function with the evidence, or for {@link Task#MPE} and {@link Task#MMAP} the value of the assignment; zero is
  *     an answer: the evidence is impossible
  * @param exact whether the value is exact up to rounding, and for a state also that none is better
- * @param certified bounds on the true logarithm that hold for certain; for a state they are on the value of the best
- * @param standardError of the logarithm; for {@link Task#MMAP} of the assignment's own value, of which nothing says that it is the best
- * @param confidence an interval for the logarithm that holds with the stated probability
+ * @param certified bounds on the true value that hold for certain; for a state they are on the value of the best
+ * @param relativeError the standard error of the value over the value, which is that of its natural logarithm; for {@link Task#MMAP} of the assignment's own value, of which nothing says that it is the best
+ * @param confidence an interval for the value that holds with the stated probability
  * @param distributions for {@link Task#MAR}, the distributions of the variables, observed ones included; none if Z is
  *     zero
  * @param assignment for {@link Task#MPE}, the state of every variable; for {@link Task#MMAP} that of every variable asked for, and -1 for all
@@ -38,7 +38,7 @@ public record Answer(
         LogNumber value,
         boolean exact,
         Optional<Bounds> certified,
-        OptionalDouble standardError,
+        OptionalDouble relativeError,
         Optional<Confidence> confidence,
         Optional<Marginals> distributions,
         Optional<int[]> assignment,
@@ -66,27 +66,43 @@ public record Answer(
         UNSUPPORTED;
 
         /** The kind of a value that is exact or not, and has an error and bounds or not. */
-        public static Kind of(boolean exact, OptionalDouble standardError, Optional<Bounds> certified) {
+        public static Kind of(boolean exact, OptionalDouble error, Optional<Bounds> certified) {
             if (exact) {
                 return EXACT;
             }
-            if (standardError.isPresent()) {
+            if (error.isPresent()) {
                 return ESTIMATE;
             }
             return certified.filter(Bounds::isFinite).isPresent() ? CERTIFIED : UNSUPPORTED;
         }
     }
 
-    /** An interval of natural logarithms. */
-    public record Bounds(double low, double high) {
-        /** Whether a logarithm lies between the ends, or on one. */
-        public boolean contains(double log) {
-            return low <= log && log <= high;
+    /** Two ends around a number, by their natural logarithms, which may be infinite; decimal ones are computed. */
+    public record Bounds(double lnLow, double lnHigh) {
+        /** The decimal logarithm of the lower end. */
+        public double log10Low() {
+            return lnLow / LogNumber.LN_10;
+        }
+
+        /** The decimal logarithm of the upper end. */
+        public double log10High() {
+            return lnHigh / LogNumber.LN_10;
+        }
+
+        /** Whether a number, by its natural logarithm, lies between the ends, or on one. */
+        public boolean containsLn(double ln) {
+            return lnLow <= ln && ln <= lnHigh;
         }
 
         /** Whether both ends are finite. */
         public boolean isFinite() {
-            return Double.isFinite(low) && Double.isFinite(high);
+            return Double.isFinite(lnLow) && Double.isFinite(lnHigh);
+        }
+
+        /** The ends as powers of ten. */
+        @Override
+        public String toString() {
+            return "[10^" + log10Low() + ", 10^" + log10High() + "]";
         }
     }
 
@@ -99,22 +115,29 @@ public record Answer(
      * @throws IllegalStateException if the error is not a positive number, which a mistake in an engine alone can bring about
      */
     public Answer {
-        if (standardError.isPresent()
-                && !(standardError.getAsDouble() > 0 && Double.isFinite(standardError.getAsDouble()))) {
-            throw new IllegalStateException(engine + " says that its standard error is " + standardError.getAsDouble());
+        if (relativeError.isPresent()
+                && !(relativeError.getAsDouble() > 0 && Double.isFinite(relativeError.getAsDouble()))) {
+            throw new IllegalStateException(engine + " says that its standard error is " + relativeError.getAsDouble());
         }
         positive |= exact
                 ? value.sign() > 0
-                : certified.filter(bounds -> Double.isFinite(bounds.low())).isPresent();
+                : certified.filter(bounds -> Double.isFinite(bounds.lnLow())).isPresent();
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         distributions = distributions.map(found -> found.named(names));
     }
 
+    /** The standard error of the value's decimal logarithm. */
+    public OptionalDouble standardErrorLog10() {
+        return relativeError.isPresent()
+                ? OptionalDouble.of(relativeError.getAsDouble() / LogNumber.LN_10)
+                : relativeError;
+    }
+
     /** How the value is known. */
     public Kind kind() {
-        return !exact && standardError.isEmpty() && confidence.isPresent()
+        return !exact && relativeError.isEmpty() && confidence.isPresent()
                 ? Kind.GUARANTEED
-                : Kind.of(exact, standardError, certified);
+                : Kind.of(exact, relativeError, certified);
     }
 
     /** The partition function to the last digit, if that is known and it is a whole number. */
@@ -129,7 +152,7 @@ public record Answer(
                 value,
                 exact,
                 certified,
-                standardError,
+                relativeError,
                 confidence,
                 distributions,
                 assignment,
@@ -149,7 +172,7 @@ public record Answer(
                 value,
                 exact,
                 certified,
-                standardError,
+                relativeError,
                 confidence,
                 distributions,
                 assignment,

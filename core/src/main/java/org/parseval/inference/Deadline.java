@@ -167,7 +167,8 @@ public final class Deadline {
 
     /** The time for a piece of work is up, and the work is given up in the middle. */
     public static final class TimeUp extends RuntimeException {
-        TimeUp() {
+        /** The time is up. */
+        public TimeUp() {
             super("the time is up", null, false, false);
         }
     }

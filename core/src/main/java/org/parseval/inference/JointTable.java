@@ -16,7 +16,7 @@ import org.parseval.numeric.Layout;
  * @param kind how all of them are known
  * @param standardErrors of the probabilities in the same shape, for estimates. Shared, not copied
  * @param value the partition function under the evidence
- * @param valueError the standard error of its logarithm, for estimates
+ * @param valueErrorLog10 the standard error of its decimal logarithm, for estimates
  * @param engine that was asked, or how the model was made ready
  * @param seconds wall time
  * @param model that was asked about
@@ -28,7 +28,7 @@ public record JointTable(
         Answer.Kind kind,
         Optional<double[]> standardErrors,
         LogNumber value,
-        OptionalDouble valueError,
+        OptionalDouble valueErrorLog10,
         String engine,
         double seconds,
         Model model) {

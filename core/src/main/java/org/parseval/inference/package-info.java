@@ -6,8 +6,8 @@
  * standard error, certified between two bounds, or unsupported. {@link org.parseval.inference.Progress} hears of better answers on the way, and
  * {@link org.parseval.inference.StopSignal} ends the work early.
  *
- * <p>Logarithms are natural here, as engines compute them, but for methods called {@code log10}. Those of the package {@code org.parseval}, which
- * most programs use alone, are decimal throughout.
+ * <p>Logarithms say in their names which they are: {@code log10} for those who read answers, {@code ln} for engines, which compute with natural
+ * ones. Those of the package {@code org.parseval}, which most programs use alone, are decimal throughout.
  */
 @NullMarked
 package org.parseval.inference;

@@ -154,7 +154,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) {
     }
 
     /** The natural logarithm, minus infinity of 0. */
-    public double log() {
+    public double ln() {
         double value = doubleValue();
         if (isZero() || (value >= Double.MIN_NORMAL && value < Double.POSITIVE_INFINITY)) {
             return Math.log(value);

@@ -64,7 +64,7 @@ class ClusterAnswersTest {
             assertThat(cluster.done()).isPositive();
             assertThat(cluster.open()).isZero();
             assertThat(found.value()).isEqualTo(expected.value());
-            assertThat(found.standardError()).isEqualTo(expected.standardError());
+            assertThat(found.relativeError()).isEqualTo(expected.relativeError());
             assertThat(found.confidence()).isEqualTo(expected.confidence());
             assertThat(found.diagnostics().asMap().get("samples"))
                     .isEqualTo(expected.diagnostics().asMap().get("samples"));
@@ -106,9 +106,8 @@ class ClusterAnswersTest {
         assertThat(rungs(found)).isBetween(1, rungs(finer) - 1);
         assertThat(cluster.done()).isPositive();
         Answer exact = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
-        assertThat(found.value().logAbs())
-                .isCloseTo(
-                        exact.value().logAbs(), within(5 * found.standardError().orElseThrow()));
+        assertThat(found.value().ln())
+                .isCloseTo(exact.value().ln(), within(5 * found.relativeError().orElseThrow()));
     }
 
     private static int rungs(Answer answer) {
@@ -128,7 +127,7 @@ class ClusterAnswersTest {
         Answer whole = new MethodEngine(new ExactMethod()).solve(model, query, Budget.standard(), Progress.SILENT);
         assertThat(cluster.done()).isGreaterThan(4);
         assertThat(divided.kind()).isEqualTo(Answer.Kind.EXACT);
-        assertThat(divided.value().logAbs()).isCloseTo(whole.value().logAbs(), within(1e-9));
+        assertThat(divided.value().ln()).isCloseTo(whole.value().ln(), within(1e-9));
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.parseval.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -40,9 +39,7 @@ class PartTest {
                 factors.add(TableFactor.of(new int[] {i, j}, new double[] {agree, 1, 1, 1, agree, 1, 1, 1, agree}));
             }
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 3);
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(variables, 3, factors);
     }
 
     @Test
@@ -62,7 +59,7 @@ class PartTest {
         assertThat(support)
                 .isInstanceOfSatisfying(
                         Support.Found.class,
-                        found -> assertThat(model.logValue(found.states())).isZero());
+                        found -> assertThat(model.lnValue(found.states())).isZero());
         assertThat(part.support(NEVER)).isSameAs(support);
     }
 
@@ -88,7 +85,7 @@ class PartTest {
                 60, List.of(new ParityFactor(all, 0, 1), TableFactor.of(new int[] {3, 7}, new double[] {0, 1, 1, 0})));
         assertThat(part(model).support(NEVER)).isInstanceOfSatisfying(Support.Found.class, found -> {
             assertThat(found.states()).hasSize(60);
-            assertThat(model.logValue(found.states())).isZero();
+            assertThat(model.lnValue(found.states())).isZero();
         });
     }
 }

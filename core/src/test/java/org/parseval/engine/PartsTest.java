@@ -17,7 +17,7 @@ import org.parseval.reduction.Reductions;
 
 class PartsTest {
     private static PartAnswer estimate(double error) {
-        return PartAnswer.estimate(1)
+        return PartAnswer.estimateLn(1)
                 .withError(error, new Answer.Confidence(new Answer.Bounds(1 - 2 * error, 1 + 2 * error), 0.95));
     }
 
@@ -31,12 +31,12 @@ class PartsTest {
 
     @Test
     void errorsOfPartsAddUpInQuadrature() {
-        assertThat(together(0.3, 0.4).standardError().getAsDouble()).isCloseTo(0.5, within(1e-12));
+        assertThat(together(0.3, 0.4).relativeError().getAsDouble()).isCloseTo(0.5, within(1e-12));
     }
 
     /** Numbers at the edge of doubles have such logarithms; their squares would be infinite, and an answer has no such error. */
     @Test
     void errorsWhoseSquaresAreBeyondDoublesAddUpToo() {
-        assertThat(together(3e200, 4e200).standardError().getAsDouble()).isCloseTo(5e200, within(1e190));
+        assertThat(together(3e200, 4e200).relativeError().getAsDouble()).isCloseTo(5e200, within(1e190));
     }
 }

@@ -97,7 +97,7 @@ public class LargeRun {
         Answer exact = new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
         Oracle truth =
-                new Oracle(exact.value().logAbs(), Double.NaN, exact.marginals().probabilities());
+                new Oracle(exact.value().ln(), Double.NaN, exact.marginals().probabilities());
         return new Problem(seed, family.label(), model, Evidence.none(), truth);
     }
 

@@ -14,7 +14,7 @@ import org.parseval.inference.Task;
 import org.parseval.testing.VirtualClock;
 
 /**
- * What an engine said, in the words of these tests: all that they know of the engines' interface is here.
+ * The reply of an engine, in the words of these tests: all that they know of the engines' interface is here.
  *
  * @param sign of the value
  * @param log of the value's size
@@ -41,7 +41,7 @@ record Reply(
 
     record Interval(double low, double high) {
         private static Interval of(Answer.Bounds bounds) {
-            return new Interval(bounds.low(), bounds.high());
+            return new Interval(bounds.lnLow(), bounds.lnHigh());
         }
 
         boolean contains(double log, double slack) {
@@ -66,11 +66,11 @@ record Reply(
         Answer answer = engine.solve(problem.model(), Query.of(task, problem.evidence()), budget, Progress.SILENT);
         return new Reply(
                 answer.value().sign(),
-                answer.value().logAbs(),
+                answer.value().ln(),
                 answer.exact(),
                 answer.certified().map(Interval::of),
                 answer.confidence().map(confidence -> Interval.of(confidence.bounds())),
-                answer.standardError().orElse(Double.NaN),
+                answer.relativeError().orElse(Double.NaN),
                 answer.distributions().map(Marginals::probabilities),
                 answer.distributions()
                         .filter(marginals -> marginals.kind() == Answer.Kind.EXACT)

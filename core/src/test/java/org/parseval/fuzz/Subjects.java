@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.parseval.engine.MethodEngine;
 import org.parseval.engine.auto.AutoEngine;
-import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
@@ -51,11 +50,7 @@ final class Subjects {
         add("scarce", new AutoEngine(rough), SCARCE);
         add("standard", new MethodEngine(new ExactMethod()));
         add("scarce", new MethodEngine(new ExactMethod()), SCARCE);
-        add("standard", new MethodEngine(new CompilationMethod()));
-        for (Engine engine : List.of(
-                new AutoEngine(rough),
-                new MethodEngine(new ExactMethod()),
-                new MethodEngine(new CompilationMethod()))) {
+        for (Engine engine : List.of(new AutoEngine(rough), new MethodEngine(new ExactMethod()))) {
             add("no-reductions", engine.withoutReductions());
         }
     }

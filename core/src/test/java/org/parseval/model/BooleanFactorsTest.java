@@ -105,7 +105,7 @@ class BooleanFactorsTest {
         int[] states = new int[500];
         states[499] = 1;
         assertThat(parity.value(model, states)).isEqualTo(4);
-        assertThat(model.logValue(states)).isEqualTo(Math.log(4));
+        assertThat(model.lnValue(states)).isEqualTo(Math.log(4));
         for (Factor factor : model.factors()) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> factor.toTable(model))

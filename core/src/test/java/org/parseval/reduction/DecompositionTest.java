@@ -46,7 +46,7 @@ class DecompositionTest {
             for (int v = 0; v < model.variableCount(); v++) {
                 states[v] = problem.evidence().states().getOrDefault(v, row >> v & 1);
             }
-            double expected = Math.exp(model.logValue(states));
+            double expected = Math.exp(model.lnValue(states));
             assertThat(sum(narrow, states, model.variableCount()))
                     .isCloseTo(expected, within(1e-12 * Math.max(1, expected)));
         }

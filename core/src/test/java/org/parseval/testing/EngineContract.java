@@ -37,7 +37,7 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /**
- * What every engine promises. A new engine joins by extending this class in a test of its own and saying which engine it
+ * The promises of every engine. A new engine joins by extending this class in a test of its own and saying which engine it
  * is; each promise that depends on the kind of answer is checked for the kind the engine gave.
  */
 public abstract class EngineContract {
@@ -68,7 +68,7 @@ public abstract class EngineContract {
         return Seeds.upTo(100);
     }
 
-    /** What is asked where any question will do. */
+    /** The question where any will do. */
     private Task usualTask() {
         return engine().tasks().contains(Task.PR)
                 ? Task.PR
@@ -159,7 +159,7 @@ public abstract class EngineContract {
             problem.evidence()
                     .states()
                     .forEach((v, state) -> assertThat(states[v]).isEqualTo(state));
-            assertThat(answer.value().logAbs()).isCloseTo(BruteForce.logWeight(problem.model(), states), within(1e-9));
+            assertThat(answer.value().ln()).isCloseTo(BruteForce.logWeight(problem.model(), states), within(1e-9));
         }
     }
 
@@ -172,9 +172,10 @@ public abstract class EngineContract {
         assertThat(answer.value().isZero()).as("zero probability").isFalse();
         if (answer.kind() == Answer.Kind.EXACT) {
             assertThat(answer.value().sign()).isEqualTo(1);
-            assertThat(answer.value().logAbs()).isCloseTo(logZ, within(1e-12 * Math.max(1, Math.abs(logZ))));
+            assertThat(answer.value().ln()).isCloseTo(logZ, within(1e-12 * Math.max(1, Math.abs(logZ))));
         }
-        answer.certified().ifPresent(bounds -> assertThat(logZ).isBetween(bounds.low() - 1e-9, bounds.high() + 1e-9));
+        answer.certified()
+                .ifPresent(bounds -> assertThat(logZ).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9));
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
@@ -195,13 +196,13 @@ public abstract class EngineContract {
     @Test
     void modelWithoutVariablesHasThePartitionFunctionOfItsConstants() {
         Model model = Model.markov(new int[0], List.of(TableFactor.of(new int[0], new double[] {2.5})));
-        assertThat(solve(model, Task.PR, Evidence.none()).value().logAbs()).isCloseTo(Math.log(2.5), within(1e-15));
+        assertThat(solve(model, Task.PR, Evidence.none()).value().ln()).isCloseTo(Math.log(2.5), within(1e-15));
     }
 
     @Test
     void variablesInNoFactorCountAllTheirStates() {
         Answer answer = solve(Model.markov(new int[] {2, 3, 7}, List.of()), Task.MAR, Evidence.of(Map.of(2, 4)));
-        assertThat(answer.value().logAbs()).isCloseTo(Math.log(6), within(1e-14));
+        assertThat(answer.value().ln()).isCloseTo(Math.log(6), within(1e-14));
         assertThat(answer.marginals().of(1, 0)).isEqualTo(1.0 / 3);
         assertThat(answer.marginals().of(2, 4)).isEqualTo(1);
     }
@@ -223,7 +224,7 @@ public abstract class EngineContract {
             factors[i] = TableFactor.of(new int[] {i, i + 1}, new double[] {1e300, 1e-300, 1e-300, 1e300});
         }
         Answer answer = solve(Model.binary(n, List.of(factors)), Task.PR, Evidence.none());
-        assertThat(answer.value().logAbs()).isCloseTo(Math.log(2) + 39 * 300 * Math.log(10), within(1e-6));
+        assertThat(answer.value().ln()).isCloseTo(Math.log(2) + 39 * 300 * Math.log(10), within(1e-6));
     }
 
     @Test
@@ -310,19 +311,19 @@ public abstract class EngineContract {
             double slack = 1e-9 * Math.max(1, Math.abs(expected));
             assertThat(answer.value().sign()).isNotZero();
             if (answer.exact()) {
-                assertThat(answer.value().logAbs()).as(task + " of " + name).isCloseTo(expected, within(slack));
+                assertThat(answer.value().ln()).as(task + " of " + name).isCloseTo(expected, within(slack));
             }
             answer.certified()
                     .ifPresent(bounds -> assertThat(expected)
                             .as(task + " of " + name)
-                            .isBetween(bounds.low() - slack, bounds.high() + slack));
+                            .isBetween(bounds.lnLow() - slack, bounds.lnHigh() + slack));
             answer.distributions()
                     .filter(marginals -> marginals.kind() == Answer.Kind.EXACT)
                     .ifPresent(marginals -> assertThat(marginals.distance(Marginals.exact(truth.marginals())))
                             .isLessThan(1e-9));
             answer.assignment()
-                    .ifPresent(states -> assertThat(model.logValue(states))
-                            .isCloseTo(answer.value().logAbs(), within(slack)));
+                    .ifPresent(states -> assertThat(model.lnValue(states))
+                            .isCloseTo(answer.value().ln(), within(slack)));
         }
         return answers;
     }

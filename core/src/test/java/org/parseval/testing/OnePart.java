@@ -22,7 +22,7 @@ public final class OnePart {
         return new Part(model, IntStream.range(0, model.variableCount()).toArray());
     }
 
-    /** What a method has to work with. */
+    /** The resources of a method. */
     public static Resources resources(Task task, Budget budget, Workers workers) {
         return new Resources(task, budget, 1, workers, Progress.SILENT);
     }
@@ -31,7 +31,7 @@ public final class OnePart {
     public static PartAnswer solve(Model model, Task task, Budget budget, BiFunction<Part, Resources, Solver> method) {
         try (Workers workers = new Workers(budget.threads(), () -> {});
                 Solver solver = method.apply(of(model), resources(task, budget, workers))) {
-            while (solver.advance(Deadline.never(budget.host())) == Solver.Status.MORE) {
+            while (solver.advance(Deadline.never(budget.host()))) {
                 // Until it is done.
             }
             return solver.best().orElseThrow();

@@ -51,14 +51,14 @@ final class UniformEngine extends PartwiseEngine {
         }
 
         @Override
-        public Status advance(Deadline deadline) {
+        public boolean advance(Deadline deadline) {
             int[] states = new int[part.variableCount()];
             for (int end = Math.min(drawn + 100, draws); drawn < end && !deadline.passed(); drawn++) {
                 Arrays.setAll(states, v -> random.nextInt(part.cardinality(v)));
-                add(part.logValue(states));
+                add(part.lnValue(states));
             }
             progress.report("drawing", (double) drawn / draws);
-            return drawn == draws ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+            return drawn < draws;
         }
 
         /** Weights are kept next to the largest of them: alone they may leave the range of numbers. */
@@ -77,7 +77,7 @@ final class UniformEngine extends PartwiseEngine {
                     Arrays.stream(part.cardinalities()).mapToDouble(Math::log).sum();
             return drawn == 0
                     ? Optional.empty()
-                    : Optional.of(PartAnswer.estimate(largest + Math.log(sum / drawn) + logStates));
+                    : Optional.of(PartAnswer.estimateLn(largest + Math.log(sum / drawn) + logStates));
         }
 
         @Override

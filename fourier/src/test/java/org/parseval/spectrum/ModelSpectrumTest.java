@@ -114,7 +114,7 @@ class ModelSpectrumTest {
                 ? Model.markov(new int[] {2}, List.of(TableFactor.of(new int[] {0}, new double[] {1, seed})))
                 : RandomModels.positivePairwise(seed, n, 2 * n);
         double[] f = new double[1 << n];
-        Arrays.setAll(f, x -> Math.exp(model.logValue(states(x, n))));
+        Arrays.setAll(f, x -> Math.exp(model.lnValue(states(x, n))));
         for (double rho : new double[] {-0.7, 0, 0.3, 0.9, 1}) {
             double stability = 0;
             double square = 0;
@@ -148,15 +148,13 @@ class ModelSpectrumTest {
             int[] scope = Arrays.stream(factor.scope()).map(v -> v + 5).toArray();
             factors.add(TableFactor.of(scope, factor.toTable(other).values()));
         }
-        int[] cardinalities = new int[9];
-        Arrays.fill(cardinalities, 2);
-        Model both = Model.markov(cardinalities, factors);
+        Model both = Model.binary(9, factors);
         ModelSpectrum found = spectrum(both, Evidence.none());
         assertThat(found.parts()).hasSizeGreaterThan(1);
         assertIsThatOf(product(both, Evidence.none()), found.weights());
         // And as one table, if a constant factor joins the parts.
         factors.add(TableFactor.of(new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8}, constant(512)));
-        ModelSpectrum joined = spectrum(Model.markov(cardinalities, factors), Evidence.none());
+        ModelSpectrum joined = spectrum(Model.binary(9, factors), Evidence.none());
         assertThat(joined.parts()).hasSize(1);
         assertThat(joined.weights().weights()).containsExactly(found.weights().weights(), within(1e-12));
     }
@@ -245,7 +243,7 @@ class ModelSpectrumTest {
         return new MethodEngine(new ExactMethod())
                 .solve(model, Query.of(Task.PR), BUDGET, Progress.SILENT)
                 .value()
-                .logAbs();
+                .ln();
     }
 
     @Test

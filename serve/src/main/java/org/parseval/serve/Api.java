@@ -16,7 +16,7 @@ import org.parseval.formats.json.JsonInput;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
 
-/** What can be asked under {@code /api/}: models, questions about them, and jobs. See docs/serve.md. */
+/** The requests under {@code /api/}: models, questions about them, and jobs. See docs/serve.md. */
 final class Api extends Handler.Abstract {
     static final String PREFIX = "/api/";
 
@@ -209,7 +209,6 @@ final class Api extends Handler.Abstract {
 
     private String list() {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeArrayFieldStart("models");
             for (LoadedModel model : models.all()) {
                 json.writeStartObject();
@@ -219,7 +218,6 @@ final class Api extends Handler.Abstract {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 }

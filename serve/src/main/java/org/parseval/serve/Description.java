@@ -11,14 +11,13 @@ import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Task;
 
-/** What the server can do, as JSON: limits, and the engines with their settings. */
+/** The abilities of the server, as JSON: limits, and the engines with their settings. */
 final class Description {
     private Description() {}
 
     /** @param first the model to begin with */
     static String json(Budget budget, Optional<String> first) {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeStringField("program", "parseval");
             if (first.isPresent()) {
                 json.writeStringField("model", first.get());
@@ -30,7 +29,6 @@ final class Description {
                 describe(json, entry);
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 

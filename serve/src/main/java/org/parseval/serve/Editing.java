@@ -114,14 +114,12 @@ final class Editing {
             throw new Problem(Problem.UNANSWERABLE, "the table has " + entries + " entries, more than are shown");
         }
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeStringField("variable", variable);
             json.writeArrayFieldStart("tables");
             for (Factor factor : factors) {
                 write(json, model, factor);
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 

@@ -35,7 +35,6 @@ final class Examples {
 
     static String json() {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeArrayFieldStart("examples");
             for (Example example : ALL) {
                 json.writeStartObject();
@@ -44,7 +43,6 @@ final class Examples {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeEndObject();
         });
     }
 

@@ -45,10 +45,8 @@ final class GraphJson {
     /** The moral graph: two variables are joined where some factor has both. */
     static String moral(Model model) {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeStringField("view", "moral");
             writeEdges(json, model, InteractionGraph.of(model), false);
-            json.writeEndObject();
         });
     }
 
@@ -113,7 +111,6 @@ final class GraphJson {
     private static void write(
             JsonGenerator json, BucketTree tree, FoundOrder found, List<BucketTree.Node> buckets, int[] bucketOf)
             throws IOException {
-        json.writeStartObject();
         json.writeStringField("view", "buckets");
         json.writeNumberField("width", found.order().width());
         JsonNumbers.write(json, "log2LargestTable", found.order().log2LargestClique());
@@ -140,6 +137,5 @@ final class GraphJson {
             }
             json.writeEndArray();
         }
-        json.writeEndObject();
     }
 }

@@ -147,7 +147,7 @@ final class LoadedModel {
         }
     }
 
-    /** What the page must know of the model. */
+    /** The facts that the page shows of the model. */
     String json() {
         return JsonText.of(this::write);
     }
@@ -155,7 +155,6 @@ final class LoadedModel {
     private void write(JsonGenerator json) throws IOException {
         ModelFacts facts = ModelFacts.of(reading, observed.evidence());
         Names names = model().names();
-        json.writeStartObject();
         json.writeStringField("id", id);
         json.writeStringField("name", name);
         if (origin.isPresent()) {
@@ -187,7 +186,6 @@ final class LoadedModel {
             json.writeEndArray();
         }
         GraphJson.write(json, model());
-        json.writeEndObject();
     }
 
     private static void strings(JsonGenerator json, String field, List<String> values) throws IOException {

@@ -187,7 +187,6 @@ final class Questions {
     }
 
     private static void write(DrawnStates sampler, int count, JsonGenerator json) throws IOException {
-        json.writeStartObject();
         json.writeStringField("task", "SAMPLE");
         json.writeStringField("kind", sampler.kind().name().toLowerCase(Locale.ROOT));
         JsonNumbers.write(json, "effectiveSize", sampler.isZero() ? 0 : sampler.effectiveSize());
@@ -197,7 +196,6 @@ final class Questions {
             json.writeArray(states, 0, states.length);
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     /** The whole answer in the end, or all that is told of the job on the way there. */
@@ -242,9 +240,7 @@ final class Questions {
 
     private static void follow(Job job, Events events) throws IOException, InterruptedException {
         events.send("job", JsonText.of(json -> {
-            json.writeStartObject();
             json.writeStringField("job", job.id());
-            json.writeEndObject();
         }));
         boolean done = false;
         while (!done) {
@@ -266,11 +262,9 @@ final class Questions {
 
     private static String progress(Job.News news) {
         return JsonText.of(json -> {
-            json.writeStartObject();
             json.writeStringField("phase", news.phase());
             JsonNumbers.write(json, "fraction", news.fraction());
             JsonNumbers.write(json, "seconds", news.seconds());
-            json.writeEndObject();
         });
     }
 }

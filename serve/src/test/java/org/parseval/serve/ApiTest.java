@@ -52,7 +52,7 @@ class ApiTest {
                 .prepare()
                 .given("wet", "yes")
                 .answer(Task.MAR);
-        assertThat(answer).containsEntry("kind", "exact");
+        assertThat(answer).containsEntry("kind", "exact").containsKey("version").doesNotContainKey("logZ");
         List<?> marginals = RunningServer.list(answer, "marginals");
         for (int v = 0; v < 4; v++) {
             for (int s = 0; s < 2; s++) {

@@ -33,7 +33,6 @@ import org.parseval.packet.PacketReader;
 final class RowAnswers implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;
     private static final JsonFactory JSON = new JsonFactory();
-    private static final double LN_10 = Math.log(10);
 
     private final String id;
     private final Broadcast<byte[]> packet;
@@ -64,7 +63,7 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
         this.seed = seed;
     }
 
-    /** What all rows share. */
+    /** The data that all rows share. */
     private record Shared(Model model, Prepared ready, Budget budget) {}
 
     @Override
@@ -170,11 +169,11 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
         cells[next++] = word(answer.kind());
         cells[next++] = answer.kind() == Answer.Kind.EXACT
                 ? (Double) 0.0
-                : answer.standardError().isPresent()
-                        ? (Double) (answer.standardError().getAsDouble() / LN_10)
+                : answer.standardErrorLog10().isPresent()
+                        ? (Double) answer.standardErrorLog10().getAsDouble()
                         : null;
-        cells[next++] = bound(answer.certified().map(Answer.Bounds::low));
-        cells[next++] = bound(answer.certified().map(Answer.Bounds::high));
+        cells[next++] = bound(answer.certified().map(Answer.Bounds::log10Low));
+        cells[next++] = bound(answer.certified().map(Answer.Bounds::log10High));
         if (answer.distributions().isPresent()) {
             cells[next++] = word(answer.marginals().kind());
             cells[next++] = answer.marginals().kind() == Answer.Kind.UNSUPPORTED
@@ -189,8 +188,8 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
     }
 
     /** Null where there is none on this side. */
-    private static @Nullable Double bound(Optional<Double> log) {
-        return log.filter(Double::isFinite).map(known -> known / LN_10).orElse(null);
+    private static @Nullable Double bound(Optional<Double> log10) {
+        return log10.filter(Double::isFinite).orElse(null);
     }
 
     private static String word(Answer.Kind kind) {

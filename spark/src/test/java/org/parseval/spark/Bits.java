@@ -128,14 +128,12 @@ final class Bits {
             factors.add(ClauseFactor.hard(
                     scope, new boolean[] {random.nextBoolean(), random.nextBoolean(), random.nextBoolean()}));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static void assertSame(Answer found, Answer expected) {
         assertThat(found.value()).isEqualTo(expected.value());
-        assertThat(found.standardError()).isEqualTo(expected.standardError());
+        assertThat(found.relativeError()).isEqualTo(expected.relativeError());
         assertThat(found.confidence()).isEqualTo(expected.confidence());
         assertThat(found.diagnostics().asMap().get("samples"))
                 .isEqualTo(expected.diagnostics().asMap().get("samples"));

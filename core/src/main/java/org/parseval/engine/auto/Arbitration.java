@@ -41,16 +41,16 @@ final class Arbitration {
         double high = trial.answer()
                 .orElseThrow()
                 .confidence()
-                .map(interval -> interval.bounds().high())
+                .map(interval -> interval.bounds().lnHigh())
                 .orElse(Double.POSITIVE_INFINITY);
         return trials.stream()
                 .filter(other -> !other.equals(trial) && other.isUnbiased())
-                .anyMatch(other -> other.answer().orElseThrow().value().logAbs() > high + REFUTED);
+                .anyMatch(other -> other.answer().orElseThrow().value().ln() > high + REFUTED);
     }
 
     private static boolean hasError(Trial trial) {
         return trial.answer()
-                .filter(answer -> !answer.exact() && answer.standardError().isPresent())
+                .filter(answer -> !answer.exact() && answer.relativeError().isPresent())
                 .isPresent();
     }
 
@@ -68,7 +68,7 @@ final class Arbitration {
 
     /** The best answer with an interval that holds the next best of another sampler, if chance does not explain how far it is off. */
     static PartAnswer besideOthers(PartAnswer best, Trial ofBest, List<Trial> judged) {
-        if (best.exact() || best.standardError().isEmpty()) {
+        if (best.exact() || best.relativeError().isEmpty()) {
             return best;
         }
         Optional<PartAnswer> other = Optional.empty();
@@ -84,15 +84,15 @@ final class Arbitration {
     }
 
     private static double error(PartAnswer answer) {
-        return answer.standardError().orElseThrow();
+        return answer.relativeError().orElseThrow();
     }
 
     private static PartAnswer widened(PartAnswer best, PartAnswer other) {
         Agreement agreement = Agreement.of(
-                best.value().logAbs(),
+                best.value().ln(),
                 error(best),
                 best.confidence().orElseThrow(),
-                other.value().logAbs(),
+                other.value().ln(),
                 error(other));
         if (agreement.error() <= error(best)) {
             return best;

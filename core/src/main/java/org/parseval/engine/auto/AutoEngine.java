@@ -133,7 +133,7 @@ public final class AutoEngine implements Engine {
     }
 
     private Schedule schedule(Run run, Model model, Query query, Budget budget, Progress progress) {
-        WholeCount whole = new WholeCount(tools.search(), policy.whole(), model, query, budget);
+        WholeCount whole = new WholeCount(tools.search(), model, query, budget);
         boolean countsWhole = reductions == Reductions.ALL
                 && order.isEmpty()
                 && budget.host().cluster().isEmpty()
@@ -161,7 +161,7 @@ public final class AutoEngine implements Engine {
         if (!(simple instanceof Query.ProjectedCount projected)) {
             return solve(model, simple, left, progress);
         }
-        WholeCount whole = new WholeCount(search, policy.whole(), model, query, left);
+        WholeCount whole = new WholeCount(search, model, query, left);
         boolean halves = !deadline.isUnlimited() && whole.hasGuarantee();
         Deadline first = halves ? deadline.share(policy.extras().beforeGuarantee()) : deadline;
         Optional<Answer> counted = whole.search(projected, first, progress);

@@ -43,10 +43,8 @@ public record AutoPolicy(
      * @param nearly tables that would take so many times longer than fits are worth a search for an order
      * @param forOrderIfNearly for that search, of the work that would fit
      * @param forSearch for a search, where at least half of the factors are constraints
-     * @param forLook for a first estimate
      * @param forStates for a best state and its proof, where one is asked for
      * @param leastForSearch work of an exact way from which on a search is tried: a shorter one is all begin
-     * @param leastForLook work of an exact way from which on somebody may watch, and wants a first estimate
      * @param leastForStates work of an exact way from which on a best state is looked for before
      */
     public record Speculation(
@@ -55,119 +53,41 @@ public record AutoPolicy(
             double nearly,
             double forOrderIfNearly,
             double forSearch,
-            double forLook,
             double forStates,
             double leastForSearch,
-            double leastForLook,
             double leastForStates) {
         private static final double HALF = 0.5;
 
         /** @throws IllegalArgumentException if they are more than half together */
         public Speculation {
-            if (forOrder + Math.max(forSearch + forLook, forStates) > HALF) {
+            if (forOrder + Math.max(forSearch, forStates) > HALF) {
                 throw new IllegalArgumentException("more than half of an exact way for what may be in vain");
             }
         }
 
-        /** The same with another share for a better order. */
-        public Speculation withOrder(double share) {
+        /** The same with other shares; no search at all if its share is 0. */
+        Speculation with(double order, double orderIfNearly, double search) {
             return new Speculation(
-                    share,
-                    leastForOrder,
-                    nearly,
-                    forOrderIfNearly,
-                    forSearch,
-                    forLook,
-                    forStates,
-                    leastForSearch,
-                    leastForLook,
-                    leastForStates);
-        }
-
-        /** The same with another share for an order of tables that nearly fit. */
-        public Speculation withOrderIfNearly(double share) {
-            return new Speculation(
-                    forOrder,
-                    leastForOrder,
-                    nearly,
-                    share,
-                    forSearch,
-                    forLook,
-                    forStates,
-                    leastForSearch,
-                    leastForLook,
-                    leastForStates);
-        }
-
-        /** The same with another share for a search; none at all if it is 0. */
-        public Speculation withSearch(double share) {
-            return new Speculation(
-                    forOrder,
-                    leastForOrder,
-                    nearly,
-                    forOrderIfNearly,
-                    share,
-                    forLook,
-                    forStates,
-                    leastForSearch,
-                    leastForLook,
-                    leastForStates);
-        }
-
-        /** The same with another share for a first estimate. */
-        public Speculation withLook(double share) {
-            return new Speculation(
-                    forOrder,
-                    leastForOrder,
-                    nearly,
-                    forOrderIfNearly,
-                    forSearch,
-                    share,
-                    forStates,
-                    leastForSearch,
-                    leastForLook,
-                    leastForStates);
+                    order, leastForOrder, nearly, orderIfNearly, search, forStates, leastForSearch, leastForStates);
         }
 
         /** What the others leave of the half, for a search that would end within it. */
         double mostForSearch() {
-            return HALF - forOrder - forLook;
+            return HALF - forOrder;
         }
     }
 
     /**
      * @param first work of the first round; each has twice the work of the one before
      * @param second share of a round for the method that is not in front
-     * @param hopeless share of a round for a method that has shown that it will not get there
-     * @param tooFar a search that would need so many times the work left will not get there
-     * @param chance work of samplers after which they should have met a state
      * @param forPlans share of a round for a better order, and once for a division into cases
-     * @param leastForPlans work for a better order, below which its first passes are all there is; a division into cases takes four times as much
+     * @param leastPiece work for a better order, or for samples behind a search, below which they would only begin; a division into cases takes four times as much
      */
-    public record Rounds(
-            double first,
-            double second,
-            double hopeless,
-            double tooFar,
-            double chance,
-            double forPlans,
-            double leastForPlans) {
-
-        /** The same with another share for plans. */
-        public Rounds withPlans(double share) {
-            return new Rounds(first, second, hopeless, tooFar, chance, share, leastForPlans);
-        }
-
-        /** The same with another share for a method that will not get there. */
-        public Rounds withHopeless(double share) {
-            return new Rounds(first, second, share, tooFar, chance, forPlans, leastForPlans);
-        }
-    }
+    public record Rounds(double first, double second, double forPlans, double leastPiece) {}
 
     /**
      * @param forBeliefs share for belief propagation, where there is no sample
      * @param forBounds share for certified bounds beside an estimate
-     * @param forBoundsIfBlind the same where there is no error bar
      * @param leastSeconds may always be spent on bounds
      * @param toCount share of the time that a number of states took, for its digits
      * @param leastToCount work that may always be spent on them
@@ -177,56 +97,56 @@ public record AutoPolicy(
     public record Extras(
             double forBeliefs,
             double forBounds,
-            double forBoundsIfBlind,
             double leastSeconds,
             double toCount,
             double leastToCount,
             double beforeGuarantee,
-            double forGuarantee) {
-
-        /** The same with another share for belief propagation. */
-        public Extras withBeliefs(double share) {
-            return new Extras(
-                    share,
-                    forBounds,
-                    forBoundsIfBlind,
-                    leastSeconds,
-                    toCount,
-                    leastToCount,
-                    beforeGuarantee,
-                    forGuarantee);
-        }
-    }
+            double forGuarantee) {}
 
     /**
      * @param mostSpins a variable of a factor may have on average, for its energy to be eliminated as spins
      * @param aloneOnSpins share for samples by the energy of spins before others are drawn beside them
+     * @param aloneForStates work on a best state before the energy of spins is eliminated beside it
      * @param mostForBuckets variables of a part from which mini-buckets are sampled: more take too long to be drawn a thousand times
      */
-    public record SamplerChoice(double mostSpins, double aloneOnSpins, int mostForBuckets) {
-
-        /** The same with another share for the energy of spins alone. */
-        public SamplerChoice withAloneOnSpins(double share) {
-            return new SamplerChoice(mostSpins, share, mostForBuckets);
-        }
-    }
+    public record SamplerChoice(double mostSpins, double aloneOnSpins, double aloneForStates, int mostForBuckets) {}
 
     /**
-     * @param wide clauses of more literals become chains of tables in the parts, which a search gets lost in
-     * @param firstIfWide work of a first search, before all else, where clauses are wide
-     * @param share of a round; with turns of four times the work each, a third more at most beside what the parts have had
-     * @param shareIfWide of a round, where clauses are wide
+     * @param first work of a first search, where tables do not fit: what preprocessing makes easy is done then
+     * @param share of a round; with turns of four times the work each, a third of it at most is begun in vain
      */
-    public record Whole(int wide, double firstIfWide, double share, double shareIfWide) {}
+    public record Whole(double first, double share) {}
+
+    /** The rules that can be left out, to see what they change. */
+    public enum Rule {
+        ORDER_BEFORE_TABLES("a better order before tables"),
+        ORDER_IF_NEARLY("an order for tables that nearly fit"),
+        SEARCH_BEFORE_TABLES("a search before tables"),
+        ORDERS_IN_ROUNDS("orders and cases in rounds"),
+        BELIEFS("beliefs where there is no sample"),
+        WHOLE("the clauses as a whole"),
+        ENERGY_ALONE("energy alone on spins");
+
+        private final String words;
+
+        Rule(String words) {
+            this.words = words;
+        }
+
+        /** The rule in words. */
+        public String words() {
+            return words;
+        }
+    }
 
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.05, 0.4, 4e8, 2e9, 2e7),
-                new Rounds(1e8, 0.5, 0.125, 10, 1e9, 0.5, 2.5e8),
-                new Extras(0.1, 0.1, 0.25, 1, 0.1, 2e8, 0.5, 0.5),
-                new SamplerChoice(3, 0.2, 20_000),
-                new Whole(8, 8e8, 0.5, 2),
+                new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.4, 4e8, 2e7),
+                new Rounds(1e8, 0.25, 0.5, 2.5e8),
+                new Extras(0.1, 0.1, 1, 0.1, 2e8, 0.5, 0.5),
+                new SamplerChoice(3, 0.2, 1e9, 20_000),
+                new Whole(1e9, 0.25),
                 5e8,
                 0.6,
                 0.85,
@@ -235,94 +155,51 @@ public record AutoPolicy(
                 1e12);
     }
 
-    /** The same with other shares for what may be tried before an exact way. */
-    public AutoPolicy withSpeculation(Speculation other) {
-        return new AutoPolicy(
-                other,
-                rounds,
-                extras,
-                samplers,
-                whole,
-                smallWork,
-                forExact,
-                mostForExact,
-                hopelessTable,
-                firstSteps,
-                patience);
+    /** The same without one of its rules. */
+    public AutoPolicy without(Rule rule) {
+        Speculation s = speculation;
+        Extras e = extras;
+        return switch (rule) {
+            case ORDER_BEFORE_TABLES ->
+                with(s.with(0, s.forOrderIfNearly, s.forSearch), rounds, extras, samplers, whole);
+            case ORDER_IF_NEARLY -> with(s.with(s.forOrder, 0, s.forSearch), rounds, extras, samplers, whole);
+            case SEARCH_BEFORE_TABLES ->
+                with(s.with(s.forOrder, s.forOrderIfNearly, 0), rounds, extras, samplers, whole);
+            case ORDERS_IN_ROUNDS ->
+                with(s, new Rounds(rounds.first, rounds.second, 0, rounds.leastPiece), extras, samplers, whole);
+            case BELIEFS ->
+                with(
+                        s,
+                        rounds,
+                        new Extras(
+                                0,
+                                e.forBounds,
+                                e.leastSeconds,
+                                e.toCount,
+                                e.leastToCount,
+                                e.beforeGuarantee,
+                                e.forGuarantee),
+                        samplers,
+                        whole);
+            case WHOLE -> with(s, rounds, extras, samplers, new Whole(0, 0));
+            case ENERGY_ALONE ->
+                with(
+                        s,
+                        rounds,
+                        extras,
+                        new SamplerChoice(samplers.mostSpins, 0, samplers.aloneForStates, samplers.mostForBuckets),
+                        whole);
+        };
     }
 
-    /** The same with other rounds. */
-    public AutoPolicy withRounds(Rounds other) {
-        return new AutoPolicy(
-                speculation,
-                other,
-                extras,
-                samplers,
-                whole,
-                smallWork,
-                forExact,
-                mostForExact,
-                hopelessTable,
-                firstSteps,
-                patience);
-    }
-
-    /** The same with other extras. */
-    public AutoPolicy withExtras(Extras other) {
-        return new AutoPolicy(
-                speculation,
-                rounds,
-                other,
-                samplers,
-                whole,
-                smallWork,
-                forExact,
-                mostForExact,
-                hopelessTable,
-                firstSteps,
-                patience);
-    }
-
-    /** The same with another choice of samplers. */
-    public AutoPolicy withSamplers(SamplerChoice other) {
-        return new AutoPolicy(
-                speculation,
-                rounds,
-                extras,
-                other,
-                whole,
-                smallWork,
-                forExact,
-                mostForExact,
-                hopelessTable,
-                firstSteps,
-                patience);
+    private AutoPolicy with(Speculation s, Rounds r, Extras e, SamplerChoice c, Whole w) {
+        return new AutoPolicy(s, r, e, c, w, smallWork, forExact, mostForExact, hopelessTable, firstSteps, patience);
     }
 
     /** The same without any exact solution but by chance, so that samples can be judged alone. */
     public AutoPolicy withoutExact() {
-        return new AutoPolicy(
-                new Speculation(
-                        speculation.forOrder,
-                        speculation.leastForOrder,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        speculation.leastForSearch,
-                        speculation.leastForLook,
-                        speculation.leastForStates),
-                rounds,
-                extras,
-                samplers,
-                whole,
-                0,
-                0,
-                0,
-                hopelessTable,
-                firstSteps,
-                patience);
+        Speculation none = speculation.with(speculation.forOrder, 0, 0);
+        return new AutoPolicy(none, rounds, extras, samplers, whole, 0, 0, 0, hopelessTable, firstSteps, patience);
     }
 
     /** Whether exact solutions are looked for. */
@@ -335,11 +212,11 @@ public record AutoPolicy(
         return Math.max(0, deadline.workNanos(patience));
     }
 
-    /** A deadline for work of which a piece may take twice as long as it is forecast, and is then given up. */
+    /** A deadline for work, after which a piece is given up. */
     Deadline forWork(double work, Deadline deadline) {
         return deadline.isUnlimited()
                 ? deadline
-                : deadline.within(2 * work * 1e-9 * deadline.host().pace().slowness());
+                : deadline.within(work * 1e-9 * deadline.host().pace().slowness());
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

@@ -25,7 +25,6 @@ final class Counting implements AutoCloseable {
     private boolean over;
     // What the search says, written by its thread and read by others when it is over.
     private Optional<Solver> solver = Optional.empty();
-    private Solver.Status status = Solver.Status.MORE;
     private boolean refused;
     private boolean counted;
 
@@ -134,7 +133,7 @@ final class Counting implements AutoCloseable {
                 // It has no use for the threads that others share, so their deadline is not touched. What a cluster
                 // does is not counted.
                 Deadline end = work.isOnCluster() ? deadline.within(work.seconds(mostWork)) : deadline;
-                status = new CurrentDeadline(end).advance(solver.get(), 1, mostWork, end);
+                new CurrentDeadline(end).advance(solver.get(), 1, mostWork, end);
                 counted = solver.get().best().filter(PartAnswer::exact).isPresent();
             }
         } catch (BudgetException noRoom) {
@@ -145,7 +144,7 @@ final class Counting implements AutoCloseable {
     /** Notes what the search has come to; tells whether it has counted all. */
     private boolean conclude() {
         if (counted) {
-            solver.ifPresent(exact -> work.note(search.name(), status, exact));
+            solver.ifPresent(exact -> work.note(search.name(), exact));
         }
         if (counted || refused) {
             close();

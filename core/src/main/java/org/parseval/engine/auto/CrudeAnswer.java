@@ -50,7 +50,7 @@ final class CrudeAnswer {
     }
 
     private static PartAnswer of(Model model, int[] states, Evidence evidence, Task task) {
-        double low = model.logValue(states);
+        double low = model.lnValue(states);
         Set<Integer> observed = evidence.states().keySet();
         TrivialBounds trivial = new TrivialBounds(model, v -> !observed.contains(v));
         if (trivial.isZero()) {
@@ -58,10 +58,10 @@ final class CrudeAnswer {
         }
         Answer.Bounds bounds = trivial.around(low, task);
         if (task == Task.MPE) {
-            return PartAnswer.estimate(low).withCertified(bounds).withAssignment(states);
+            return PartAnswer.estimateLn(low).withCertified(bounds).withAssignment(states);
         }
-        double middle = Double.isFinite(low) ? (bounds.low() + bounds.high()) / 2 : bounds.high();
-        PartAnswer value = PartAnswer.estimate(middle).withCertified(bounds);
+        double middle = Double.isFinite(low) ? (bounds.lnLow() + bounds.lnHigh()) / 2 : bounds.lnHigh();
+        PartAnswer value = PartAnswer.estimateLn(middle).withCertified(bounds);
         return task == Task.MAR ? value.withMarginals(Marginals.unsupported(even(model, evidence))) : value;
     }
 

@@ -114,7 +114,7 @@ final class ExactWay {
     boolean orderInRound(double round, Deadline deadline) {
         double work = policy.rounds().forPlans() * round;
         double table = forecast.map(Forecast.Known::largestTable).orElse(Double.POSITIVE_INFINITY);
-        if (work >= policy.rounds().leastForPlans()
+        if (work >= policy.rounds().leastPiece()
                 && !fits(deadline)
                 && policy.isExactWanted()
                 && table < policy.hopelessTable()) {
@@ -126,7 +126,7 @@ final class ExactWay {
     /** A sum over cases that fits, if there is one. It is looked for once, when a round holds the time for that. */
     Optional<Plan> cases(double round, Deadline deadline) {
         double forPlan = policy.rounds().forPlans() * round;
-        if (divisionTried || forPlan < 4 * policy.rounds().leastForPlans() || !mayDivide(deadline)) {
+        if (divisionTried || forPlan < 4 * policy.rounds().leastPiece() || !mayDivide(deadline)) {
             return Optional.empty();
         }
         divisionTried = true;

@@ -42,10 +42,10 @@ record PartRecord(List<Trial> trials) {
         for (Trial trial : trials) {
             Optional<Answer.Bounds> own = trial.answer().flatMap(PartAnswer::certified);
             if (own.isPresent()) {
-                double low =
-                        Math.max(own.get().low(), all.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
-                double high =
-                        Math.min(own.get().high(), all.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
+                double low = Math.max(
+                        own.get().lnLow(), all.map(Answer.Bounds::lnLow).orElse(Double.NEGATIVE_INFINITY));
+                double high = Math.min(
+                        own.get().lnHigh(), all.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY));
                 // Two bounds that meet may cross by what rounding does.
                 all = Optional.of(new Answer.Bounds(Math.min(low, high), Math.max(low, high)));
             }
@@ -76,7 +76,7 @@ record PartRecord(List<Trial> trials) {
         PartAnswer answer = trial.answer().orElseThrow();
         PartAnswer otherAnswer = other.answer().orElseThrow();
         if (answer.assignment().isPresent() && otherAnswer.assignment().isPresent()) {
-            return answer.value().logAbs() > otherAnswer.value().logAbs();
+            return answer.value().ln() > otherAnswer.value().ln();
         }
         double error = trial.errorWithin(bounds).orElse(Double.POSITIVE_INFINITY);
         double otherError = other.errorWithin(bounds).orElse(Double.POSITIVE_INFINITY);
@@ -91,7 +91,7 @@ record PartRecord(List<Trial> trials) {
     }
 
     private static boolean isInside(PartAnswer answer, Optional<Answer.Bounds> bounds) {
-        return bounds.isEmpty() || bounds.get().contains(answer.value().logAbs());
+        return bounds.isEmpty() || bounds.get().containsLn(answer.value().ln());
     }
 
     /** The best answer, made to agree with what is certain, and with the count that somebody has. */
@@ -105,7 +105,7 @@ record PartRecord(List<Trial> trials) {
     }
 
     private static PartAnswer agreed(PartAnswer answer, Answer.Bounds known) {
-        return answer.assignment().isEmpty() ? answer.within(known) : answer.ofStatesUpTo(known.high());
+        return answer.assignment().isEmpty() ? answer.within(known) : answer.ofStatesUpTo(known.lnHigh());
     }
 
     /** The number of states of positive weight, if some method counted them. */
@@ -147,7 +147,7 @@ record PartRecord(List<Trial> trials) {
     /** Whether nothing says how far off the answer is, certified bounds aside. */
     boolean isBlind() {
         return answer().filter(found -> found.exact()
-                        || found.standardError().isPresent()
+                        || found.relativeError().isPresent()
                         || found.assignment().isPresent())
                 .isEmpty();
     }

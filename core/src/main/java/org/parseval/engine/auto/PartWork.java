@@ -171,7 +171,8 @@ final class PartWork implements AutoCloseable {
 
     /** Looks for a best state until so much work has gone into that. */
     boolean findStates(double turn, Deadline deadline) {
-        return sampleInRound(Math.min(turn, mostForStates(deadline)) - workForSamples, 0, deadline);
+        workForSamples = Math.min(turn, mostForStates(deadline));
+        return sample(0, deadline);
     }
 
     /** Whether there is more to try before the tables after a turn of so much work. */
@@ -196,11 +197,6 @@ final class PartWork implements AutoCloseable {
     boolean searchShortly(double slice, Deadline deadline) {
         double work = Math.min(slice, mostForSearch(deadline));
         return work > counting.work() && counting.goOn(work, deadline);
-    }
-
-    /** Whether tables fit, and somebody may watch until they are done. */
-    boolean isWatched(Deadline deadline) {
-        return exact.fits(deadline) && exact.work() > policy.speculation().leastForLook();
     }
 
     /** Solves by tables if they fit; tells whether it did. */
@@ -251,7 +247,7 @@ final class PartWork implements AutoCloseable {
     /** Work of the first method before the others begin: on spins without zeros samples of their energy alone were found to be right, family by family. */
     private double workAlone(Deadline deadline) {
         if (states.isPresent()) {
-            return policy.rounds().chance();
+            return policy.samplers().aloneForStates();
         }
         return resources.task() != Task.MPE && isOfSpinsWithoutZeros()
                 ? policy.samplers().aloneOnSpins() * policy.workLeft(deadline)
@@ -262,27 +258,14 @@ final class PartWork implements AutoCloseable {
         return !part.hasZeros() && policy.isOfSpins(part.model());
     }
 
-    /** A first estimate, for a share of what tables will cost. */
-    boolean look(double logError, Deadline deadline) {
-        return sampleInRound(policy.speculation().forLook() * exact.work(), logError, deadline);
-    }
-
     boolean hasSamplers() {
         return samplers != Samplers.NONE;
     }
 
-    /**
-     * A round of the search: in front, as long as it would end in time or samples have no error; else it gets the lesser share, or a small one
-     * where it would take far too long.
-     */
+    /** A round of the search: in front, as long as it would end in time or samples have no error; else it gets the lesser share. */
     boolean countInRound(double round, Deadline deadline) {
         boolean front = isSearchInFront(deadline);
-        double share = front
-                ? 1
-                : isSearchTooFar(deadline)
-                        ? policy.rounds().hopeless()
-                        : policy.rounds().second();
-        workForSearch += share * round;
+        workForSearch += (front ? 1 : policy.rounds().second()) * round;
         if (!front) {
             counting.leaveOff();
         }
@@ -297,28 +280,24 @@ final class PartWork implements AutoCloseable {
         return counting.isWorthwhile() && (record.isBlind() || counting.workToEnd() <= policy.workLeft(deadline));
     }
 
-    private boolean isSearchTooFar(Deadline deadline) {
-        return counting.isUnderWay() && counting.workToEnd() > policy.rounds().tooFar() * policy.workLeft(deadline);
+    /** Grants the samplers a round, the lesser share of one behind the search; tells whether they have enough to do more than begin. */
+    boolean grantSamples(double round, Deadline deadline) {
+        boolean behind = isSearchInFront(deadline);
+        workForSamples += (behind ? policy.rounds().second() : 1) * round;
+        return !behind || workForSamples >= policy.rounds().leastPiece();
     }
 
-    /** A round of the samplers: the lesser share where the search is in front. */
-    boolean sampleInRound(double round, double logError, Deadline deadline) {
-        boolean behind = isSearchInFront(deadline);
-        workForSamples += (behind ? behindSearch() : 1) * round;
+    /** Draws samples until all the work that was granted is done. */
+    boolean sample(double logError, Deadline deadline) {
         boolean any = false;
         while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
             // Where nobody waits, a piece that takes longer than the round is not given up.
-            samplers.advance(behind ? policy.forWork(workForSamples - samplers.spent(), deadline) : deadline);
+            samplers.advance(
+                    isSearchInFront(deadline) ? policy.forWork(workForSamples - samplers.spent(), deadline) : deadline);
             samplers.trials().forEach(this::note);
             any = true;
         }
         return any;
-    }
-
-    /** Samples that had their chance and met no state have little hope. */
-    private double behindSearch() {
-        boolean vain = record.isBlind() && samplers.spent() > policy.rounds().chance();
-        return vain ? policy.rounds().hopeless() : policy.rounds().second();
     }
 
     /** Plans and runs a method for some time and work, if it fits; tells whether it has an answer. */
@@ -337,7 +316,7 @@ final class PartWork implements AutoCloseable {
     }
 
     private void noteZero() {
-        note(new Trial("search", Solver.Status.DONE, Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
+        note(new Trial("search", Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
     }
 
     private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
@@ -347,7 +326,8 @@ final class PartWork implements AutoCloseable {
         }
         try (Solver solver = plan.start()) {
             int threads = resources.workers().sharing();
-            note(method, current.advance(solver, threads, mostWork, deadline), solver);
+            current.advance(solver, threads, mostWork, deadline);
+            note(method, solver);
             return solver.best().isPresent();
         } catch (BudgetException refused) {
             return false;
@@ -357,12 +337,12 @@ final class PartWork implements AutoCloseable {
     /** Notes the bounds that a method which was left off has come to. */
     void noteBounds(Solver solver, String method) {
         if (solver.best().isPresent()) {
-            note(method, Solver.Status.NO_TIME, solver);
+            note(method, solver);
         }
     }
 
-    void note(String method, Solver.Status status, Solver solver) {
-        note(Trial.of(method, status, solver));
+    void note(String method, Solver solver) {
+        note(Trial.of(method, solver));
     }
 
     private void note(Trial trial) {
@@ -390,7 +370,7 @@ final class PartWork implements AutoCloseable {
                 || (resources.task() != Task.MPE
                         && samplers.isSettled()
                         && record.answer()
-                                .filter(answer -> answer.standardError().orElse(Double.POSITIVE_INFINITY) <= logError)
+                                .filter(answer -> answer.relativeError().orElse(Double.POSITIVE_INFINITY) <= logError)
                                 .isPresent());
     }
 

@@ -120,7 +120,7 @@ final class Samplers implements AutoCloseable {
 
     /** Whether one of them has what it was asked for, and each of the others had its say or cannot have it. */
     boolean isSettled() {
-        return contenders.stream().anyMatch(contender -> contender.status == Solver.Status.DONE)
+        return contenders.stream().anyMatch(Contender::isDone)
                 && contenders.stream()
                         .allMatch(contender ->
                                 contender.answer().isPresent() || !contender.isRefinable() || !isDue(contender));
@@ -130,8 +130,7 @@ final class Samplers implements AutoCloseable {
     List<Trial> trials() {
         List<Trial> trials = new ArrayList<>();
         for (Contender contender : contenders) {
-            contender.solver.ifPresent(
-                    solver -> trials.add(Trial.of(contender.method.name(), contender.status, solver)));
+            contender.solver.ifPresent(solver -> trials.add(Trial.of(contender.method.name(), solver)));
         }
         return trials;
     }
@@ -148,7 +147,8 @@ final class Samplers implements AutoCloseable {
         private final Resources resources;
         private final CurrentDeadline current;
         private Optional<Solver> solver = Optional.empty();
-        private Solver.Status status = Solver.Status.MORE;
+        private boolean done;
+        private boolean refused;
         private double spent;
 
         Contender(Method method, Part part, Resources resources, CurrentDeadline current) {
@@ -173,21 +173,26 @@ final class Samplers implements AutoCloseable {
                 if (solver.isEmpty()) {
                     solver = Optional.of(method.plan(part, resources, deadline).start());
                 }
-                status = current.advance(solver.get(), resources.workers().sharing(), deadline);
+                done = !current.advance(solver.get(), resources.workers().sharing(), deadline);
             } catch (Deadline.TimeUp up) {
-                status = Solver.Status.NO_TIME;
-            } catch (BudgetException refused) {
-                status = Solver.Status.NO_MEMORY;
+                // It goes on with the next round.
+            } catch (BudgetException tooLittle) {
+                refused = true;
             }
         }
 
         boolean isRefinable() {
-            return status == Solver.Status.MORE || status == Solver.Status.NO_TIME;
+            return !done && !refused;
+        }
+
+        /** Whether it has done all that it can. */
+        boolean isDone() {
+            return done;
         }
 
         /** Whether it has an error as small as was asked for, and all the checks of its own that belong to it. */
         boolean hasArrived(double logError) {
-            return status == Solver.Status.DONE && error() <= logError;
+            return done && error() <= logError;
         }
 
         Optional<PartAnswer> answer() {
@@ -205,7 +210,7 @@ final class Samplers implements AutoCloseable {
         }
 
         private double error() {
-            return answer().map(found -> found.standardError().orElse(Double.POSITIVE_INFINITY))
+            return answer().map(found -> found.relativeError().orElse(Double.POSITIVE_INFINITY))
                     .orElse(Double.POSITIVE_INFINITY);
         }
     }

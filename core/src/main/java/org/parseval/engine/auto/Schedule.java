@@ -102,25 +102,21 @@ final class Schedule implements AutoCloseable {
 
     /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
     Optional<Answer> solve() {
-        whole.filter(WholeCount::hasWideClauses)
-                .ifPresent(clauses -> count(clauses, policy.whole().firstIfWide(), limit));
+        onEach(Step.FIRST_ORDER, this::begin);
+        if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
+            whole.ifPresent(clauses -> count(clauses, policy.whole().first(), limit));
+        }
         if (counted.isPresent()) {
             return counted;
         }
-        onEach(Step.FIRST_ORDER, this::begin);
         speculate();
-        onEach(
-                Step.LOOK,
-                work -> work.states().isEmpty()
-                        && work.isWatched(deadline)
-                        && (beginSampling(work) || work.look(logError, deadline)));
         onEach(Step.TABLES, work -> work.solve(deadline));
         double round = policy.rounds().first();
         if (!deadline.isUnlimited() && whole.filter(WholeCount::hasGuarantee).isPresent()) {
             round = rounds(round, deadline.share(policy.extras().beforeGuarantee()));
             guarantee();
         }
-        round = rounds(round, deadline.share(1 - forBounds()));
+        round = rounds(round, deadline.share(1 - policy.extras().forBounds()));
         if (counted.isPresent()) {
             return counted;
         }
@@ -211,13 +207,15 @@ final class Schedule implements AutoCloseable {
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
             if (!deadline.isUnlimited()) {
-                whole.ifPresent(clauses -> count(clauses, work, end));
+                whole.ifPresent(clauses -> count(clauses, policy.whole().share() * work, end));
             }
             if (counted.isPresent()) {
                 return round;
             }
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
-            onEach(Step.ROUND_OF_SAMPLES, part -> beginSampling(part) || part.sampleInRound(work, logError, end));
+            onEach(
+                    Step.ROUND_OF_SAMPLES,
+                    part -> part.grantSamples(work, end) && (beginSampling(part) || part.sample(logError, end)));
             onEach(
                     Step.ROUND_OF_ORDERS,
                     part -> !isGoodEnough(part) && part.exact().orderInRound(work, end) && part.solve(end));
@@ -226,12 +224,6 @@ final class Schedule implements AutoCloseable {
             round *= 2;
         }
         return round;
-    }
-
-    private double forBounds() {
-        boolean blind = open.size() == works.size()
-                && open.stream().allMatch(work -> work.record().isBlind());
-        return blind ? policy.extras().forBoundsIfBlind() : policy.extras().forBounds();
     }
 
     private boolean beginSampling(PartWork work) {
@@ -334,12 +326,7 @@ final class Schedule implements AutoCloseable {
         if (isGoodEnough(work)) {
             return work.tryPlanned(tools.bounds(), policy.workToBound(deadline), policy.toBound(deadline));
         }
-        boolean nothing = work.record().best().isEmpty();
-        double share = nothing
-                ? 1
-                : work.record().isBlind()
-                        ? policy.extras().forBoundsIfBlind()
-                        : policy.extras().forBounds();
+        double share = work.record().best().isEmpty() ? 1 : policy.extras().forBounds();
         return work.tryPlanned(tools.bounds(), Double.POSITIVE_INFINITY, deadline.share(share));
     }
 

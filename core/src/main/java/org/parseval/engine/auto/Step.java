@@ -20,12 +20,8 @@ public enum Step {
     STATES("finding states", "a best state is asked for; C is more than a moment", "dual"),
     SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
-    LOOK("estimating", "C fits and is long", "first samples"),
     TABLES("solving", "C fits", "exact"),
-    WHOLE(
-            "counting",
-            "a CNF; also first of all if a clause has more than 8 literals",
-            "compile on the clauses as they are"),
+    WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
     ROUND_OF_ORDERS("solving", "C does not fit", "a better order, exact if C fits now"),
@@ -76,24 +72,20 @@ public enum Step {
                         policy.speculation().forSearch(), policy.speculation().mostForSearch());
             case BETTER_ORDER ->
                 text("%s C, in turns that double", policy.speculation().forOrder());
-            case LOOK -> text("%s C", policy.speculation().forLook());
             case TABLES -> text("%s of the time left", policy.mostForExact());
             case WHOLE ->
                 text(
-                        "%s of a round, %s if a clause is long; each time with four times the work",
-                        policy.whole().share(), policy.whole().shareIfWide());
+                        "%s of a round; each time with four times the work",
+                        policy.whole().share());
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->
-                text(
-                        "a round if it may end in time or no sample has an error, else %s or %s",
-                        rounds.second(), rounds.hopeless());
-            case ROUND_OF_SAMPLES ->
-                text("a round; behind the search %s, or %s without an error", rounds.second(), rounds.hopeless());
+                text("a round if it may end in time or no sample has an error, else %s", rounds.second());
+            case ROUND_OF_SAMPLES -> text("a round; behind the search %s", rounds.second());
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
             case CASES -> text("once, planned in %s of a round", rounds.forPlans());
             case BELIEFS -> text("%s of the time left", extras.forBeliefs());
-            case BOUNDS -> text("%s of the time; %s without an error", extras.forBounds(), extras.forBoundsIfBlind());
+            case BOUNDS -> text("%s of the time", extras.forBounds());
             case DIGITS -> text("%s of the time gone", extras.toCount());
         };
     }

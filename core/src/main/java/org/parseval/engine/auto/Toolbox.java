@@ -11,7 +11,6 @@ import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.BestStates;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
-import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
@@ -29,7 +28,7 @@ import org.parseval.propagation.PropagationSettings;
  * @param betterTables the same along an order that is searched for with an effort
  * @param cases elimination as a sum over cases
  * @param mayDivide whether there may be few enough cases for a part whose tables have that cost
- * @param search counting by search
+ * @param search counting by search, if a module for it is there
  * @param energy the first sampler, which has an answer early
  * @param buckets the second sampler, for sums
  * @param bounds certified bounds, and best states where nothing else is made for them
@@ -55,7 +54,7 @@ record Toolbox(
                 ExactMethod::undivided,
                 new ExactMethod(),
                 ExactMethod::mayDivide,
-                new CompilationMethod(),
+                new SearchOfModules(),
                 new EnergyMethod(settings),
                 new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE)),
                 new MiniBucketMethod(MiniBucketSettings.standard()),

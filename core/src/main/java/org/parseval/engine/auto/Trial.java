@@ -11,17 +11,16 @@ import org.parseval.inference.Diagnostics;
  * What came of a method on a part.
  *
  * @param method its name
- * @param status how its last piece of work ended
  * @param answer its best answer, if it has one
  * @param mean whether the answer is the mean of weights
  * @param diagnostics what it saw
  */
-record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, boolean mean, Diagnostics diagnostics) {
+record Trial(String method, Optional<PartAnswer> answer, boolean mean, Diagnostics diagnostics) {
 
     /** What came of a solver so far. */
-    static Trial of(String method, Solver.Status status, Solver solver) {
+    static Trial of(String method, Solver solver) {
         Optional<PartAnswer> answer = solver.best().map(PartAnswer::reconciled);
-        return new Trial(method, status, answer, solver.isMeanOfWeights(), solver.diagnostics());
+        return new Trial(method, answer, solver.isMeanOfWeights(), solver.diagnostics());
     }
 
     /** Whether the answer is an unbiased estimate: the mean of weights. */
@@ -32,7 +31,7 @@ record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, b
     }
 
     Trial with(PartAnswer other) {
-        return new Trial(method, status, Optional.of(other), mean, diagnostics);
+        return new Trial(method, Optional.of(other), mean, diagnostics);
     }
 
     boolean isExact() {
@@ -41,7 +40,7 @@ record Trial(String method, Solver.Status status, Optional<PartAnswer> answer, b
 
     /** The standard error, if its estimate has one and lies within the bounds. */
     OptionalDouble errorWithin(Optional<Answer.Bounds> bounds) {
-        return answer.map(found -> bounds.map(found::within).orElse(found).standardError())
+        return answer.map(found -> bounds.map(found::within).orElse(found).relativeError())
                 .orElse(OptionalDouble.empty());
     }
 }

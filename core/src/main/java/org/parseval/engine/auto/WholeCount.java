@@ -20,7 +20,6 @@ import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
-import org.parseval.model.ClauseFactor;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
@@ -37,11 +36,9 @@ final class WholeCount {
     private final Model model;
     private final Query query;
     private final Budget budget;
-    private final AutoPolicy.Whole policy;
     private double nextWork;
 
-    WholeCount(Method search, AutoPolicy.Whole policy, Model model, Query query, Budget budget) {
-        this.policy = policy;
+    WholeCount(Method search, Model model, Query query, Budget budget) {
         this.search = search;
         this.model = model;
         this.query = query;
@@ -56,19 +53,13 @@ final class WholeCount {
                 && model.factors().stream().allMatch(factor -> factor.scope().length < 2 || factor.isZeroOrOne());
     }
 
-    boolean hasWideClauses() {
-        return model.factors().stream()
-                .anyMatch(factor -> factor instanceof ClauseFactor && factor.scope().length > policy.wide());
-    }
-
-    /** The sum, if a search of its share of this work finds it; it is begun anew when there is four times the work of the last time. */
+    /** The sum, if a search of this work finds it; it is begun anew when there is four times the work of the last time. */
     Optional<Answer> inTurn(double work, Deadline end) {
         if (work < nextWork && !end.isUnlimited()) {
             return Optional.empty();
         }
         nextWork = 4 * work;
-        double share = hasWideClauses() ? policy.shareIfWide() : policy.share();
-        double seconds = share * work * 1e-9 * budget.host().pace().slowness();
+        double seconds = work * 1e-9 * budget.host().pace().slowness();
         return search(projection(), end.isUnlimited() ? end : end.within(seconds), Progress.SILENT)
                 .filter(Answer::exact);
     }
@@ -110,7 +101,7 @@ final class WholeCount {
                 .around(Double.NEGATIVE_INFINITY, query.task());
         return new Answer(
                 query.task(),
-                new LogNumber(1, bounds.high()),
+                new LogNumber(1, bounds.lnHigh()),
                 false,
                 Optional.of(bounds),
                 OptionalDouble.empty(),

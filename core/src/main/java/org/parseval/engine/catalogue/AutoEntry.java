@@ -1,6 +1,7 @@
 package org.parseval.engine.catalogue;
 
 import org.parseval.engine.auto.AutoEngine;
+import org.parseval.engine.circuit.ArithmeticSetting;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.contract.Choices;
 import org.parseval.engine.energy.EnergySettings;
@@ -17,18 +18,19 @@ final class AutoEntry extends EngineEntry {
                 Task.OF_ALL_VARIABLES,
                 EnergyEntry.ERROR,
                 OrderSetting.ORDER,
-                ARITHMETIC);
+                ArithmeticSetting.ARITHMETIC);
     }
 
     @Override
     protected Engine make(Choices chosen) {
-        return make(
+        return ArithmeticSetting.engine(
+                name(),
                 chosen,
+                CircuitRequest.Route.AUTO,
                 () -> chosen.in(
                         new AutoEngine(
                                 chosen.in(EnergySettings.standard(), EnergyEntry.ERROR, EnergySettings::withError)),
                         OrderSetting.ORDER,
-                        AutoEngine::withOrder),
-                CircuitRequest.Route.AUTO);
+                        AutoEngine::withOrder));
     }
 }

@@ -1,7 +1,6 @@
 package org.parseval.engine.catalogue;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,14 +9,8 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.parseval.engine.MethodEngine;
-import org.parseval.engine.circuit.CircuitRequest;
-import org.parseval.engine.compilation.CompilationMethod;
 import org.parseval.engine.contract.Setting;
-import org.parseval.engine.exact.ExactMethod;
-import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
-import org.parseval.inference.Task;
 
 /**
  * All engines, the default one first. Command line and documentation are made from it. Engines of other modules stand behind those of this
@@ -34,24 +27,8 @@ public final class Catalogue {
 
     /** Most programs need the default engine alone, and start sooner without the others. */
     private static final class Own {
-        private static final List<EngineEntry> ENTRIES = List.of(
-                STANDARD,
-                new ExactEntry(
-                        "exact",
-                        "elimination with tables: exact, or refused with numbers",
-                        Task.OF_ALL_VARIABLES,
-                        chosen -> OrderSetting.eliminating(new ExactMethod(), chosen),
-                        CircuitRequest.Route.TABLES,
-                        OrderSetting.ORDER),
-                new EnergyEntry(),
-                new MiniBucketEntry(),
-                new BeliefEntry(),
-                new ExactEntry(
-                        "compile",
-                        "weighted model counting with learnt clauses, for models with many zeros: exact, or between certified bounds",
-                        EnumSet.of(Task.PR, Task.MAR),
-                        chosen -> new MethodEngine(new CompilationMethod()),
-                        CircuitRequest.Route.SEARCH));
+        private static final List<EngineEntry> ENTRIES =
+                List.of(STANDARD, new ExactEntry(), new EnergyEntry(), new MiniBucketEntry(), new BeliefEntry());
     }
 
     /** Looking through all modules takes longer than answering a small question: it is done when somebody asks for what is not here. */

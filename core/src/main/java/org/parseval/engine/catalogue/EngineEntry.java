@@ -4,16 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.parseval.engine.circuit.Arithmetic;
-import org.parseval.engine.circuit.CircuitRequest;
-import org.parseval.engine.circuit.RationalEngine;
 import org.parseval.engine.contract.Choices;
 import org.parseval.engine.contract.Setting;
 import org.parseval.engine.contract.SettingException;
-import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 import org.parseval.reduction.Reductions;
@@ -58,14 +53,6 @@ public abstract class EngineEntry {
             Reductions.class,
             "all; with a preset none",
             "exact simplifications before the engine begins: all, or none but the evidence");
-
-    /** The numbers that exact engines add and multiply. */
-    static final Setting<Arithmetic> ARITHMETIC = Setting.constant(
-            "arithmetic",
-            "NAME",
-            Arithmetic.class,
-            "double",
-            "exact: in fractions, of the numbers as they are written; double: rounded, with a bound on the error");
 
     private final String name;
     private final String help;
@@ -143,13 +130,4 @@ public abstract class EngineEntry {
      * @throws IllegalArgumentException if two settings do not go together
      */
     protected abstract Engine make(Choices chosen);
-
-    /** An engine that sums in doubles, or one that takes the same route to a sum without rounding. */
-    final Engine make(Choices chosen, Supplier<Engine> inDoubles, CircuitRequest.Route route) {
-        boolean unrounded = chosen.of(ARITHMETIC).orElse(Arithmetic.DOUBLE) == Arithmetic.EXACT;
-        if (unrounded && chosen.has(OrderSetting.ORDER)) {
-            throw new IllegalArgumentException("an order can be chosen for sums in doubles, not for arithmetic exact");
-        }
-        return unrounded ? new RationalEngine(name, route) : inDoubles.get();
-    }
 }

@@ -1,41 +1,27 @@
 package org.parseval.engine.catalogue;
 
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import org.parseval.engine.circuit.ArithmeticSetting;
 import org.parseval.engine.circuit.CircuitRequest;
 import org.parseval.engine.contract.Choices;
-import org.parseval.engine.contract.Setting;
+import org.parseval.engine.exact.ExactMethod;
+import org.parseval.engine.settings.OrderSetting;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
 
-/** An exact engine, of which little can be chosen but its arithmetic. */
+/** Engine {@code exact} in the catalogue. */
 final class ExactEntry extends EngineEntry {
-    private final Function<Choices, Engine> maker;
-    private final CircuitRequest.Route route;
-
-    /**
-     * @param route that comes closest where sums are not rounded
-     * @param more settings beside the arithmetic, for sums in doubles
-     */
-    ExactEntry(
-            String name,
-            String help,
-            Set<Task> tasks,
-            Function<Choices, Engine> maker,
-            CircuitRequest.Route route,
-            Setting<?>... more) {
+    ExactEntry() {
         super(
-                name,
-                help,
-                tasks,
-                Stream.concat(Stream.of(ARITHMETIC), Stream.of(more)).toArray(Setting<?>[]::new));
-        this.maker = maker;
-        this.route = route;
+                "exact",
+                "elimination with tables: exact, or refused with numbers",
+                Task.OF_ALL_VARIABLES,
+                ArithmeticSetting.ARITHMETIC,
+                OrderSetting.ORDER);
     }
 
     @Override
     protected Engine make(Choices chosen) {
-        return make(chosen, () -> maker.apply(chosen), route);
+        return ArithmeticSetting.engine(
+                name(), chosen, CircuitRequest.Route.TABLES, () -> OrderSetting.eliminating(new ExactMethod(), chosen));
     }
 }

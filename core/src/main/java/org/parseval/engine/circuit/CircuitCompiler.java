@@ -7,11 +7,11 @@ import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitBuilder;
 import org.parseval.elimination.FoundOrder;
 import org.parseval.elimination.SearchEffort;
+import org.parseval.engine.CountingSearch;
 import org.parseval.engine.Part;
 import org.parseval.engine.Parts;
 import org.parseval.engine.Resources;
 import org.parseval.engine.StateInputs;
-import org.parseval.engine.compilation.CircuitSearch;
 import org.parseval.engine.exact.TableCircuit;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
@@ -35,21 +35,7 @@ import org.parseval.reduction.Reductions;
  * }</pre>
  */
 public final class CircuitCompiler {
-    /** Table entries up to which an elimination is written down at once: a second of work, and evaluated in some milliseconds. */
-    private static final double FEW_CELLS = 1 << 20;
-
-    /** Table entries up to which tables are sure to be written down in the end: a minute of work. */
-    private static final double AFFORDABLE_CELLS = 1 << 28;
-
-    /** The work of a search, in literals, for each table entry that it may save: it then takes a fifth of the time of affordable tables. */
-    private static final double LITERALS_A_CELL = 8;
-
-    /** Of the time left; a poor order still gives a circuit. */
-    private static final double SHARE_FOR_ORDER = 0.1;
-
-    /** Of the time left for a search before the tables, if these would be large. */
-    private static final double SHARE_FOR_SEARCH = 0.6;
-
+    private final CircuitPolicy policy = CircuitPolicy.STANDARD;
     private final CircuitRequest request;
     private final Budget budget;
     private final Progress progress;
@@ -58,6 +44,7 @@ public final class CircuitCompiler {
     private final double factors;
     private final CircuitBuilder builder;
     private final PartInputs inputs;
+    private double roundingsOfSearches;
 
     private CircuitCompiler(Model model, CircuitRequest request, Budget budget, Progress progress) {
         this.request = request;
@@ -149,29 +136,31 @@ public final class CircuitCompiler {
     }
 
     /**
-     * What rounding may have done to the numbers that the circuit is made of, in units of 2^-53: reductions multiply factors and add
+     * A bound on what rounding did to the numbers that the circuit is made of, in units of 2^-53: reductions multiply factors and add
      * logarithms, a search takes values as one that rounding may have parted.
      */
     private double roundingsBefore() {
-        double units = 2 * factors * Math.max(1, Math.abs(parts.reduction().logConstant()));
-        for (Part part : parts.parts()) {
-            units += CircuitSearch.roundingsOfWeights(part.model());
-        }
-        return units;
+        return 2 * factors * Math.max(1, Math.abs(parts.reduction().logConstant())) + roundingsOfSearches;
     }
 
     /** Adds the root of a part, and returns the logarithm of what it has to be multiplied by. */
     private double append(Part part, StateInputs states, Resources resources, List<Integer> roots) {
         progress.report("ordering", 0);
         FoundOrder found = part.order(
-                budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(SHARE_FOR_ORDER)::mustHurry);
+                budget.seed(),
+                SearchEffort.standard(),
+                budget.threads(),
+                deadline.share(policy.shareForOrder())::mustHurry);
         double cells = found.order().totalCells();
         boolean chooses = request.route() == CircuitRequest.Route.AUTO;
-        if (request.route() == CircuitRequest.Route.SEARCH || (chooses && cells > FEW_CELLS && part.hasZeros())) {
-            double mostWork = chooses && cells <= AFFORDABLE_CELLS ? LITERALS_A_CELL * cells : Double.POSITIVE_INFINITY;
-            Deadline share = chooses ? deadline.share(SHARE_FOR_SEARCH) : deadline;
+        if (request.route() == CircuitRequest.Route.SEARCH
+                || (chooses && cells > policy.fewCells() && part.hasZeros())) {
+            double mostWork = chooses && cells <= policy.affordableCells()
+                    ? policy.literalsACell() * cells
+                    : Double.POSITIVE_INFINITY;
+            Deadline share = chooses ? deadline.share(policy.shareForSearch()) : deadline;
             try {
-                return appendSearch(CircuitSearch.of(part, resources, mostWork, share), states, roots);
+                return appendSearch(search().trace(part, resources, mostWork, share), states, roots);
             } catch (BudgetException noSearch) {
                 if (!chooses || deadline.passed()) {
                     throw noSearch;
@@ -183,7 +172,12 @@ public final class CircuitCompiler {
         return 0;
     }
 
-    private double appendSearch(CircuitSearch search, StateInputs states, List<Integer> roots) {
+    private static CountingSearch search() {
+        return CountingSearch.find().orElseThrow(() -> new BudgetException("no module that searches is there"));
+    }
+
+    private double appendSearch(CountingSearch.Traced search, StateInputs states, List<Integer> roots) {
+        roundingsOfSearches += search.roundings();
         double log = search.logZ();
         boolean zero = log == Double.NEGATIVE_INFINITY;
         roots.add(zero ? CircuitBuilder.ZERO : search.append(states, builder));

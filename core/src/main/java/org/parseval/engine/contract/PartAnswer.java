@@ -8,12 +8,12 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 
 /**
- * What a method found for one part of a model. All logarithms are natural; every interval is about the value's.
+ * The answer of a method for one part of a model. Logarithms have {@code ln} in their names if they are natural, as engines compute them.
  *
  * @param value the part's partition function, or for MPE the largest value of its factors' product
  * @param exact whether it is exact up to rounding
  * @param certified bounds that hold for certain; an exact value needs none
- * @param standardError of the logarithm; an exact value needs none
+ * @param relativeError the standard error of the value over the value, which is that of its natural logarithm; an exact value needs none
  * @param confidence an interval that holds with the stated probability; an exact value needs none
  * @param marginals the distribution of every variable of the part
  * @param assignment a state for every variable of the part. Shared, not copied
@@ -23,7 +23,7 @@ public record PartAnswer(
         LogNumber value,
         boolean exact,
         Optional<Answer.Bounds> certified,
-        OptionalDouble standardError,
+        OptionalDouble relativeError,
         Optional<Answer.Confidence> confidence,
         Optional<Marginals> marginals,
         Optional<int[]> assignment,
@@ -48,8 +48,8 @@ public record PartAnswer(
     }
 
     /** An exact positive value. */
-    public static PartAnswer exact(double log) {
-        return of(LogNumber.ofLog(log), true);
+    public static PartAnswer exactLn(double ln) {
+        return of(LogNumber.ofLn(ln), true);
     }
 
     /** There is no state of positive weight. */
@@ -58,31 +58,31 @@ public record PartAnswer(
     }
 
     /** An estimate of which nothing says how far off it is, until more is added. */
-    public static PartAnswer estimate(double log) {
-        return of(LogNumber.ofLog(log), false);
+    public static PartAnswer estimateLn(double ln) {
+        return of(LogNumber.ofLn(ln), false);
     }
 
     /** The same with another value. */
     public PartAnswer withValue(LogNumber other) {
-        return new PartAnswer(other, exact, certified, standardError, confidence, marginals, assignment, count);
+        return new PartAnswer(other, exact, certified, relativeError, confidence, marginals, assignment, count);
     }
 
     /** The same with bounds that hold for certain. */
     public PartAnswer withCertified(Answer.Bounds bounds) {
         return new PartAnswer(
-                value, exact, Optional.of(bounds), standardError, confidence, marginals, assignment, count);
+                value, exact, Optional.of(bounds), relativeError, confidence, marginals, assignment, count);
     }
 
     /** The same with a standard error and an interval; without them where the error is not a number, which says nothing. */
-    public PartAnswer withError(double error, Answer.Confidence interval) {
-        if (!Double.isFinite(error)) {
+    public PartAnswer withError(double relative, Answer.Confidence interval) {
+        if (!Double.isFinite(relative)) {
             return this;
         }
         return new PartAnswer(
                 value,
                 exact,
                 certified,
-                OptionalDouble.of(Math.max(error, LEAST_ERROR)),
+                OptionalDouble.of(Math.max(relative, LEAST_ERROR)),
                 Optional.of(interval),
                 marginals,
                 assignment,
@@ -92,19 +92,19 @@ public record PartAnswer(
     /** The same with marginals. */
     public PartAnswer withMarginals(Marginals distributions) {
         return new PartAnswer(
-                value, exact, certified, standardError, confidence, Optional.of(distributions), assignment, count);
+                value, exact, certified, relativeError, confidence, Optional.of(distributions), assignment, count);
     }
 
     /** The same with the state of every variable. */
     public PartAnswer withAssignment(int[] states) {
         return new PartAnswer(
-                value, exact, certified, standardError, confidence, marginals, Optional.of(states), count);
+                value, exact, certified, relativeError, confidence, marginals, Optional.of(states), count);
     }
 
     /** The same with the number of states to the last digit. */
     public PartAnswer withCount(BigInteger states) {
         return new PartAnswer(
-                value, exact, certified, standardError, confidence, marginals, assignment, Optional.of(states));
+                value, exact, certified, relativeError, confidence, marginals, assignment, Optional.of(states));
     }
 
     /** Whether its error is what was left out, which adds up, and not that of samples, which may cancel. */
@@ -119,7 +119,7 @@ public record PartAnswer(
 
     /** How the value is known. */
     public Answer.Kind kind() {
-        return Answer.Kind.of(exact, standardError, certified);
+        return Answer.Kind.of(exact, relativeError, certified);
     }
 
     /**
@@ -130,13 +130,14 @@ public record PartAnswer(
      * @throws IllegalStateException if the bounds contradict each other or an exact value, which a mistake in a method alone can bring about
      */
     public PartAnswer within(Answer.Bounds other) {
-        double low = Math.max(other.low(), certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY));
-        double high = Math.min(other.high(), certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY));
+        double low = Math.max(other.lnLow(), certified.map(Answer.Bounds::lnLow).orElse(Double.NEGATIVE_INFINITY));
+        double high =
+                Math.min(other.lnHigh(), certified.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY));
         double slack = 1e-9 * Math.max(1, Math.abs(low));
         if (low > high + slack) {
             throw new IllegalStateException("bounds contradict each other: at least " + low + ", at most " + high);
         }
-        double log = value.logAbs();
+        double log = value.ln();
         if (exact) {
             if (!value.isZero() && (log < low - slack || log > high + slack)) {
                 throw new IllegalStateException(
@@ -146,23 +147,23 @@ public record PartAnswer(
         }
         Answer.Bounds bounds = new Answer.Bounds(Math.min(low, high), high);
         boolean known = value.sign() > 0;
-        boolean lost = !known || (certified.isPresent() && confidence.isEmpty() && !bounds.contains(log));
+        boolean lost = !known || (certified.isPresent() && confidence.isEmpty() && !bounds.containsLn(log));
         double inside = lost ? middle(bounds) : Math.min(high, Math.max(low, log));
         if (confidence.isEmpty()) {
             return new PartAnswer(
-                    LogNumber.ofLog(inside),
+                    LogNumber.ofLn(inside),
                     false,
                     Optional.of(bounds),
-                    standardError,
+                    relativeError,
                     confidence,
                     marginals,
                     assignment,
                     count);
         }
         Answer.Bounds interval = confidence.get().bounds();
-        if (!known || interval.high() < low || interval.low() > high) {
+        if (!known || interval.lnHigh() < low || interval.lnLow() > high) {
             return new PartAnswer(
-                    LogNumber.ofLog(middle(bounds)),
+                    LogNumber.ofLn(middle(bounds)),
                     false,
                     Optional.of(bounds),
                     OptionalDouble.empty(),
@@ -171,12 +172,12 @@ public record PartAnswer(
                     assignment,
                     count);
         }
-        Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.low()), Math.min(high, interval.high()));
+        Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.lnLow()), Math.min(high, interval.lnHigh()));
         return new PartAnswer(
-                LogNumber.ofLog(inside),
+                LogNumber.ofLn(inside),
                 false,
                 Optional.of(bounds),
-                standardError,
+                relativeError,
                 Optional.of(new Answer.Confidence(cut, confidence.get().level())),
                 marginals,
                 assignment,
@@ -188,17 +189,17 @@ public record PartAnswer(
      *
      * @throws IllegalStateException if the bound is below the state's own value, which a mistake in a method alone can bring about
      */
-    public PartAnswer ofStatesUpTo(double high) {
-        double log = value.logAbs();
+    public PartAnswer ofStatesUpTo(double lnHigh) {
+        double log = value.ln();
         double slack = 1e-9 * Math.max(1, Math.abs(log));
-        if (high < log - slack) {
-            throw new IllegalStateException("a state of log weight " + log + " above the bound " + high);
+        if (lnHigh < log - slack) {
+            throw new IllegalStateException("a state of weight e^" + log + " above the bound e^" + lnHigh);
         }
         return new PartAnswer(
                 value,
-                exact || high <= log + slack,
-                Optional.of(new Answer.Bounds(log, Math.max(log, high))),
-                standardError,
+                exact || lnHigh <= log + slack,
+                Optional.of(new Answer.Bounds(log, Math.max(log, lnHigh))),
+                relativeError,
                 confidence,
                 marginals,
                 assignment,
@@ -209,25 +210,25 @@ public record PartAnswer(
      * The state of largest sum found beside a bound on the sum of every state that is known from elsewhere: where the sum of the state is
      * known, and they meet, no state is better; where it is only estimated, nothing can say so.
      */
-    public PartAnswer ofSumsUpTo(double high) {
-        double own = certified.map(Answer.Bounds::high).orElse(Double.POSITIVE_INFINITY);
-        double low = certified.map(Answer.Bounds::low).orElse(Double.NEGATIVE_INFINITY);
-        boolean known = standardError.isEmpty() && low == value.logAbs();
+    public PartAnswer ofSumsUpTo(double lnHigh) {
+        double own = certified.map(Answer.Bounds::lnHigh).orElse(Double.POSITIVE_INFINITY);
+        double low = certified.map(Answer.Bounds::lnLow).orElse(Double.NEGATIVE_INFINITY);
+        boolean known = relativeError.isEmpty() && low == value.ln();
         if (known) {
-            return ofStatesUpTo(Math.min(own, high));
+            return ofStatesUpTo(Math.min(own, lnHigh));
         }
-        Answer.Bounds above = new Answer.Bounds(Double.NEGATIVE_INFINITY, Math.min(own, high));
+        Answer.Bounds above = new Answer.Bounds(Double.NEGATIVE_INFINITY, Math.min(own, lnHigh));
         PartAnswer cut = within(above);
         // Samples that were wrong leave nothing that is known of the state but the bound on all.
-        boolean lost = standardError.isPresent() && cut.standardError.isEmpty();
+        boolean lost = relativeError.isPresent() && cut.relativeError.isEmpty();
         return lost ? cut.withCertified(above) : cut;
     }
 
     /** The middle, or the end that there is. */
     private static double middle(Answer.Bounds bounds) {
         return bounds.isFinite()
-                ? (bounds.low() + bounds.high()) / 2
-                : Double.isFinite(bounds.high()) ? bounds.high() : bounds.low();
+                ? (bounds.lnLow() + bounds.lnHigh()) / 2
+                : Double.isFinite(bounds.lnHigh()) ? bounds.lnHigh() : bounds.lnLow();
     }
 
     /** The same answer without a contradiction between its estimate and its own bounds. */

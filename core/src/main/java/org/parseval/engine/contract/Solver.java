@@ -9,25 +9,15 @@ import org.parseval.inference.Diagnostics;
 /** The work on one part, piece by piece; it can be left off after any piece, with the best answer so far. */
 public interface Solver extends AutoCloseable {
 
-    /** How a piece of work ended. */
-    enum Status {
-        /** The answer is as good as this method makes it. */
-        DONE,
-        /** More work makes it better. */
-        MORE,
-        /** There was too little time for the next piece; with more it may be tried again. */
-        NO_TIME,
-        /** There is too little memory for the next piece. */
-        NO_MEMORY
-    }
-
     /**
-     * Does the next piece of work. It may also end in {@link Deadline.TimeUp}, which counts as {@link Status#NO_TIME}.
+     * Does the next piece of work.
      *
      * @param deadline by which the piece must end
-     * @throws BudgetException if the budget is too small for this method, with the numbers
+     * @return whether more work may make the answer better; where the deadline has passed, it may be gone on with
+     * @throws Deadline.TimeUp if there was too little time for the piece; with more it may be tried again
+     * @throws BudgetException if there is too little memory for the piece, with the numbers; the best answer so far stays
      */
-    Status advance(Deadline deadline);
+    boolean advance(Deadline deadline);
 
     /** The best answer so far, if there is one. */
     Optional<PartAnswer> best();
@@ -55,12 +45,12 @@ public interface Solver extends AutoCloseable {
         return OptionalDouble.empty();
     }
 
-    /** What stands in the way of an answer, with numbers, where the work ended without one. */
+    /** The obstacle to an answer, with numbers, where the work ended without one. */
     default Optional<String> obstacle() {
         return Optional.empty();
     }
 
-    /** What was seen so far. */
+    /** Diagnostics of the work so far. */
     Diagnostics diagnostics();
 
     @Override

@@ -20,7 +20,7 @@ import org.parseval.random.RandomStreams;
  * <pre>{@code
  * Engine engine = new MethodEngine(new EnergyMethod(EnergySettings.standard().withError(1e-2)));
  * Answer answer = engine.solve(model, Query.of(Task.PR), Budget.standard(), Progress.SILENT);
- * System.out.println(answer.value().log10() + " +- " + answer.standardError().getAsDouble() / Math.log(10));
+ * System.out.println(answer.value().log10() + " +- " + answer.standardErrorLog10().getAsDouble());
  * }</pre>
  */
 public final class EnergyMethod extends Method {

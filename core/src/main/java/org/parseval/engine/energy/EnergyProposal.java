@@ -41,7 +41,7 @@ final class EnergyProposal implements Proposal {
         double loss = elimination.loss();
         Answer.Bounds certified =
                 new Answer.Bounds(energy.floor().isPresent() ? Double.NEGATIVE_INFINITY : value - loss, value + loss);
-        PartAnswer certain = PartAnswer.estimate(value).withCertified(certified);
+        PartAnswer certain = PartAnswer.estimateLn(value).withCertified(certified);
         alone = moments.map(certain::withMarginals).orElse(certain);
         nanosPerBatch = nanosPerBatch(energy, elimination);
     }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.parseval.cluster.Cluster;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.Solver;
 import org.parseval.engine.energy.elimination.Elimination;
 import org.parseval.engine.energy.elimination.Energy;
 import org.parseval.engine.energy.elimination.EnergyCosts;
@@ -113,8 +112,10 @@ final class EnergyProposals implements Proposals {
                 whole, refinement, SumOrMaximum.SUM, mostTerms(), mostNanos, resources.workers(), deadline::passed);
         if (!finer.isComplete()) {
             termsNeeded = finer.ending() == Elimination.Ending.TOO_MANY_TERMS ? finer.terms() : 0;
-            boolean stopped = finer.ending() == Elimination.Ending.STOPPED;
-            return new Made(Optional.empty(), finer.work(), stopped ? Solver.Status.NO_TIME : Solver.Status.NO_MEMORY);
+            if (finer.ending() == Elimination.Ending.STOPPED) {
+                throw new Deadline.TimeUp();
+            }
+            return Made.nothing(finer.work());
         }
         double nanos = finer.work() + (samples ? EnergyCosts.MEASURED.tables(finer) : 0);
         growth = first ? growth : Math.max(2, nanos / nanosOfLast);
@@ -123,7 +124,7 @@ final class EnergyProposals implements Proposals {
                 new EnergyProposal(whole, finer, islands(whole, finer, deadline), moments(finer, deadline));
         first = false;
         next++;
-        return new Made(Optional.of(made), nanos, Solver.Status.MORE);
+        return Made.of(made, nanos);
     }
 
     /** The batches of an elimination, drawn here or by the cluster. */

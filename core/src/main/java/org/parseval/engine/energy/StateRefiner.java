@@ -51,12 +51,12 @@ final class StateRefiner implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (best == null) {
             best = BestState.of(part, part.streams(budget.seed(), "energy").seed(), 0, deadline);
         }
         if (known().isProved()) {
-            return Status.DONE;
+            return false;
         }
         if (next < ladder.size()) {
             refine(deadline);
@@ -65,9 +65,9 @@ final class StateRefiner implements Solver {
             known().improve(policy.shakes(), deadline::passed);
         }
         if (known().isProved() || (shaken && next >= ladder.size())) {
-            return Status.DONE;
+            return false;
         }
-        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return true;
     }
 
     /** It comes after a first state, which an energy that takes too long must not cost. */

@@ -26,11 +26,10 @@ import org.parseval.random.RandomStreams;
  * }</pre>
  */
 public final class Ladder implements Solver {
+    private static final ErrorPolicy ERRORS = ErrorPolicy.STANDARD;
+
     /** The stream of chains, beside those of the proposals. */
     private static final long MODES = -1;
-
-    /** Samples beyond those that are forecast to suffice, since errors are only estimates. */
-    private static final double SPARE = 1.1;
 
     private final Part part;
     private final Proposals proposals;
@@ -88,16 +87,16 @@ public final class Ladder implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (zero || isGoodEnough()) {
-            return Status.DONE;
+            return false;
         }
         if (rungs.isEmpty()) {
             return climb(deadline);
         }
         boolean canClimb = !topReached && proposals.nanosOfNext(deadline) < policy.shareOfARung() * workLeft;
         if (mostSamples() == 0) {
-            return canClimb ? climb(deadline) : Status.DONE;
+            return canClimb && climb(deadline);
         }
         if (present().means().count() == 0) {
             boolean skips = canClimb && isLookSkipped(deadline);
@@ -111,7 +110,7 @@ public final class Ladder implements Solver {
         if (canClimb && (isExhausted() || (climbingPays(deadline) && isSoonEnough(deadline)))) {
             return climb(deadline);
         }
-        return isExhausted() || isWorkDone() ? Status.DONE : sample(present(), moreBatches(), deadline);
+        return !isExhausted() && !isWorkDone() && sample(present(), moreBatches(), deadline);
     }
 
     private Rung present() {
@@ -151,7 +150,7 @@ public final class Ladder implements Solver {
     private int firstBatches() {
         double batches = Math.max(present().nanos(), policy.momentNanos()) / nanosOf(1);
         int most = policy.firstBatches();
-        return asksMarginals() ? most : (int) Math.max(Rung.FEWEST_BATCHES, Math.min(most, batches));
+        return asksMarginals() ? most : (int) Math.max(ERRORS.fewestBatches(), Math.min(most, batches));
     }
 
     private boolean isExhausted() {
@@ -210,14 +209,14 @@ public final class Ladder implements Solver {
     }
 
     /** Makes the next proposal, as far as the work for it lasts. */
-    private Status climb(Deadline deadline) {
+    private boolean climb(Deadline deadline) {
         double most = rungs.isEmpty() ? Double.POSITIVE_INFINITY : 2 * policy.shareOfARung() * workLeft;
         Proposals.Made made = next(most, deadline);
         workLeft -= made.nanos();
         if (made.proposal().isEmpty()) {
-            zero = made.status() == Status.DONE;
-            topReached = made.status() != Status.NO_TIME;
-            return rungs.isEmpty() || made.status() == Status.NO_TIME ? made.status() : Status.MORE;
+            zero = made.zero();
+            topReached = true;
+            return !rungs.isEmpty();
         }
         if (!rungs.isEmpty()) {
             letGo();
@@ -226,7 +225,7 @@ public final class Ladder implements Solver {
         rungs.add(new Rung(made.proposal().get(), made.nanos(), policy.trust(), part.size(), cardinalities));
         // Where nothing was left out the next one is the same.
         topReached = !proposals.hasNext() || present().proposal().isExact();
-        return Status.MORE;
+        return true;
     }
 
     /** Work on what does not stand in time is spent, so that it is not begun again and again. */
@@ -249,12 +248,12 @@ public final class Ladder implements Solver {
     }
 
     /** Draws more batches of a rung, a few at a time. */
-    private Status sample(Rung rung, int batches, Deadline deadline) {
+    private boolean sample(Rung rung, int batches, Deadline deadline) {
         Proposal proposal = rung.proposal();
         int together = proposal.atATime(resources.memoryBytes());
         if (together == 0) {
             roomForSamples = false;
-            return Status.MORE;
+            return true;
         }
         int before = rung.means().count();
         if (before == 0 && !proposal.isExact()) {
@@ -263,12 +262,12 @@ public final class Ladder implements Solver {
         double allowed = Math.ceil((double) mostSamples() / proposal.batchSize()) - before;
         for (int left = (int) Math.max(1, Math.min(batches, allowed)); left > 0; left -= together) {
             if (deadline.passed()) {
-                return Status.NO_TIME;
+                return true;
             }
             rung.draw(Math.min(left, together), resources.workers(), deadline::passed);
         }
         workLeft -= (rung.means().count() - before) * proposal.nanosPerBatch();
-        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return true;
     }
 
     /** Looks whether the samples come where chains find much of the weight. */
@@ -298,8 +297,8 @@ public final class Ladder implements Solver {
             return square;
         }
         double unseen = asksMarginals() ? 0 : present().means().unseen() / logError();
-        double seen = SPARE * Math.max(0, square - unseen * unseen);
-        return (seen + Math.sqrt(seen * seen + 4 * SPARE * unseen * unseen)) / 2;
+        double seen = ERRORS.spare() * Math.max(0, square - unseen * unseen);
+        return (seen + Math.sqrt(seen * seen + 4 * ERRORS.spare() * unseen * unseen)) / 2;
     }
 
     private double nanosNeeded() {

@@ -1,7 +1,6 @@
 package org.parseval.engine.estimate;
 
 import java.util.Optional;
-import org.parseval.engine.contract.Solver;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -48,7 +47,7 @@ public interface Proposals {
             @Override
             public Made next(double mostNanos, Deadline deadline) {
                 made = true;
-                return new Made(Optional.of(only), 0, Solver.Status.MORE);
+                return Made.of(only, 0);
             }
 
             @Override
@@ -61,9 +60,24 @@ public interface Proposals {
     /**
      * The outcome of an attempt to make one.
      *
-     * @param proposal unless it takes too much time or memory
+     * @param proposal unless it takes too much memory, or there is nothing to propose
      * @param nanos spent on it, by count
-     * @param status {@code MORE} if there is a proposal or none is needed, else why there is none; {@code DONE} if Z is zero
+     * @param zero whether no state has positive weight
      */
-    record Made(Optional<Proposal> proposal, double nanos, Solver.Status status) {}
+    record Made(Optional<Proposal> proposal, double nanos, boolean zero) {
+        /** A proposal. */
+        public static Made of(Proposal proposal, double nanos) {
+            return new Made(Optional.of(proposal), nanos, false);
+        }
+
+        /** None, since it would take too much memory. */
+        public static Made nothing(double nanos) {
+            return new Made(Optional.empty(), nanos, false);
+        }
+
+        /** None, since no state has positive weight. */
+        public static Made zero(double nanos) {
+            return new Made(Optional.empty(), nanos, true);
+        }
+    }
 }

@@ -84,7 +84,7 @@ final class Rungs {
 
     private PartAnswer answer(Rung rung) {
         SampleMean mean = rung.mean().orElseThrow();
-        PartAnswer answer = PartAnswer.estimate(mean.logMean());
+        PartAnswer answer = PartAnswer.estimateLn(mean.logMean());
         if (!rung.isBelieved()) {
             return answer;
         }
@@ -94,7 +94,7 @@ final class Rungs {
 
     /** The answer of the tables alone, with an error where they are certain enough. */
     private PartAnswer certified(PartAnswer alone) {
-        PartAnswer answer = PartAnswer.estimate(alone.value().logAbs());
+        PartAnswer answer = PartAnswer.estimateLn(alone.value().ln());
         return certifiedError() <= logError
                 ? answer.withError(certifiedError(), new Answer.Confidence(bounds(), PartAnswer.CERTAIN))
                 : answer;
@@ -102,7 +102,7 @@ final class Rungs {
 
     private double certifiedError() {
         Optional<Answer.Bounds> bounds = present().proposal().alone().flatMap(PartAnswer::certified);
-        return bounds.map(certain -> (certain.high() - certain.low()) / 2).orElse(Double.POSITIVE_INFINITY);
+        return bounds.map(certain -> (certain.lnHigh() - certain.lnLow()) / 2).orElse(Double.POSITIVE_INFINITY);
     }
 
     private PartAnswer withBounds(PartAnswer answer) {
@@ -115,8 +115,8 @@ final class Rungs {
         double high = Double.POSITIVE_INFINITY;
         for (Rung rung : all) {
             Optional<Answer.Bounds> own = rung.proposal().alone().flatMap(PartAnswer::certified);
-            low = Math.max(low, own.map(Answer.Bounds::low).orElse(low));
-            high = Math.min(high, own.map(Answer.Bounds::high).orElse(high));
+            low = Math.max(low, own.map(Answer.Bounds::lnLow).orElse(low));
+            high = Math.min(high, own.map(Answer.Bounds::lnHigh).orElse(high));
         }
         return new Answer.Bounds(low, high);
     }

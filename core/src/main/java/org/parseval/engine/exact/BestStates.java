@@ -120,7 +120,7 @@ public final class BestStates {
                 deadline.check();
                 progress.report("best states", (double) best.size() / count);
                 int[] states = search.complete(next, count - best.size() - 1);
-                best.add(new Weighed(states, model.logValue(states)));
+                best.add(new Weighed(states, model.lnValue(states)));
                 next = search.branches.pollFirst();
             }
         } catch (Deadline.TimeUp up) {

@@ -36,7 +36,7 @@ final class ExactSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         Optional<Cluster> cluster = resources.budget().host().cluster();
         if (plan.division() instanceof Division.Sum sum && cluster.isPresent()) {
             ClusterCases.solve(sum, cluster.get(), resources, done, deadline);
@@ -44,7 +44,7 @@ final class ExactSolver implements Solver {
             solveSideBySide(deadline);
         }
         answer = Optional.of(answerOf(solve(plan.division(), deadline)));
-        return Status.DONE;
+        return false;
     }
 
     /**
@@ -71,8 +71,8 @@ final class ExactSolver implements Solver {
 
     private PartAnswer answerOf(CaseResult result) {
         return switch (resources.task()) {
-            case PR -> PartAnswer.exact(result.logZ());
-            case MAR -> PartAnswer.exact(result.logZ()).withMarginals(Marginals.exact(result.marginals()));
+            case PR -> PartAnswer.exactLn(result.logZ());
+            case MAR -> PartAnswer.exactLn(result.logZ()).withMarginals(Marginals.exact(result.marginals()));
             case MPE -> bestState(result);
             case MMAP -> throw Task.MMAP.refusedBy("elimination in any order");
         };
@@ -83,13 +83,13 @@ final class ExactSolver implements Solver {
         if (result.logZ() == Double.NEGATIVE_INFINITY) {
             return PartAnswer.zero();
         }
-        double value = plan.model().logValue(result.states());
+        double value = plan.model().lnValue(result.states());
         double rounding = MOST_ROUNDING * (1 + plan.model().factors().size());
         if (!(Math.abs(value - result.logZ()) <= rounding)) {
             throw new IllegalStateException(
                     "the state has log weight " + value + ", but the maximum is " + result.logZ());
         }
-        return PartAnswer.exact(value).withAssignment(result.states());
+        return PartAnswer.exactLn(value).withAssignment(result.states());
     }
 
     @Override

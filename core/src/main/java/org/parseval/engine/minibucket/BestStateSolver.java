@@ -32,21 +32,21 @@ final class BestStateSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (best == null) {
             best = BestState.of(
                     part, part.streams(resources.seed(), "minibucket").seed(), policy.shakes(), deadline);
         }
         BestState known = best;
         if (known.isProved()) {
-            return Status.DONE;
+            return false;
         }
         StateRung current = rung;
         if (current == null) {
             resources.progress().report("ordering", 0);
             Optional<MiniBucketPlan> first = ladder.next(deadline);
             first.ifPresent(this::begin);
-            return first.isPresent() ? Status.MORE : Status.DONE;
+            return first.isPresent();
         }
         if (!current.isFinished()) {
             resources.progress().report("bounds", 0);
@@ -54,12 +54,12 @@ final class BestStateSolver implements Solver {
                     .ifPresent(state ->
                             known.consider(current.plan().byVariable(state), policy.shakes(), deadline::passed));
             known.bound(current.high());
-            return known.isProved() ? Status.DONE : Status.MORE;
+            return !known.isProved();
         }
         resources.progress().report("searching", 0);
         search(current, known, deadline);
         if (known.isProved()) {
-            return Status.DONE;
+            return false;
         }
         return last ? goOn(current, known, deadline) : climb(deadline);
     }
@@ -70,20 +70,20 @@ final class BestStateSolver implements Solver {
     }
 
     /** The next rung takes the place of this one; the search goes on with the last. */
-    private Status climb(Deadline deadline) {
+    private boolean climb(Deadline deadline) {
         Optional<MiniBucketPlan> next = ladder.next(deadline);
         last = next.isEmpty();
         next.ifPresent(this::begin);
-        return Status.MORE;
+        return true;
     }
 
     /** What proves a weight is slow to find one: the other half of the work goes where better states may be. */
-    private Status goOn(StateRung current, BestState known, Deadline deadline) {
+    private boolean goOn(StateRung current, BestState known, Deadline deadline) {
         known.improve(10L * policy.shakes(), deadline::passed);
         if (deadline.isUnlimited() && current.search().steps() >= policy.mostSearchSteps()) {
-            return Status.DONE;
+            return false;
         }
-        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return true;
     }
 
     private void search(StateRung current, BestState known, Deadline deadline) {

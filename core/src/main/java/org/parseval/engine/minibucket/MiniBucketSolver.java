@@ -42,13 +42,13 @@ final class MiniBucketSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         Support support = part.support(deadline);
         if (rung == null) {
             resources.progress().report("ordering", 0);
             Optional<MiniBucketPlan> next = ladder.next(deadline);
             if (next.isEmpty()) {
-                return Status.DONE;
+                return false;
             }
             rung = new Rung(next.get(), rule, ladder.iterations(), resources.asksMarginals(), policy);
         }
@@ -61,10 +61,10 @@ final class MiniBucketSolver implements Solver {
             take(current);
         }
         if (!current.isFinished()) {
-            return Status.NO_TIME;
+            throw new Deadline.TimeUp();
         }
         rung = null;
-        return answer.filter(PartAnswer::exact).isPresent() ? Status.DONE : Status.MORE;
+        return answer.filter(PartAnswer::exact).isEmpty();
     }
 
     @Override
@@ -101,7 +101,7 @@ final class MiniBucketSolver implements Solver {
         low = Math.max(low, lower);
         from.state()
                 .ifPresent(state -> low = Math.max(low, logCertain(from.plan().model(), state)));
-        PartAnswer value = exact ? PartAnswer.exact(log) : between();
+        PartAnswer value = exact ? PartAnswer.exactLn(log) : between();
         answer = Optional.of(resources.asksMarginals() ? value.withMarginals(Marginals.of(marginals, exact)) : value);
     }
 
@@ -110,7 +110,7 @@ final class MiniBucketSolver implements Solver {
         double least = Math.min(low, high);
         // A single state says little about the sum, so without a real lower bound the upper one is the better guess.
         double estimate = sums ? (least + high) / 2 : high;
-        return PartAnswer.estimate(estimate).withCertified(new Answer.Bounds(least, high));
+        return PartAnswer.estimateLn(estimate).withCertified(new Answer.Bounds(least, high));
     }
 
     /** The logarithm of the value at a state, less what rounding may have added. */

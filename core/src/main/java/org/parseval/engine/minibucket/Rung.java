@@ -83,7 +83,7 @@ final class Rung {
             return decoded;
         }
         int[] start = plan.inOrder(given.get());
-        return plan.model().logValue(start) > plan.model().logValue(decoded) ? start : decoded;
+        return plan.model().lnValue(start) > plan.model().lnValue(decoded) ? start : decoded;
     }
 
     private boolean hasOneBound() {

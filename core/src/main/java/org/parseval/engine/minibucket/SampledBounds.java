@@ -12,8 +12,8 @@ final class SampledBounds implements Solver {
     private final MiniBucketSolver bounds;
     private final Ladder samples;
     private final double shareOfBounds;
-    private Status ofBounds = Status.MORE;
-    private Status ofSamples = Status.MORE;
+    private boolean moreBounds = true;
+    private boolean moreSamples = true;
 
     /** @param shareOfBounds of the time */
     SampledBounds(MiniBucketSolver bounds, Ladder samples, double shareOfBounds) {
@@ -23,24 +23,32 @@ final class SampledBounds implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (bounds.best().filter(PartAnswer::exact).isPresent()) {
-            return Status.DONE;
+            return false;
         }
         if (bounds.best().isEmpty()) {
-            ofBounds = bounds.advance(deadline);
-            return ofBounds == Status.DONE ? Status.MORE : ofBounds;
+            moreBounds = bounds.advance(deadline);
+            return true;
         }
         Deadline untilBounds = deadline.share(1 - shareOfBounds);
-        if (ofSamples == Status.MORE && !untilBounds.passed()) {
-            ofSamples = samples.advance(untilBounds);
-            return deadline.passed() ? Status.NO_TIME : Status.MORE;
+        if (moreSamples && !untilBounds.passed()) {
+            moreSamples = sample(untilBounds);
+            return true;
         }
-        if (ofBounds == Status.MORE) {
-            ofBounds = bounds.advance(deadline);
-            return ofBounds == Status.DONE ? Status.DONE : ofBounds;
+        if (moreBounds) {
+            moreBounds = bounds.advance(deadline);
         }
-        return Status.DONE;
+        return moreBounds;
+    }
+
+    /** Tells whether there is more to sample; where its share of the time is up, the rest is for bounds. */
+    private boolean sample(Deadline share) {
+        try {
+            return samples.advance(share);
+        } catch (Deadline.TimeUp up) {
+            return false;
+        }
     }
 
     /** The estimate, with what is certain beside it; the bounds alone where no sample is believed. */

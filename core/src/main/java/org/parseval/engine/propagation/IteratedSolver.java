@@ -43,37 +43,29 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
     }
 
     @Override
-    public final Status advance(Deadline deadline) {
+    public final boolean advance(Deadline deadline) {
         resources.progress().report(phase, 0);
         I current = iteration;
         if (current == null) {
             current = begin(deadline);
             iteration = current;
         }
-        boolean first = answer.isEmpty();
-        try {
-            return advance(current, deadline);
-        } catch (Deadline.TimeUp up) {
-            if (first) {
-                throw up;
-            }
-            return Status.NO_TIME;
-        }
+        return advance(current, deadline);
     }
 
-    private Status advance(I current, Deadline deadline) {
+    private boolean advance(I current, Deadline deadline) {
         double start = deadline.elapsedSeconds();
         boolean finished = current.advance(
                 sweeps, () -> deadline.isStopped() || deadline.remainingSeconds() <= secondsToAnswer(start, deadline));
         sweeps = Math.min(2 * sweeps, MOST_SWEEPS);
         if (answer.isPresent() && deadline.passed() && secondsToAnswer > TOLERABLE) {
-            return Status.NO_TIME;
+            return true;
         }
         double end = deadline.elapsedSeconds();
         seen = new Diagnostics.Builder();
         answer = Optional.of(answer(current));
         secondsToAnswer = deadline.elapsedSeconds() - end;
-        return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return !finished;
     }
 
     /** As the last time, or, since it looks at all factors once, at most as a first sweep that is not over yet. */
@@ -121,7 +113,7 @@ public abstract class IteratedSolver<I extends Iteration> implements Solver {
         add(beliefs.isConverged(), beliefs.iterations(), beliefs.maxDifference());
         seen.count("messagesUpdated", beliefs.messagesUpdated());
         double log = beliefs.logPartitionFunction();
-        PartAnswer value = beliefs.isExact() ? PartAnswer.exact(log) : PartAnswer.estimate(log);
+        PartAnswer value = beliefs.isExact() ? PartAnswer.exactLn(log) : PartAnswer.estimateLn(log);
         return resources.asksMarginals() ? value.withMarginals(marginals(beliefs)) : value;
     }
 

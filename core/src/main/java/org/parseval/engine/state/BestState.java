@@ -37,7 +37,7 @@ public final class BestState {
     public static BestState of(Part part, long seed, long shakes, Deadline deadline) {
         Support support = part.support(deadline);
         BestState first = new BestState(part.model(), seed, new Looks(deadline::mustHurry));
-        first.bound(part.trivialBounds(Task.MPE).high());
+        first.bound(part.trivialBounds(Task.MPE).lnHigh());
         if (support instanceof Support.Found found) {
             first.consider(found.states().clone(), shakes, deadline::passed);
         } else if (!part.hasZeros()) {
@@ -110,7 +110,7 @@ public final class BestState {
         if (best.isEmpty()) {
             return isProved() ? Optional.of(PartAnswer.zero()) : Optional.empty();
         }
-        return best.map(states -> PartAnswer.of(LogNumber.ofLog(log), isProved())
+        return best.map(states -> PartAnswer.of(LogNumber.ofLn(log), isProved())
                 .withCertified(new Answer.Bounds(log, Math.max(log, bound)))
                 .withAssignment(states));
     }

@@ -124,7 +124,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
             for (int i = 0; i < answers.length; i++) {
                 values[i] = answers[i] == null ? LogNumber.ZERO : answers[i].value();
                 if (answers[i] != null) {
-                    errors[i] = answers[i].standardError().orElse(0);
+                    errors[i] = answers[i].relativeError().orElse(0);
                     kind = worse(kind, answers[i]);
                 }
             }
@@ -156,7 +156,9 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
                     kind,
                     estimated ? Optional.of(deviations) : Optional.empty(),
                     value,
-                    estimated && sum > 0 ? OptionalDouble.of(weightedError(relative, 0, sum)) : OptionalDouble.empty(),
+                    estimated && sum > 0
+                            ? OptionalDouble.of(weightedError(relative, 0, sum) / LogNumber.LN_10)
+                            : OptionalDouble.empty(),
                     way,
                     deadline.elapsedSeconds(),
                     model);
@@ -165,7 +167,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
         /** The logarithm of the largest weight among some. */
         private double largest(int from, int to) {
             return Arrays.stream(values, from, to)
-                    .mapToDouble(LogNumber::logAbs)
+                    .mapToDouble(LogNumber::ln)
                     .max()
                     .orElseThrow();
         }
@@ -173,7 +175,7 @@ public record JointQuestion(Evidence evidence, int[] given, int[] variables) {
         /** Weights next to the largest among them. */
         private double[] relative(int from, int to, double largest) {
             return Arrays.stream(values, from, to)
-                    .mapToDouble(value -> value.isZero() ? 0 : value.sign() * Math.exp(value.logAbs() - largest))
+                    .mapToDouble(value -> value.isZero() ? 0 : value.sign() * Math.exp(value.ln() - largest))
                     .toArray();
         }
 

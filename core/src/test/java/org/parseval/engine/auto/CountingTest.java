@@ -63,12 +63,15 @@ class CountingTest {
             private Optional<PartAnswer> answer = Optional.empty();
 
             @Override
-            public Status advance(Deadline deadline) {
+            public boolean advance(Deadline deadline) {
                 threads.add(Thread.currentThread());
                 if (threads.size() > 1) {
                     answer = later.apply(deadline);
                 }
-                return answer.isPresent() ? Status.DONE : Status.NO_TIME;
+                if (answer.isEmpty()) {
+                    throw new Deadline.TimeUp();
+                }
+                return false;
             }
 
             @Override
@@ -146,7 +149,7 @@ class CountingTest {
         CountDownLatch sampling = new CountDownLatch(1);
         Search search = new Search(deadline -> {
             await(sampling);
-            return Optional.of(PartAnswer.exact(COUNT));
+            return Optional.of(PartAnswer.exactLn(COUNT));
         });
         run(search, budget(2), (counting, work, deadline) -> {
             assertThat(work.countInRound(ROUND, deadline)).isFalse();
@@ -155,7 +158,7 @@ class CountingTest {
             // As a sampler does, which looks at its deadline alone.
             untilTheTimeIsUp(deadline.orWhile(counting::hasNews));
             assertThat(counting.takeNews()).isTrue();
-            assertThat(work.record().answer().orElseThrow().value().logAbs()).isEqualTo(COUNT);
+            assertThat(work.record().answer().orElseThrow().value().ln()).isEqualTo(COUNT);
             assertThat(work.record().isExact()).isTrue();
             assertThat(search.isGone()).isTrue();
             assertThat(search.closed).isTrue();
@@ -240,7 +243,7 @@ class CountingTest {
 
     @Test
     void oneThreadSearchesInItsTurn() {
-        Search search = new Search(deadline -> Optional.of(PartAnswer.exact(COUNT)));
+        Search search = new Search(deadline -> Optional.of(PartAnswer.exactLn(COUNT)));
         run(search, budget(1), (counting, work, deadline) -> {
             assertThat(work.countInRound(ROUND, deadline)).isFalse();
             assertThat(work.countInRound(ROUND, deadline)).isTrue();
@@ -250,7 +253,7 @@ class CountingTest {
 
     @Test
     void withoutATimeLimitTheClockDoesNotChooseTheAnswer() {
-        Search search = new Search(deadline -> Optional.of(PartAnswer.exact(COUNT)));
+        Search search = new Search(deadline -> Optional.of(PartAnswer.exactLn(COUNT)));
         run(search, budget(2).withTime(Budget.UNLIMITED), (counting, work, deadline) -> {
             assertThat(work.countInRound(ROUND, deadline)).isFalse();
             assertThat(work.countInRound(ROUND, deadline)).isTrue();

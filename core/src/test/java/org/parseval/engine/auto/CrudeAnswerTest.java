@@ -35,12 +35,12 @@ class CrudeAnswerTest {
                 BruteForce truth = BruteForce.solve(part.model(), Evidence.none());
                 PartAnswer crude = CrudeAnswer.of(part, task);
                 assertThat(crude.exact()).isFalse();
-                assertThat(crude.certified().orElseThrow().contains(task == Task.MPE ? truth.logMax() : truth.logZ()))
+                assertThat(crude.certified().orElseThrow().containsLn(task == Task.MPE ? truth.logMax() : truth.logZ()))
                         .isTrue();
                 assertThat(crude.marginals().isPresent()).isEqualTo(task == Task.MAR);
                 crude.assignment()
-                        .ifPresent(states -> assertThat(part.model().logValue(states))
-                                .isEqualTo(crude.value().logAbs()));
+                        .ifPresent(states -> assertThat(part.model().lnValue(states))
+                                .isEqualTo(crude.value().ln()));
             }
         }
     }
@@ -53,7 +53,7 @@ class CrudeAnswerTest {
         BruteForce truth = BruteForce.solve(model, evidence);
         for (Task task : Task.OF_ALL_VARIABLES) {
             PartAnswer crude = CrudeAnswer.of(model, evidence, task);
-            assertThat(crude.certified().orElseThrow().contains(task == Task.MPE ? truth.logMax() : truth.logZ()))
+            assertThat(crude.certified().orElseThrow().containsLn(task == Task.MPE ? truth.logMax() : truth.logZ()))
                     .isTrue();
             crude.marginals()
                     .ifPresent(marginals -> evidence.states()

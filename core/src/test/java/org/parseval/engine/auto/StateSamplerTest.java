@@ -125,7 +125,7 @@ class StateSamplerTest {
         double[] frequencies = new double[3];
         for (int i = 0; i < DRAWS; i++) {
             int[] states = sampler.next();
-            assertThat(model.logValue(states)).isGreaterThan(Double.NEGATIVE_INFINITY);
+            assertThat(model.lnValue(states)).isGreaterThan(Double.NEGATIVE_INFINITY);
             frequencies[states[5]] += 1.0 / DRAWS;
         }
         assertThat(sampler.kind()).isEqualTo(Answer.Kind.ESTIMATE);

@@ -22,7 +22,7 @@ import org.parseval.testing.EntryContract;
 class CatalogueTest extends EntryContract {
     @Override
     protected List<String> names() {
-        return List.of("auto", "exact", "energy", "minibucket", "bp", "compile");
+        return List.of("auto", "exact", "energy", "minibucket", "bp");
     }
 
     @Test

@@ -61,7 +61,7 @@ class BatchMeansTest {
             assertThat(means.logVariance()).isGreaterThan(1);
             SampleMean mean = means.mean();
             Answer.Bounds interval = mean.interval().bounds();
-            held += interval.low() <= 0 && interval.high() >= 0 ? 1 : 0;
+            held += interval.lnLow() <= 0 && interval.lnHigh() >= 0 ? 1 : 0;
             sum += mean.logMean();
             assertThat(Math.abs(mean.logMean())).isLessThan(6 * mean.relativeError());
         }

@@ -50,7 +50,7 @@ class JointQuestionTest {
 
         double total = weight(model, Map.of(5, seed % 2));
         assertThat(joint.kind()).isEqualTo(Answer.Kind.EXACT);
-        assertThat(joint.value().logAbs()).isCloseTo(Math.log(total), within(TOLERANCE));
+        assertThat(joint.value().ln()).isCloseTo(Math.log(total), within(TOLERANCE));
         for (int entry = 0; entry < 8; entry++) {
             int[] states = conditional.states(entry);
             Map<Integer, Integer> all = Map.of(5, seed % 2, 7, states[0], 3, states[1], 0, states[2]);
@@ -89,7 +89,7 @@ class JointQuestionTest {
                 states[v] = bits >> v & 1;
                 agrees &= fixed.getOrDefault(v, states[v]) == states[v];
             }
-            sum += agrees ? Math.exp(model.logValue(states)) : 0;
+            sum += agrees ? Math.exp(model.lnValue(states)) : 0;
         }
         return sum;
     }
@@ -124,7 +124,7 @@ class JointQuestionTest {
 
         assertThat(table.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         assertThat(table.standardError(0)).isCloseTo(0.05, within(TOLERANCE));
-        assertThat(table.valueError()).hasValue(0.1);
+        assertThat(table.valueErrorLog10()).hasValue(0.1 / Math.log(10));
     }
 
     @Test
@@ -175,7 +175,7 @@ class JointQuestionTest {
             public Answer solve(Model model, Query query, Budget budget, Progress progress) {
                 return new Answer(
                         Task.PR,
-                        LogNumber.ofLog(0),
+                        LogNumber.ofLn(0),
                         false,
                         Optional.empty(),
                         error,

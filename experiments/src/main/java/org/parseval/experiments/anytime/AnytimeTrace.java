@@ -8,7 +8,6 @@ import org.parseval.experiments.reference.Reference;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Model;
@@ -52,8 +51,9 @@ public record AnytimeTrace(String instance, List<Point> points) {
     }
 
     private static Point point(Answer answer, Reference reference) {
-        double claimed =
-                answer.kind() == Answer.Kind.EXACT ? 0 : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10;
+        double claimed = answer.kind() == Answer.Kind.EXACT
+                ? 0
+                : answer.standardErrorLog10().orElse(Double.NaN);
         return new Point(answer.seconds(), reference.error(answer), claimed);
     }
 

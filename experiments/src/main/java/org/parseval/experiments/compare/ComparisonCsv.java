@@ -5,7 +5,6 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.parseval.experiments.reference.Reference;
 import org.parseval.formats.text.Csv;
-import org.parseval.inference.Answer.Bounds;
 import org.parseval.inference.LogNumber;
 
 /** A comparison as comma-separated values, a row for each run; a cell is empty where nothing is known. */
@@ -50,16 +49,14 @@ public final class ComparisonCsv {
         if (run.outcome() instanceof Outcome.Answered answered) {
             return List.of(
                     number(run.error()),
-                    answered.standardError().isPresent()
-                            ? number(answered.standardError().getAsDouble() / LogNumber.LN_10)
+                    answered.relativeError().isPresent()
+                            ? number(answered.relativeError().getAsDouble() / LogNumber.LN_10)
                             : "",
                     answered.certified()
-                            .map(Bounds::low)
-                            .map(low -> number(low / LogNumber.LN_10))
+                            .map(bounds -> number(bounds.log10Low()))
                             .orElse(""),
                     answered.certified()
-                            .map(Bounds::high)
-                            .map(high -> number(high / LogNumber.LN_10))
+                            .map(bounds -> number(bounds.log10High()))
                             .orElse(""),
                     ComparisonJson.word(answered.kind()),
                     answered.converged().map(String::valueOf).orElse(""));

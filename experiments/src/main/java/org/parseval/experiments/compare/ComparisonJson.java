@@ -27,8 +27,6 @@ public final class ComparisonJson {
     }
 
     private void write(Comparison comparison, List<InstanceRuns> instances) throws IOException {
-        json.writeStartObject();
-        JsonText.writeVersion(json);
         json.writeStringField("task", "COMPARE");
         json.writeStringField("question", comparison.task().name());
         json.writeObjectFieldStart("budget");
@@ -46,7 +44,6 @@ public final class ComparisonJson {
             write(engine);
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     private void write(InstanceRuns instance) throws IOException {
@@ -85,7 +82,7 @@ public final class ComparisonJson {
             json.writeNumberField("sign", answered.value().sign());
             JsonNumbers.write(json, "error", run.error().orElse(Double.NaN));
             JsonNumbers.write(
-                    json, "standardErrorLog10", answered.standardError().orElse(Double.NaN) / LogNumber.LN_10);
+                    json, "standardErrorLog10", answered.relativeError().orElse(Double.NaN) / LogNumber.LN_10);
             certified(answered.certified());
             json.writeStringField("kind", word(answered.kind()));
             json.writeFieldName("converged");
@@ -108,8 +105,8 @@ public final class ComparisonJson {
             return;
         }
         json.writeObjectFieldStart("certified");
-        JsonNumbers.write(json, "low", certified.get().low() / LogNumber.LN_10);
-        JsonNumbers.write(json, "high", certified.get().high() / LogNumber.LN_10);
+        JsonNumbers.write(json, "low", certified.get().log10Low());
+        JsonNumbers.write(json, "high", certified.get().log10High());
         json.writeEndObject();
     }
 

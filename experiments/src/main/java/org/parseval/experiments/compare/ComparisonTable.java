@@ -103,23 +103,22 @@ public final class ComparisonTable {
 
     /** The standard error, or else the certified bounds. */
     private static String stated(Outcome.Answered answered) {
-        if (answered.standardError().isPresent()) {
+        if (answered.relativeError().isPresent()) {
             return String.format(
-                    Locale.ROOT, "+- %.2g", answered.standardError().getAsDouble() / LogNumber.LN_10);
+                    Locale.ROOT, "+- %.2g", answered.relativeError().getAsDouble() / LogNumber.LN_10);
         }
         return answered.certified().map(ComparisonTable::bounds).orElse(UNKNOWN);
     }
 
     private static String bounds(Bounds bounds) {
-        boolean low = Double.isFinite(bounds.low());
-        boolean high = Double.isFinite(bounds.high());
+        boolean low = Double.isFinite(bounds.lnLow());
+        boolean high = Double.isFinite(bounds.lnHigh());
         if (low && high) {
-            return String.format(
-                    Locale.ROOT, "[%.8g, %.8g]", bounds.low() / LogNumber.LN_10, bounds.high() / LogNumber.LN_10);
+            return String.format(Locale.ROOT, "[%.8g, %.8g]", bounds.log10Low(), bounds.log10High());
         }
         return low
-                ? String.format(Locale.ROOT, ">= %.8g", bounds.low() / LogNumber.LN_10)
-                : high ? String.format(Locale.ROOT, "<= %.8g", bounds.high() / LogNumber.LN_10) : UNKNOWN;
+                ? String.format(Locale.ROOT, ">= %.8g", bounds.log10Low())
+                : high ? String.format(Locale.ROOT, "<= %.8g", bounds.log10High()) : UNKNOWN;
     }
 
     private String line(Object... cells) {

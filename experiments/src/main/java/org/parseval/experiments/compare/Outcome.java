@@ -16,7 +16,7 @@ public sealed interface Outcome {
     record Answered(
             LogNumber value,
             Answer.Kind kind,
-            OptionalDouble standardError,
+            OptionalDouble relativeError,
             Optional<Answer.Bounds> certified,
             Optional<Boolean> converged)
             implements Outcome {
@@ -25,7 +25,7 @@ public sealed interface Outcome {
             return new Answered(
                     answer.value(),
                     answer.kind(),
-                    answer.standardError(),
+                    answer.relativeError(),
                     answer.certified(),
                     answer.diagnostics().converged());
         }

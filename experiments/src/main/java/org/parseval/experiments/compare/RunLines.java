@@ -20,7 +20,7 @@ final class RunLines {
     /** @param instance what tells the instance apart */
     record Kept(String instance, Run run) {}
 
-    /** What two comparisons must have in common for a run of one to be a run of the other. */
+    /** The choices that two comparisons must have in common for a run of one to be a run of the other. */
     static String settings(Comparison comparison) {
         return "task " + comparison.task()
                 + comparison.budget().settings().entrySet().stream()
@@ -32,11 +32,11 @@ final class RunLines {
         List<String> end = run.outcome() instanceof Outcome.Answered a
                 ? List.of(
                         Integer.toString(a.value().sign()),
-                        Double.toString(a.value().logAbs()),
+                        Double.toString(a.value().ln()),
                         a.kind().name(),
-                        number(a.standardError()),
-                        a.certified().map(b -> Double.toString(b.low())).orElse(""),
-                        a.certified().map(b -> Double.toString(b.high())).orElse(""),
+                        number(a.relativeError()),
+                        a.certified().map(b -> Double.toString(b.lnLow())).orElse(""),
+                        a.certified().map(b -> Double.toString(b.lnHigh())).orElse(""),
                         a.converged().map(String::valueOf).orElse(""))
                 : run.outcome() instanceof Outcome.Failed f ? List.of(f.cause().name(), plain(f.reason())) : List.of();
         List<String> start = List.of(

@@ -1,5 +1,7 @@
 package org.parseval.experiments.report;
 
+import org.parseval.experiments.drawing.Numbers;
+
 /** The state of one experiment in a report. */
 public sealed interface Chapter {
     /** As the command line names it. */

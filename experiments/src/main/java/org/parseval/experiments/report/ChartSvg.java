@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.parseval.experiments.drawing.Markup;
+import org.parseval.experiments.drawing.Numbers;
+import org.parseval.experiments.drawing.Svg;
 import org.parseval.experiments.report.PageBlock.Chart;
 import org.parseval.experiments.report.PageBlock.Line;
 

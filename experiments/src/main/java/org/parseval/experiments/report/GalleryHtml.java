@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Base64;
 import javax.imageio.ImageIO;
+import org.parseval.experiments.drawing.Markup;
 import org.parseval.experiments.report.PageBlock.Gallery;
 import org.parseval.experiments.report.PageBlock.Picture;
 
@@ -44,7 +45,7 @@ final class GalleryHtml {
         }
     }
 
-    /** What the greys mean, below all pictures. */
+    /** The legend of the greys, below all pictures. */
     private static void greys(Markup out) {
         double[] greys = new double[GREYS];
         Arrays.setAll(greys, i -> i / (GREYS - 1.0));

@@ -1,5 +1,8 @@
 package org.parseval.experiments.report;
 
+import org.parseval.experiments.drawing.Markup;
+import org.parseval.experiments.drawing.Numbers;
+
 /** The mark of a line's points, so that lines are told apart without colours: a shape, a colour and a way of dashing by turns. */
 record Marker(int index) {
     private static final double SIZE = 4.6;

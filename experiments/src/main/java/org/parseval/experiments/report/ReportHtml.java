@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.parseval.experiments.drawing.Markup;
+import org.parseval.experiments.drawing.Numbers;
 import org.parseval.experiments.report.Check.Verdict;
 import org.parseval.experiments.report.PageBlock.Chart;
 import org.parseval.experiments.report.PageBlock.Figure;
@@ -22,7 +24,7 @@ final class ReportHtml {
     private static final String OVERVIEW = "overview";
     private static final String HOW = "how";
 
-    /** What counts as a number in a cell, or stands for one. */
+    /** Texts that count as a number in a cell, or stand for one. */
     private static final String NUMBER =
             "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN|\\((-|inf|[0-9][0-9.e+-]*)( to (inf|[0-9][0-9.e+-]*))?\\)";
 

@@ -3,6 +3,7 @@ package org.parseval.experiments.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.parseval.experiments.drawing.Numbers;
 import org.parseval.experiments.report.Check.Verdict;
 import org.parseval.experiments.report.PageBlock.Figure;
 import org.parseval.experiments.report.PageBlock.Table;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.parseval.experiments.drawing.Numbers;
 import org.parseval.experiments.report.PageBlock.Axis;
 
 /** Where the values of an axis stand in a drawing, and which of them are labelled. */

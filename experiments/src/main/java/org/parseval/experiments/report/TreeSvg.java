@@ -1,5 +1,8 @@
 package org.parseval.experiments.report;
 
+import org.parseval.experiments.drawing.Markup;
+import org.parseval.experiments.drawing.Numbers;
+import org.parseval.experiments.drawing.Svg;
 import org.parseval.experiments.report.PageBlock.Branch;
 import org.parseval.experiments.report.PageBlock.Node;
 import org.parseval.experiments.report.PageBlock.TreeDrawing;

@@ -76,7 +76,7 @@ class ComparisonReportTest {
 
     private static Outcome answered(
             double log10, Answer.Kind kind, OptionalDouble error, Optional<Answer.Bounds> certified) {
-        return new Outcome.Answered(LogNumber.ofLog(log10 * LN_10), kind, error, certified, Optional.empty());
+        return new Outcome.Answered(LogNumber.ofLn(log10 * LN_10), kind, error, certified, Optional.empty());
     }
 
     private static Run run(String engine, Outcome outcome, double error, double seconds) {

@@ -147,7 +147,7 @@ class ComparisonTest {
 
     private static FakeEngine marginals(double first, double second) {
         Marginals marginals = Marginals.unsupported(new double[][] {{first, 1 - first}, {second, 1 - second}});
-        return new FakeEngine("half", () -> FakeEngine.answer(LogNumber.ofLog(0), false, Optional.of(marginals)));
+        return new FakeEngine("half", () -> FakeEngine.answer(LogNumber.ofLn(0), false, Optional.of(marginals)));
     }
 
     @Test

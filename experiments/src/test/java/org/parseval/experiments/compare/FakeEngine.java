@@ -42,7 +42,7 @@ record FakeEngine(String name, Set<Task> tasks, Supplier<Answer> reply) implemen
     }
 
     static Answer estimate(double log10Z) {
-        return answer(LogNumber.ofLog(log10Z * Math.log(10)), false, Optional.empty());
+        return answer(LogNumber.ofLn(log10Z * Math.log(10)), false, Optional.empty());
     }
 
     static Answer answer(LogNumber value, boolean exact, Optional<Marginals> marginals) {

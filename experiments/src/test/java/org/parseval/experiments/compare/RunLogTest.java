@@ -94,7 +94,7 @@ class RunLogTest {
                         .answered()
                         .orElseThrow()
                         .value()
-                        .logAbs())
+                        .ln())
                 .isCloseTo(Math.log(7), within(1e-12));
     }
 

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.parseval.experiments.drawing.Markup;
 
 /** A report in a real browser, on a narrow and on a wide screen; skipped where there is no Chromium. */
 class BrowserTest {

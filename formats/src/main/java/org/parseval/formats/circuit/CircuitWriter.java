@@ -41,7 +41,7 @@ public final class CircuitWriter {
     private void write() throws IOException {
         out.write((CircuitReader.MARK + CircuitReader.VERSION + "\n").getBytes(StandardCharsets.US_ASCII));
         writeVariables(circuit.variables());
-        out.writeDouble(circuit.logConstant());
+        out.writeDouble(circuit.lnZ());
         out.writeDouble(circuit.roundings());
         writeNumber(circuit.nodes());
         writeNumber(circuit.products());

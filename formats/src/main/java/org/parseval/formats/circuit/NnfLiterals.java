@@ -64,7 +64,7 @@ final class NnfLiterals {
             }
         }
         // Then the weight of each state is Z divided by their number.
-        return circuit.root() < 0 || Math.abs(circuit.logConstant() - states[circuit.root()].log()) <= SAME;
+        return circuit.root() < 0 || Math.abs(circuit.lnZ() - states[circuit.root()].log()) <= SAME;
     }
 
     int count() {

@@ -252,7 +252,7 @@ public final class NnfWriter {
         }
         if (literals.ofConstant() > 0) {
             text.write("c " + literals.ofConstant() + " carries the constant.\n");
-            writeWeight(text, literals.ofConstant(), exponential(circuit.logConstant()));
+            writeWeight(text, literals.ofConstant(), exponential(circuit.lnZ()));
             writeWeight(text, -literals.ofConstant(), BigDecimal.ZERO);
         }
         text.flush();

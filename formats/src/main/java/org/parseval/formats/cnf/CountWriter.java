@@ -3,7 +3,6 @@ package org.parseval.formats.cnf;
 import java.util.Locale;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
-import org.parseval.inference.LogNumber;
 
 /**
  * A partition function in the lines of the model counting competitions: whether there is a state at all, the kind of count, log10 of
@@ -28,16 +27,16 @@ public final class CountWriter {
                 .ifPresent(interval -> text.append(String.format(
                         Locale.ROOT,
                         "c o quality: log10 between %.6f and %.6f with probability %.2f\n",
-                        interval.bounds().low() / LogNumber.LN_10,
-                        interval.bounds().high() / LogNumber.LN_10,
+                        interval.bounds().log10Low(),
+                        interval.bounds().log10High(),
                         interval.level())));
         answer.certified()
                 .filter(bounds -> !answer.exact())
                 .ifPresent(bounds -> text.append(String.format(
                         Locale.ROOT,
                         "c o quality: log10 between %.6f and %.6f for certain\n",
-                        bounds.low() / LogNumber.LN_10,
-                        bounds.high() / LogNumber.LN_10)));
+                        bounds.log10Low(),
+                        bounds.log10High())));
         double log10 = answer.value().log10();
         text.append("c s log10-estimate ")
                 .append(answer.value().isZero() ? "-inf" : Double.toString(log10))
@@ -66,7 +65,7 @@ public final class CountWriter {
         return "s " + status + "\nc s type " + (projected ? "p" : "") + (weighted ? "wmc" : "mc") + "\n";
     }
 
-    /** What is proved; an estimate may be one of a zero. */
+    /** Only a proof counts; an estimate may be one of a zero. */
     private static String status(Answer answer) {
         if (answer.value().isZero()) {
             return "UNSATISFIABLE";

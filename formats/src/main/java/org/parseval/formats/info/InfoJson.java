@@ -23,8 +23,6 @@ public final class InfoJson {
     }
 
     private void write(ModelFacts model, List<TaskCosts> tasks) throws IOException {
-        json.writeStartObject();
-        JsonText.writeVersion(json);
         json.writeStringField("task", "INFO");
         json.writeStringField("format", model.format());
         json.writeArrayFieldStart("warnings");
@@ -46,7 +44,6 @@ public final class InfoJson {
             write(task);
         }
         json.writeEndArray();
-        json.writeEndObject();
     }
 
     private void write(TaskCosts costs) throws IOException {

@@ -10,7 +10,6 @@ import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Diagnostics;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Task;
 import org.parseval.model.Model;
@@ -43,7 +42,8 @@ public final class AnswerJson {
     /** Writes the fields of the object into one that was begun. */
     public static void writeFields(JsonGenerator json, Reading reading, Observed observed, Answer answer)
             throws IOException {
-        new AnswerJson(json, true).writeFields(reading, observed, answer);
+        JsonText.writeVersion(json);
+        new AnswerJson(json, true).write(reading, observed, answer);
     }
 
     /**
@@ -55,22 +55,10 @@ public final class AnswerJson {
     }
 
     private void write(Reading reading, Observed observed, Answer answer) throws IOException {
-        json.writeStartObject();
-        writeFields(reading, observed, answer);
-        json.writeEndObject();
-    }
-
-    private void writeFields(Reading reading, Observed observed, Answer answer) throws IOException {
-        if (byNames) {
-            JsonText.writeVersion(json);
-        }
         json.writeStringField("task", answer.task().name());
         json.writeStringField("engine", answer.engine());
         String value = answer.task().asksState() ? "Value" : "Z";
         JsonNumbers.write(json, "log10" + value, answer.value().log10());
-        if (!byNames) {
-            JsonNumbers.write(json, "log" + value, answer.value().logAbs());
-        }
         json.writeNumberField("sign", answer.value().sign());
         // Digits that a reader of numbers would round away.
         if (answer.count().isPresent()) {
@@ -81,7 +69,8 @@ public final class AnswerJson {
             json.writeStringField("decimal", fraction.decimal().toString());
         }
         json.writeStringField("kind", answer.kind().name().toLowerCase(Locale.ROOT));
-        JsonNumbers.write(json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
+        JsonNumbers.write(
+                json, "standardErrorLog10", answer.standardErrorLog10().orElse(Double.NaN));
         writeInterval(answer.confidence());
         writeCertified(answer.certified());
         JsonNumbers.write(json, "seconds", answer.seconds());
@@ -125,8 +114,8 @@ public final class AnswerJson {
     }
 
     private void writeBounds(Answer.Bounds bounds) throws IOException {
-        JsonNumbers.write(json, "low", bounds.low() / LogNumber.LN_10);
-        JsonNumbers.write(json, "high", bounds.high() / LogNumber.LN_10);
+        JsonNumbers.write(json, "low", bounds.log10Low());
+        JsonNumbers.write(json, "high", bounds.log10High());
     }
 
     private void writeNames(Names names) throws IOException {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Locale;
 import org.parseval.formats.text.Observed;
 import org.parseval.inference.JointTable;
-import org.parseval.inference.LogNumber;
 
 /** A joint or conditional table as one JSON object; what is undefined is null. */
 public final class JointJson {
@@ -13,21 +12,21 @@ public final class JointJson {
 
     /** The object, ending in a line feed. */
     public static String of(JointTable table, Observed observed) {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            writeFields(json, table, observed);
-            json.writeEndObject();
-        });
+        return JsonText.of(json -> write(json, table, observed));
     }
 
     /** Writes the fields of the object into one that was begun. */
     public static void writeFields(JsonGenerator json, JointTable table, Observed observed) throws IOException {
         JsonText.writeVersion(json);
+        write(json, table, observed);
+    }
+
+    private static void write(JsonGenerator json, JointTable table, Observed observed) throws IOException {
         json.writeStringField("task", "JOINT");
         json.writeStringField("engine", table.engine());
         JsonNumbers.write(json, "log10Z", table.value().log10());
         json.writeNumberField("sign", table.value().sign());
-        JsonNumbers.write(json, "standardErrorLog10", table.valueError().orElse(Double.NaN) / LogNumber.LN_10);
+        JsonNumbers.write(json, "standardErrorLog10", table.valueErrorLog10().orElse(Double.NaN));
         JsonNumbers.write(json, "seconds", table.seconds());
         EvidenceJson.write(json, observed);
         writeNames(json, "given", table, table.given());

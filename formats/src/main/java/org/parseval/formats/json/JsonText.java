@@ -7,30 +7,28 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /**
- * One JSON value as text that people can read too, ending in a line feed.
+ * One JSON object as text that people can read too, ending in a line feed. Its first field is the version.
  *
  * <pre>{@code
  * String text = JsonText.of(json -> {
- *     json.writeStartObject();
  *     json.writeStringField("engine", "exact");
- *     json.writeEndObject();
  * });
  * }</pre>
  */
 public final class JsonText {
-    /** Of all objects that the commands write. It grows when a field goes or changes its meaning, not when one is added. */
-    public static final int VERSION = 2;
+    /** Of all objects that the program writes. It grows when a field goes or changes its meaning, not when one is added. */
+    private static final int VERSION = 2;
 
     private JsonText() {}
 
     /** Writes the field that says what the others mean. */
-    public static void writeVersion(JsonGenerator json) throws IOException {
+    static void writeVersion(JsonGenerator json) throws IOException {
         json.writeNumberField("version", VERSION);
     }
 
-    /** Writes the value. */
+    /** What is in the object. */
     public interface Content {
-        /** Writes one object. */
+        /** Writes the fields. */
         void write(JsonGenerator json) throws IOException;
     }
 
@@ -39,7 +37,10 @@ public final class JsonText {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
             json.setPrettyPrinter(new ShallowLines());
+            json.writeStartObject();
+            writeVersion(json);
             content.write(json);
+            json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

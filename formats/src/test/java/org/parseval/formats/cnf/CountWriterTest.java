@@ -55,7 +55,7 @@ class CountWriterTest {
     void whatIsProvedIsTheStatus(boolean positive) {
         Answer guess = new Answer(
                 Task.PR,
-                LogNumber.ofLog(1),
+                LogNumber.ofLn(1),
                 false,
                 Optional.empty(),
                 OptionalDouble.empty(),
@@ -74,17 +74,14 @@ class CountWriterTest {
     }
 
     private static Answer known(double z) {
-        return answer(LogNumber.ofLog(Math.log(z)), true, Optional.empty(), Optional.empty());
+        return answer(LogNumber.ofLn(Math.log(z)), true, Optional.empty(), Optional.empty());
     }
 
     @Test
     void aCountHasAllDigits() {
         BigInteger count = new BigInteger("123456789012345678901");
         Answer answer = answer(
-                LogNumber.ofLog(Math.log(count.doubleValue())),
-                true,
-                Optional.empty(),
-                Optional.of(Rational.of(count)));
+                LogNumber.ofLn(Math.log(count.doubleValue())), true, Optional.empty(), Optional.of(Rational.of(count)));
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), answer).lines())
                 .containsExactly(
                         "s SATISFIABLE",
@@ -96,7 +93,7 @@ class CountWriterTest {
     @Test
     void aFractionHasBothItsNumbers() {
         Answer answer =
-                answer(LogNumber.ofLog(Math.log(2.0 / 3)), true, Optional.empty(), Optional.of(Rational.of("2/3")));
+                answer(LogNumber.ofLn(Math.log(2.0 / 3)), true, Optional.empty(), Optional.of(Rational.of("2/3")));
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), answer)).endsWith("c s exact arb frac 2/3\n");
     }
 
@@ -115,18 +112,18 @@ class CountWriterTest {
         assertThat(CountWriter.text(Reading.of(WEIGHED, "CNF"), known(1e-7))).endsWith("prec-sci 1.00000000000e-07\n");
         assertThat(CountWriter.text(
                         Reading.of(WEIGHED, "CNF"),
-                        answer(LogNumber.ofLog(1234.5 * Math.log(10)), true, Optional.empty(), Optional.empty())))
+                        answer(LogNumber.ofLn(1234.5 * Math.log(10)), true, Optional.empty(), Optional.empty())))
                 .containsPattern("prec-sci 3\\.1622776601\\de\\+1234\n");
     }
 
     @Test
     void anEstimateIsCalledOneAndProvesNothing() {
-        Answer guess = answer(LogNumber.ofLog(0), false, Optional.empty(), Optional.empty());
+        Answer guess = answer(LogNumber.ofLn(0), false, Optional.empty(), Optional.empty());
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), guess))
                 .startsWith("s UNKNOWN\n")
                 .contains("c o nothing says how far off this is\n")
                 .endsWith("c s approx double prec-sci 1.00000000000e+00\n");
-        Answer bounded = answer(LogNumber.ofLog(0), false, Optional.of(new Answer.Bounds(-1, 1)), Optional.empty());
+        Answer bounded = answer(LogNumber.ofLn(0), false, Optional.of(new Answer.Bounds(-1, 1)), Optional.empty());
         assertThat(CountWriter.text(Reading.of(COUNTED, "CNF"), bounded))
                 .startsWith("s SATISFIABLE\n")
                 .contains("c o quality: log10 between -0.434294 and 0.434294 for certain\n")

@@ -28,7 +28,7 @@ class AnswerJsonTest {
     void anEstimateHasItsErrorsInDecimalLogarithms() throws JsonProcessingException {
         Answer answer = new Answer(
                 Task.PR,
-                LogNumber.ofLog(-2 * LN_10),
+                LogNumber.ofLn(-2 * LN_10),
                 false,
                 Optional.of(new Answer.Bounds(Double.NEGATIVE_INFINITY, -LN_10)),
                 OptionalDouble.of(0.5 * LN_10),
@@ -82,7 +82,7 @@ class AnswerJsonTest {
     void theMarginalsOfAVariableStandOnOneLine() {
         Marginals marginals = Marginals.exact(new double[][] {{0.25, 0.75}, {0, 1, 0}});
 
-        String text = AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ofLog(0), Optional.of(marginals)));
+        String text = AnswerJson.of(Reading.of(MODEL, "UAI"), exact(LogNumber.ofLn(0), Optional.of(marginals)));
 
         assertThat(text).endsWith("""
                   "marginals" : {

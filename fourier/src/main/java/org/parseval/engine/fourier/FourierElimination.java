@@ -62,7 +62,7 @@ final class FourierElimination {
         this.fromAbove = new Message[variables];
         for (int v = 0; v < variables; v++) {
             buckets.add(new ArrayList<>());
-            numbers[v] = LogNumber.ofLog(0);
+            numbers[v] = LogNumber.ofLn(0);
             losses[v] = new TruncationTally();
         }
         for (Factor factor : model.factors()) {
@@ -102,7 +102,7 @@ final class FourierElimination {
                 return LogNumber.ZERO;
             }
             sign *= number.sign();
-            log += number.logAbs();
+            log += number.ln();
         }
         return new LogNumber(sign, log);
     }

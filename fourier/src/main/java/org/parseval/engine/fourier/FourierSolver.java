@@ -57,7 +57,7 @@ final class FourierSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (!begun && settings.tables()) {
             begun = true;
             return begin();
@@ -70,20 +70,20 @@ final class FourierSolver implements Solver {
     }
 
     /** A first answer, or the proof that Z is zero. */
-    private Status begin() {
+    private boolean begin() {
         FactorMeans means = new FactorMeans(part.model());
         if (means.logZ() == Double.NEGATIVE_INFINITY) {
             best = Optional.of(PartAnswer.zero());
-            return Status.DONE;
+            return false;
         }
-        PartAnswer first = PartAnswer.estimate(means.logZ());
+        PartAnswer first = PartAnswer.estimateLn(means.logZ());
         best = Optional.of(
                 resources.asksMarginals() ? first.withMarginals(Marginals.unsupported(means.marginals())) : first);
         rungs.add(line("the means of the factors", best.get().value()));
-        return Status.MORE;
+        return true;
     }
 
-    private Status eliminate(Deadline deadline) {
+    private boolean eliminate(Deadline deadline) {
         int size = plan.messageSizes()[rung];
         if (plan.memory().bytes(size) > resources.memoryBytes()) {
             throw plan.memory().refusal(resources.memoryBytes(), size);
@@ -96,7 +96,7 @@ final class FourierSolver implements Solver {
             take(elimination, value);
         }
         boolean exact = best.isPresent() && best.get().exact();
-        return exact || (rung == plan.messageSizes().length && samples.isEmpty()) ? Status.DONE : Status.MORE;
+        return !(exact || (rung == plan.messageSizes().length && samples.isEmpty()));
     }
 
     private void take(FourierElimination elimination, LogNumber value) {
@@ -188,14 +188,14 @@ final class FourierSolver implements Solver {
     @Override
     public Optional<PartAnswer> best() {
         return samples.flatMap(Ladder::best)
-                .filter(answer -> answer.standardError().isPresent())
+                .filter(answer -> answer.relativeError().isPresent())
                 .or(() -> best);
     }
 
     @Override
     public boolean isMeanOfWeights() {
         return samples.flatMap(Ladder::best)
-                .filter(answer -> answer.standardError().isPresent())
+                .filter(answer -> answer.relativeError().isPresent())
                 .isPresent();
     }
 

@@ -86,12 +86,12 @@ final class MessageDraw {
             states[v] = state;
             logProbability -= Math.log1p(Math.exp(logs[1 - state] - logs[state]));
         }
-        return target.logValue(states) - logProbability;
+        return target.lnValue(states) - logProbability;
     }
 
     /** The logarithm of the weight of a state that comes from elsewhere, as if it had been drawn: minus infinity if it is impossible. */
     double logWeight(int[] states) {
-        double logValue = target.logValue(states);
+        double logValue = target.lnValue(states);
         if (logValue == Double.NEGATIVE_INFINITY) {
             // What is impossible here may never be drawn either, and nothing over nothing is no weight.
             return logValue;

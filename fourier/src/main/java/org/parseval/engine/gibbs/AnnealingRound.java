@@ -52,7 +52,7 @@ record AnnealingRound(
         }
         Answer.Bounds own = mean().interval().bounds();
         Answer.Bounds others = other.mean().interval().bounds();
-        return own.low() <= others.high() && others.low() <= own.high();
+        return own.lnLow() <= others.lnHigh() && others.lnLow() <= own.lnHigh();
     }
 
     /**

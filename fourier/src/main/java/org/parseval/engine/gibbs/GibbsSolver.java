@@ -31,13 +31,19 @@ import org.parseval.support.Support;
 
 /** Chains on one part. */
 final class GibbsSolver implements Solver {
-    private static final long REGIONS = -1;
-    private static final long CHAINS = -2;
-    private static final long MODES = -3;
-    private static final long STARTS = -4;
+    /** Streams of random numbers, one for each purpose. */
+    private enum Stream {
+        REGIONS(-1),
+        CHAINS(-2),
+        MODES(-3),
+        STARTS(-4);
 
-    /** Draws of a start before one that search found is taken. */
-    private static final int MOST_DRAWS = 100;
+        private final long label;
+
+        Stream(long label) {
+            this.label = label;
+        }
+    }
 
     private final GibbsSettings settings;
     private final GibbsPolicy policy;
@@ -70,7 +76,7 @@ final class GibbsSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         Looks looks = Looks.giveUpBy(deadline::check);
         LogModel logs = model;
         if (logs == null) {
@@ -79,7 +85,7 @@ final class GibbsSolver implements Solver {
         }
         deadline.check();
         if (settings.method() == GibbsSettings.Method.OGATA_TANEMURA) {
-            return resources.asksMarginals() ? plainMarginals(logs, deadline) : integrate(logs, deadline);
+            return resources.asksMarginals() ? plainMarginals(logs, deadline) : goesOn(integrate(logs, deadline));
         }
         Annealing levels = annealing;
         if (levels == null) {
@@ -87,8 +93,8 @@ final class GibbsSolver implements Solver {
             annealing = levels;
         }
         if (!resources.asksMarginals() && levels.isForest()) {
-            answer = Optional.of(PartAnswer.exact(levels.logForest(looks)));
-            return Status.DONE;
+            answer = Optional.of(PartAnswer.exactLn(levels.logForest(looks)));
+            return false;
         }
         return resources.asksMarginals() ? marginals(logs, levels, deadline) : value(logs, levels, deadline);
     }
@@ -98,7 +104,7 @@ final class GibbsSolver implements Solver {
         if (regions.isEmpty()) {
             regions = Optional.of(
                     settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
-                            ? Mover.regions(logs, streams.random(REGIONS), deadline)
+                            ? Mover.regions(logs, streams.random(Stream.REGIONS.label), deadline)
                             : List.of());
         }
         return regions.get();
@@ -109,13 +115,21 @@ final class GibbsSolver implements Solver {
         return answer;
     }
 
-    private Status value(LogModel logs, Annealing levels, Deadline deadline) {
+    private boolean value(LogModel logs, Annealing levels, Deadline deadline) {
         boolean more = anneal(logs, levels, deadline);
         if (levels.best().isPresent()) {
             answer = Optional.of(value(logs, levels.best().get(), isAgreeing(levels), deadline));
         }
         finished = levels.isDone(settings.temperatures(), target);
-        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
+        return goesOn(more);
+    }
+
+    /** @param inTime whether there is time for more */
+    private boolean goesOn(boolean inTime) {
+        if (!finished && !inTime) {
+            throw new Deadline.TimeUp();
+        }
+        return !finished;
     }
 
     /** One round; returns whether it was completed. */
@@ -133,8 +147,8 @@ final class GibbsSolver implements Solver {
     private void lookForModes(Deadline deadline) {
         if (modes.isEmpty()) {
             double work = deadline.workNanos(policy.patienceNanos());
-            modes = Optional.of(
-                    AnnealedStates.of(part.model(), work, streams.of(MODES).seed(), deadline));
+            modes = Optional.of(AnnealedStates.of(
+                    part.model(), work, streams.of(Stream.MODES.label).seed(), deadline));
             modes.get().states().forEach(part::see);
         }
     }
@@ -162,11 +176,12 @@ final class GibbsSolver implements Solver {
         if (!mean.isKnown()) {
             return uninformed(logs, deadline);
         }
-        PartAnswer estimate = PartAnswer.estimate(mean.logMean());
+        PartAnswer estimate = PartAnswer.estimateLn(mean.logMean());
         return policy.believes(round, agreeing) ? estimate.withError(mean.relativeError(), mean.interval()) : estimate;
     }
 
-    private Status integrate(LogModel logs, Deadline deadline) {
+    /** Tells whether there is time for more. */
+    private boolean integrate(LogModel logs, Deadline deadline) {
         resources.progress().report("integrating", 0);
         PathIntegral integral = path;
         if (integral == null) {
@@ -181,32 +196,32 @@ final class GibbsSolver implements Solver {
             answer = Optional.of(value(logs, integral.best().get(), integral::share, deadline));
         }
         finished = integral.isDone();
-        return finished ? Status.DONE : more ? Status.MORE : Status.NO_TIME;
+        return more;
     }
 
     private PartAnswer value(LogModel logs, PathEstimate estimate, ToDoubleFunction<Peak> shareOf, Deadline deadline) {
         if (estimate.logZ() == Double.NEGATIVE_INFINITY) {
             return uninformed(logs, deadline);
         }
-        PartAnswer value = PartAnswer.estimate(estimate.logZ());
+        PartAnswer value = PartAnswer.estimateLn(estimate.logZ());
         return policy.believes(estimate) && !overlooks(shareOf)
                 ? value.withError(estimate.totalError(), estimate.confidence())
                 : value;
     }
 
     /** A few sweeps are the first answer; then follow the integral, and the chains from where they were drawn. */
-    private Status plainMarginals(LogModel logs, Deadline deadline) {
+    private boolean plainMarginals(LogModel logs, Deadline deadline) {
         MarginalChains walkers = chains;
         if (walkers == null) {
             List<Start> starts = plainStarts(logs, deadline);
             walkers = chains(logs, starts, regions(logs, deadline));
             chains = walkers;
             integrated = Optional.of(
-                    PartAnswer.estimate(logs.logValue(logs.hard, starts.get(0).states())));
+                    PartAnswer.estimateLn(logs.logValue(logs.hard, starts.get(0).states())));
             MarginalChains quick = chains(logs, starts, List.of());
             quick.advance(2, deadline);
             takePlain(quick.estimate());
-            return Status.MORE;
+            return true;
         }
         if (!started) {
             started = integrateWithin(logs, deadline);
@@ -214,7 +229,7 @@ final class GibbsSolver implements Solver {
             if (started) {
                 walkers.burnIn(settings.burnInSweeps(part.sizeOfAll()), deadline.share(policy.burnInShare()));
             }
-            return Status.MORE;
+            return true;
         }
         return goOn(walkers, deadline, this::takePlain);
     }
@@ -223,9 +238,9 @@ final class GibbsSolver implements Solver {
     private boolean integrateWithin(LogModel logs, Deadline deadline) {
         forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
         try {
-            Status status = integrate(logs, forStarts.get());
+            boolean more = integrate(logs, forStarts.get());
             integrated = answer;
-            return status != Status.MORE;
+            return finished || !more;
         } catch (Deadline.TimeUp up) {
             deadline.check();
             return true;
@@ -234,7 +249,7 @@ final class GibbsSolver implements Solver {
 
     /** Every chain has an origin of its own. */
     private List<Start> plainStarts(LogModel logs, Deadline deadline) {
-        SplittableRandom random = streams.random(STARTS);
+        SplittableRandom random = streams.random(Stream.STARTS.label);
         return IntStream.range(0, settings.chains())
                 .mapToObj(chain -> new Start(drawn(logs, random, deadline), chain))
                 .toList();
@@ -242,7 +257,7 @@ final class GibbsSolver implements Solver {
 
     private int[] drawn(LogModel logs, SplittableRandom random, Deadline deadline) {
         int[] states = new int[logs.variableCount()];
-        for (int draw = 0; draw < MOST_DRAWS && !deadline.passed(); draw++) {
+        for (int draw = 0; draw < policy.startDraws() && !deadline.passed(); draw++) {
             Arrays.setAll(states, v -> random.nextInt(logs.cardinalities[v]));
             if (logs.logValue(logs.hard, states) > Double.NEGATIVE_INFINITY) {
                 return states;
@@ -262,7 +277,7 @@ final class GibbsSolver implements Solver {
     }
 
     /** Rounds of annealing until the starts are good; a few sweeps from the first of them are the first answer. */
-    private Status marginals(LogModel logs, Annealing levels, Deadline deadline) {
+    private boolean marginals(LogModel logs, Annealing levels, Deadline deadline) {
         if (!started) {
             forStarts = Optional.of(forStarts.orElseGet(() -> deadline.share(policy.startShare())));
             boolean first = levels.best().isEmpty();
@@ -271,7 +286,10 @@ final class GibbsSolver implements Solver {
                 take(logs, levels, sketch(logs, levels, deadline), deadline);
             }
             started = !more || levels.isDone(settings.temperatures(), target);
-            return levels.best().isEmpty() ? Status.NO_TIME : Status.MORE;
+            if (levels.best().isEmpty()) {
+                throw new Deadline.TimeUp();
+            }
+            return true;
         }
         resources.progress().report("sampling", 0);
         MarginalChains walkers = chains;
@@ -284,15 +302,15 @@ final class GibbsSolver implements Solver {
         return goOn(walkers, deadline, estimate -> take(logs, levels, estimate, deadline));
     }
 
-    private Status goOn(MarginalChains walkers, Deadline deadline, Consumer<Optional<MarginalEstimate>> taker) {
+    private boolean goOn(MarginalChains walkers, Deadline deadline, Consumer<Optional<MarginalEstimate>> taker) {
         if (!walkers.isWhole()) {
-            return Status.NO_TIME;
+            throw new Deadline.TimeUp();
         }
         int n = part.sizeOfAll();
         walkers.advance(settings.sweeps(n), deadline);
         taker.accept(walkers.estimate());
         finished = walkers.sweeps() >= settings.sweeps(n);
-        return finished ? Status.DONE : deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return !finished;
     }
 
     /** The share for starts may be up in the search for regions, and time be left for chains. */
@@ -314,13 +332,13 @@ final class GibbsSolver implements Solver {
     private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
         AnnealingRound round = levels.best().orElseThrow();
         List<Start> from = round.mean().isKnown()
-                ? round.resampled(settings.chains(), streams.random(CHAINS))
+                ? round.resampled(settings.chains(), streams.random(Stream.CHAINS.label))
                 : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
         return chains(logs, from, moved);
     }
 
     private MarginalChains chains(LogModel logs, List<Start> from, List<Region> moved) {
-        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(CHAINS));
+        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(Stream.CHAINS.label));
     }
 
     /** Errors of marginals count if those of Z do, since they come from the same populations. */
@@ -341,7 +359,7 @@ final class GibbsSolver implements Solver {
 
     /** No chain ended in a state of positive weight: the one that search found is all that is known. */
     private PartAnswer uninformed(LogModel logs, Deadline deadline) {
-        return PartAnswer.estimate(logs.logValue(logs.hard, found(logs, deadline)));
+        return PartAnswer.estimateLn(logs.logValue(logs.hard, found(logs, deadline)));
     }
 
     private int[] found(LogModel logs, Deadline deadline) {

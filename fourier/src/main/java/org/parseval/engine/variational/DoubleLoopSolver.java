@@ -56,7 +56,7 @@ final class DoubleLoopSolver extends IteratedSolver<Iteration> {
         seen().count("innerRegions", result.innerRegions());
         double log = result.logPartitionFunction();
         // Only a proof gives zero.
-        PartAnswer value = log == Double.NEGATIVE_INFINITY ? PartAnswer.zero() : PartAnswer.estimate(log);
+        PartAnswer value = log == Double.NEGATIVE_INFINITY ? PartAnswer.zero() : PartAnswer.estimateLn(log);
         return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(result.marginals())) : value;
     }
 

@@ -66,7 +66,7 @@ final class MeanFieldSolver extends IteratedSolver<MeanFieldRuns> {
         seen().largest("runs", field.runs());
         double bound = field.logBound();
         double low = bound - ROUNDING * magnitude;
-        PartAnswer value = PartAnswer.estimate(bound).withCertified(new Answer.Bounds(low, Double.POSITIVE_INFINITY));
+        PartAnswer value = PartAnswer.estimateLn(bound).withCertified(new Answer.Bounds(low, Double.POSITIVE_INFINITY));
         return resources().asksMarginals() ? value.withMarginals(Marginals.unsupported(field.marginals())) : value;
     }
 }

@@ -28,17 +28,7 @@ class CatalogueOfTheModuleTest extends EntryContract {
     @Test
     void theyComeBehindThoseOfTheCoreInTheOrderOfTheirNames() {
         assertThat(Catalogue.names())
-                .containsExactly(
-                        "auto",
-                        "exact",
-                        "energy",
-                        "minibucket",
-                        "bp",
-                        "compile",
-                        "fourier",
-                        "gibbs",
-                        "hak",
-                        "meanfield");
+                .containsExactly("auto", "exact", "energy", "minibucket", "bp", "fourier", "gibbs", "hak", "meanfield");
     }
 
     @ParameterizedTest

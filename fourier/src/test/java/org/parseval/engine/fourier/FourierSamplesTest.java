@@ -72,13 +72,13 @@ class FourierSamplesTest extends EngineContract {
                 Answer answer = solve(TINY.withGauge(gauge).withSamples(4096), model, Task.PR);
                 assertThat((Long) answer.diagnostics().asMap().get("truncations"))
                         .isPositive();
-                if (answer.standardError().isPresent()) {
+                if (answer.relativeError().isPresent()) {
                     stated++;
-                    double error = answer.standardError().getAsDouble();
+                    double error = answer.relativeError().getAsDouble();
                     assertThat(answer.value().sign()).isEqualTo(1);
-                    assertThat(answer.value().logAbs()).as("seed %d", seed).isCloseTo(truth, within(6 * error));
+                    assertThat(answer.value().ln()).as("seed %d", seed).isCloseTo(truth, within(6 * error));
                     Answer.Bounds interval = answer.confidence().orElseThrow().bounds();
-                    held += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
+                    held += interval.lnLow() <= truth && truth <= interval.lnHigh() ? 1 : 0;
                 } else {
                     assertThat(answer.kind()).isEqualTo(Answer.Kind.UNSUPPORTED);
                 }
@@ -94,7 +94,7 @@ class FourierSamplesTest extends EngineContract {
     void theErrorIsNotLessThanTheSpreadOfTheWeightsSays(int seed) {
         Answer answer = solve(TINY.withSamples(1024), RandomModels.positivePairwise(seed, 14, 30), Task.PR);
         double spread = Math.sqrt(1 / effective(answer) - 1.0 / 1024);
-        answer.standardError().ifPresent(error -> assertThat(error).isGreaterThanOrEqualTo(spread));
+        answer.relativeError().ifPresent(error -> assertThat(error).isGreaterThanOrEqualTo(spread));
     }
 
     @Test
@@ -102,12 +102,12 @@ class FourierSamplesTest extends EngineContract {
         int seed = 20;
         Model model = Needles.grid(seed, 6, 14, 0.2);
         Budget budget = Budget.standard().withSeed(seed);
-        double truth = solve(FourierSettings.standard(), model, Task.PR).value().logAbs();
+        double truth = solve(FourierSettings.standard(), model, Task.PR).value().ln();
         Answer answer = new MethodEngine(new FourierMethod(
                         TINY.withMessageSize(16).withProductSize(16).withSamples(2048)))
                 .solve(model, Query.of(Task.PR), budget, Progress.SILENT);
-        answer.standardError()
-                .ifPresent(error -> assertThat(answer.value().logAbs()).isCloseTo(truth, within(4 * error)));
+        answer.relativeError()
+                .ifPresent(error -> assertThat(answer.value().ln()).isCloseTo(truth, within(4 * error)));
     }
 
     /** Chains that look for states which the proposal misses may end in one that is impossible for both. */
@@ -117,7 +117,7 @@ class FourierSamplesTest extends EngineContract {
             Answer answer = solve(
                     TINY.withMessageSize(16).withProductSize(16).withSamples(1024), parities(seed, 14, 11), Task.PR);
             String which = "seed " + seed;
-            answer.standardError()
+            answer.relativeError()
                     .ifPresent(error -> assertThat(error).as(which).isPositive().isFinite());
         }
     }
@@ -143,16 +143,16 @@ class FourierSamplesTest extends EngineContract {
     void weightsFromExactMessagesAreAllEqual(int seed) {
         // Weak couplings, so that no conditional is close to zero.
         Model model = Grids.inField(5, 0.3, 0.1, seed);
-        double truth = solve(FourierSettings.standard(), model, Task.PR).value().logAbs();
+        double truth = solve(FourierSettings.standard(), model, Task.PR).value().ln();
         for (Gauge gauge : Gauge.values()) {
             FourierSettings settings = FourierSettings.paper().withGauge(gauge).withSamples(1000);
             Answer answer = solve(settings, model, Task.PR);
             assertThat(answer.diagnostics().asMap()).containsEntry("truncations", 0L);
-            assertThat(answer.value().logAbs()).isCloseTo(truth, within(1e-9));
+            assertThat(answer.value().ln()).isCloseTo(truth, within(1e-9));
             // What no draw meets is not known, however equal the weights are.
             double samples =
                     (Long) Objects.requireNonNull(answer.diagnostics().asMap().get("samples"));
-            assertThat(answer.standardError().orElseThrow()).isCloseTo(Math.sqrt(2) / samples, within(1e-6));
+            assertThat(answer.relativeError().orElseThrow()).isCloseTo(Math.sqrt(2) / samples, within(1e-6));
             assertThat(effective(answer)).isCloseTo(samples, within(1e-6));
         }
     }
@@ -191,7 +191,7 @@ class FourierSamplesTest extends EngineContract {
         Answer answer = solve(FourierSettings.standard().withSamples(100), model, Task.PR);
         assertThat(answer.kind()).isEqualTo(Answer.Kind.EXACT);
         assertThat(answer.diagnostics().asMap()).doesNotContainKey("samples");
-        assertThat(answer.standardError()).isEmpty();
+        assertThat(answer.relativeError()).isEmpty();
     }
 
     @Test
@@ -213,7 +213,7 @@ class FourierSamplesTest extends EngineContract {
         Answer one = engine.solve(model, Query.of(Task.MAR), budget.withThreads(1), Progress.SILENT);
         Answer four = engine.solve(model, Query.of(Task.MAR), budget.withThreads(4), Progress.SILENT);
         assertThat(four.value()).isEqualTo(one.value());
-        assertThat(four.standardError()).isEqualTo(one.standardError());
+        assertThat(four.relativeError()).isEqualTo(one.relativeError());
         assertThat(four.diagnostics().extras()).isEqualTo(one.diagnostics().extras());
         assertThat(Arrays.deepToString(four.marginals().probabilities()))
                 .isEqualTo(Arrays.deepToString(one.marginals().probabilities()));

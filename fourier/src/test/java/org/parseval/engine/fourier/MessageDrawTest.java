@@ -85,7 +85,7 @@ class MessageDrawTest {
             double probability = Math.exp(logProbability(proposal, states));
             assertThat(probability).isPositive();
             total += probability;
-            mean += probability * Math.exp(model.logValue(states) - Math.log(probability));
+            mean += probability * Math.exp(model.lnValue(states) - Math.log(probability));
         }
         assertThat(total).isCloseTo(1, within(1e-9));
         assertThat(Math.log(mean))
@@ -95,7 +95,7 @@ class MessageDrawTest {
         for (int k = 0; k < 50; k++) {
             double logWeight = proposal.draw(states, random);
             assertThat(proposal.logWeight(states)).isCloseTo(logWeight, within(1e-9));
-            assertThat(logWeight).isCloseTo(model.logValue(states) - logProbability(proposal, states), within(1e-9));
+            assertThat(logWeight).isCloseTo(model.lnValue(states) - logProbability(proposal, states), within(1e-9));
         }
     }
 

@@ -3,7 +3,6 @@ package org.parseval.engine.gibbs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -38,15 +37,13 @@ class CalibrationRun {
     /** Ternary variables on a random graph, a fifth of the entries zero. */
     private static Model withZeros() {
         RandomGenerator random = RandomModels.random(3);
-        int[] cardinalities = new int[8];
-        Arrays.fill(cardinalities, 3);
         List<Factor> factors = new ArrayList<>();
         for (int f = 0; f < 16; f++) {
             int[] scope = random.ints(0, 8).distinct().limit(2).toArray();
             factors.add(TableFactor.of(
                     scope, random.doubles(9).map(x -> x < 0.2 ? 0 : x).toArray()));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(8, 3, factors);
     }
 
     @ParameterizedTest
@@ -65,7 +62,7 @@ class CalibrationRun {
             double truth = new MethodEngine(new ExactMethod())
                     .solve(glass, Query.of(Task.PR), Budget.standard(), Progress.SILENT)
                     .value()
-                    .logAbs();
+                    .ln();
             GibbsSettings settings = GibbsSettings.standard()
                     .withMoves(GibbsSettings.Moves.SINGLE)
                     .withTemperatures(32);
@@ -118,7 +115,7 @@ class CalibrationRun {
     }
 
     private static boolean covers(Answer answer, double truth) {
-        return answer.confidence().orElseThrow().bounds().contains(truth);
+        return answer.confidence().orElseThrow().bounds().containsLn(truth);
     }
 
     /** Of the runs that state an interval, nearly all on models like these. */

@@ -32,8 +32,7 @@ public record HeldOut(double logLikelihood, double independent, Answer partition
             double field = Math.abs(alone.parameters()[pixel]);
             logZ += field + Math.log1p(Math.exp(-2 * field));
         }
-        return new HeldOut(
-                meanLog(ising, moments) - partition.value().logAbs(), meanLog(alone, moments) - logZ, partition);
+        return new HeldOut(meanLog(ising, moments) - partition.value().ln(), meanLog(alone, moments) - logZ, partition);
     }
 
     /** The mean of log f over images with these moments. */

@@ -26,7 +26,7 @@ final class MomentSource {
     private static final double DIFFER = 0.05;
 
     /**
-     * What a coupling of zero becomes. Engine energy follows the moments of terms where it drops none, and one that is not there has
+     * The coupling that takes the place of zero. Engine energy follows the moments of terms where it drops none, and one that is not there has
      * none to follow; this one it drops, and so it samples. It changes log Z by less than itself.
      */
     private static final double ABSENT = 1e-10;
@@ -51,7 +51,7 @@ final class MomentSource {
             double often = entry < pixels ? white : (white - DIFFER) / (AGREE - DIFFER);
             values[entry] = 2 * often - 1;
         }
-        return new Moments(answer.value().logAbs(), values);
+        return new Moments(answer.value().ln(), values);
     }
 
     /** The witnesses follow the pixels, in the order of the pairs. */

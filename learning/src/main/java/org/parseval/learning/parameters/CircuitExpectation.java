@@ -90,10 +90,10 @@ final class CircuitExpectation implements Expectation {
             workspace.passes.run(workspace.factors, sets);
             for (int set = 0; set < sets; set++) {
                 double weight = rows.weight(row + set);
-                if (workspace.passes.log(set) == Double.NEGATIVE_INFINITY) {
+                if (workspace.passes.ln(set) == Double.NEGATIVE_INFINITY) {
                     log = weight > 0 ? Double.NEGATIVE_INFINITY : log;
                 } else {
-                    log += weight * workspace.passes.log(set);
+                    log += weight * workspace.passes.ln(set);
                     count(workspace.passes, set, workspace.states[set], weight, counts);
                 }
             }

@@ -67,8 +67,8 @@ final class EngineExpectation implements Expectation {
             Answer answer = engine.solve(model, query, budget, Progress.SILENT);
             Marginals marginals = answer.marginals();
             kind = worse(kind, worse(answer.kind(), marginals.kind()));
-            log += weight * answer.value().logAbs();
-            double error = answer.standardError().orElse(0);
+            log += weight * answer.value().ln();
+            double error = answer.relativeError().orElse(0);
             variance += weight * weight * error * error;
             for (int s = 0; s < scopes.size(); s++) {
                 int known = scopes.index(s, states);

@@ -57,10 +57,10 @@ final class RowProbabilities {
         int leaves = circuit.map(Circuit::leaves).orElse(0);
         factors = new double[AT_ONCE][leaves];
         posteriors = new double[AT_ONCE][target < 0 ? 0 : model.cardinality(target)];
-        logZ = circuit.map(Circuit::logConstant)
+        logZ = circuit.map(Circuit::lnZ)
                 .orElseGet(() -> model.kind() == Model.Kind.BAYES
                         ? 0.0
-                        : ask(Query.partitionFunction(Evidence.none())).value().logAbs());
+                        : ask(Query.partitionFunction(Evidence.none())).value().ln());
         if (logZ == Double.NEGATIVE_INFINITY) {
             throw new IllegalArgumentException("no state of the model has a positive weight");
         }
@@ -86,7 +86,7 @@ final class RowProbabilities {
         Answer answer = engine.solve(model, query, budget, Progress.SILENT);
         if (answer.kind() != Answer.Kind.EXACT) {
             kind = answer.kind();
-            double error = answer.standardError().orElse(0);
+            double error = answer.relativeError().orElse(0);
             variance += error * error;
         }
         return answer;
@@ -102,7 +102,7 @@ final class RowProbabilities {
         }
         for (int row = 0; row < rows; row++) {
             if (passes != null) {
-                logs[row] = passes.log(row) - logZ;
+                logs[row] = passes.ln(row) - logZ;
                 for (int s = 0; s < posteriors[row].length; s++) {
                     posteriors[row][s] =
                             passes.probability(row, circuit.orElseThrow().leaf(target, s));
@@ -137,7 +137,7 @@ final class RowProbabilities {
         Evidence evidence = Evidence.of(observed);
         Answer answer =
                 ask(target < 0 ? Query.partitionFunction(evidence) : Query.marginals(evidence, new int[] {target}));
-        logs[row] = answer.value().logAbs() - logZ;
+        logs[row] = answer.value().ln() - logZ;
         if (target >= 0 && !answer.value().isZero()) {
             posteriors[row] = answer.marginals().probabilities()[target];
         }

@@ -148,7 +148,7 @@ class LearnerTest {
         for (int state : new int[] {0, 1, 77, 2049, 4095}) {
             byte[] bits = Enumeration.bits(SHAPE, state);
             int[] states = IntStream.range(0, bits.length).map(i -> bits[i]).toArray();
-            assertThat(ising.toModel().logValue(states)).isCloseTo(Enumeration.log(ising, bits), within(1e-9));
+            assertThat(ising.toModel().lnValue(states)).isCloseTo(Enumeration.log(ising, bits), within(1e-9));
         }
     }
 

@@ -56,7 +56,7 @@ class FieldLearnerTest {
                 states[v] = (int) (rest % field.cardinality(v));
                 rest /= field.cardinality(v);
             }
-            double value = Math.exp(field.logValue(states));
+            double value = Math.exp(field.lnValue(states));
             sums[sums.length - 1][0] += value;
             for (int f = 0; f < sums.length - 1; f++) {
                 int index = 0;
@@ -96,7 +96,7 @@ class FieldLearnerTest {
         int[] states = new int[4];
         for (int row = 0; row < 200; row++) {
             table.copy(row, states);
-            log += learnt.model().logValue(states);
+            log += learnt.model().lnValue(states);
         }
         assertThat(learnt.logLikelihood()).isCloseTo(log, within(1e-6));
     }
@@ -173,7 +173,7 @@ class FieldLearnerTest {
     /** The weight of all completions of a row. */
     private static double sum(Model field, int[] states, int from) {
         if (from == states.length) {
-            return Math.exp(field.logValue(states));
+            return Math.exp(field.lnValue(states));
         }
         if (states[from] >= 0) {
             return sum(field, states, from + 1);

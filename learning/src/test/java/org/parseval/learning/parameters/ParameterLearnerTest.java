@@ -86,7 +86,7 @@ class ParameterLearnerTest {
         for (int row = 0; row < table.rows(); row++) {
             int[] states = new int[table.variables()];
             table.copy(row, states);
-            log += learnt.model().logValue(states);
+            log += learnt.model().lnValue(states);
         }
         assertThat(learnt.logLikelihood()).isCloseTo(log, within(1e-9 * (1 + Math.abs(log))));
         assertThat(learnt.kind()).isEqualTo(Answer.Kind.EXACT);

@@ -43,7 +43,7 @@ class JudgeTest {
                 int wanted = v == target ? state : row[v];
                 agrees &= wanted < 0 || wanted == states[v];
             }
-            sum += agrees ? Math.exp(model.logValue(states)) : 0;
+            sum += agrees ? Math.exp(model.lnValue(states)) : 0;
         }
         return sum;
     }

@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.parseval.engine.contract.PartAnswer;
-import org.parseval.engine.contract.Solver.Status;
 import org.parseval.engine.state.BestState;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
@@ -53,7 +52,7 @@ final class DualSearch {
         return minima.work();
     }
 
-    Status advance(BestState best, Deadline deadline, Progress progress) {
+    boolean advance(BestState best, Deadline deadline, Progress progress) {
         current = deadline;
         HybridSearch begun = search;
         if (begun == null) {
@@ -67,12 +66,12 @@ final class DualSearch {
             search(begun, best);
         }
         if (closed || best.isProved() || (begun != null && begun.isFinished())) {
-            return Status.DONE;
+            return false;
         }
         if (deadline.isUnlimited() && work() > policy.mostWork()) {
-            return Status.DONE;
+            return false;
         }
-        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return true;
     }
 
     private long toBeat(BestState best) {

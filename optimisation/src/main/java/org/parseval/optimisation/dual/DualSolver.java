@@ -32,13 +32,13 @@ final class DualSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (best == null) {
             best = BestState.of(part, seed(), policy.shakes(), deadline);
         }
         BestState known = best;
         if (known.isProved()) {
-            return Status.DONE;
+            return false;
         }
         if (known.answer().isEmpty()) {
             return findAny(known, deadline);
@@ -51,7 +51,7 @@ final class DualSolver implements Solver {
     }
 
     /** Without a state there is nothing to beat: the zeros come first. */
-    private Status findAny(BestState known, Deadline deadline) {
+    private boolean findAny(BestState known, Deadline deadline) {
         resources.progress().report("searching", 0);
         if (zeros == null) {
             zeros = new SatSupport(part.model(), Looks.giveUpBy(deadline::check));
@@ -65,9 +65,9 @@ final class DualSolver implements Solver {
             known.bound(Double.NEGATIVE_INFINITY);
         }
         if (known.isProved() || (deadline.isUnlimited() && work() > policy.mostWork())) {
-            return Status.DONE;
+            return false;
         }
-        return deadline.passed() ? Status.NO_TIME : Status.MORE;
+        return true;
     }
 
     private long seed() {

@@ -2,7 +2,7 @@ package org.parseval.optimisation.dual;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.parseval.engine.compilation.clauses.SatOracle;
+import org.parseval.counting.search.sat.SatOracle;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.Layout;

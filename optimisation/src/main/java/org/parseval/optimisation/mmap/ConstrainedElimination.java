@@ -84,7 +84,7 @@ final class ConstrainedElimination {
                 }
             }
         }
-        return PartAnswer.exact(log).withAssignment(wayBack(nodes, tables));
+        return PartAnswer.exactLn(log).withAssignment(wayBack(nodes, tables));
     }
 
     private static Table[] of(@Nullable Table[] tables, int[] ids) {

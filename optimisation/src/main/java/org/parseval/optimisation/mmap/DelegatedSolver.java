@@ -35,13 +35,13 @@ final class DelegatedSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         boolean sums = problem.maxima() == 0;
         resources.progress().report(sums ? "summing" : "searching", 0);
         Query query = sums ? Query.partitionFunction(Evidence.none()) : Query.bestState(Evidence.none());
         answer = Optional.of(
                 new AutoEngine().solve(problem.model(), query, by(deadline, resources.budget()), Progress.SILENT));
-        return Status.DONE;
+        return false;
     }
 
     @Override
@@ -55,7 +55,7 @@ final class DelegatedSolver implements Solver {
                 answer.value(),
                 answer.exact(),
                 answer.certified(),
-                answer.standardError(),
+                answer.relativeError(),
                 answer.confidence(),
                 Optional.empty(),
                 answer.assignment(),

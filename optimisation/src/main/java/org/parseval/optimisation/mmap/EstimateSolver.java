@@ -58,11 +58,11 @@ final class EstimateSolver implements Solver {
     /** A state of the maximised variables with what an engine says of its sum. */
     private record Visited(int[] states, Answer sum) {
         double log() {
-            return sum.value().sign() > 0 ? sum.value().logAbs() : Double.NEGATIVE_INFINITY;
+            return sum.value().sign() > 0 ? sum.value().ln() : Double.NEGATIVE_INFINITY;
         }
 
         double error() {
-            return sum.exact() ? 0 : sum.standardError().orElse(Double.POSITIVE_INFINITY);
+            return sum.exact() ? 0 : sum.relativeError().orElse(Double.POSITIVE_INFINITY);
         }
     }
 
@@ -77,13 +77,13 @@ final class EstimateSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (endOfChoice == null) {
             return begin(deadline);
         }
         if (high == Double.NEGATIVE_INFINITY) {
             last = Optional.of(PartAnswer.zero());
-            return Status.DONE;
+            return false;
         }
         boolean mayAsk = visited.size() < policy.candidates() && (best == null || !endOfChoice.passed());
         if (!mayAsk || (waiting.isEmpty() && !flipOne())) {
@@ -98,7 +98,7 @@ final class EstimateSolver implements Solver {
                 throw tooLittle;
             }
         }
-        return Status.MORE;
+        return true;
     }
 
     private void visit(Visited next) {
@@ -115,7 +115,7 @@ final class EstimateSolver implements Solver {
     }
 
     /** Bounds and the states that they promise; also where the first ones are cut short, there is a state to begin with. */
-    private Status begin(Deadline deadline) {
+    private boolean begin(Deadline deadline) {
         endOfChoice = deadline.share(policy.shareForCandidates());
         Deadline forBounds = deadline.share(SHARE_FOR_BOUNDS);
         try {
@@ -133,7 +133,7 @@ final class EstimateSolver implements Solver {
             deadline.check();
         }
         propose(ladder.firstState(deadline));
-        return Status.MORE;
+        return true;
     }
 
     /** Lets a state wait for its turn, the latest first: larger bounds promise better ones. */
@@ -176,10 +176,10 @@ final class EstimateSolver implements Solver {
     }
 
     /** Weighs the best state once more, by samples that had no say in its choice. */
-    private Status finish(Deadline deadline) {
+    private boolean finish(Deadline deadline) {
         Visited chosen = best;
         if (chosen == null || chosen.sum().exact()) {
-            return Status.DONE;
+            return false;
         }
         try {
             Visited again = weighed(chosen.states(), EnergySettings.standard().error(), deadline);
@@ -187,9 +187,9 @@ final class EstimateSolver implements Solver {
             visited.add(again);
             best = again;
             last = Optional.of(answer(again));
-            return Status.DONE;
+            return false;
         } catch (BudgetException tooLittle) {
-            return Status.NO_TIME;
+            return false;
         }
     }
 
@@ -200,8 +200,8 @@ final class EstimateSolver implements Solver {
         double low = sum.exact()
                 ? chosen.log()
                 : sum.certified()
-                        .filter(bounds -> sum.standardError().isPresent())
-                        .map(Answer.Bounds::low)
+                        .filter(bounds -> sum.relativeError().isPresent())
+                        .map(Answer.Bounds::lnLow)
                         .orElse(Double.NEGATIVE_INFINITY);
         Answer.Bounds bounds = new Answer.Bounds(low, Math.max(low, high));
         // That the sum is exact does not say that the state is the best.
@@ -209,7 +209,7 @@ final class EstimateSolver implements Solver {
                 own.value(),
                 false,
                 Optional.of(bounds),
-                own.standardError(),
+                own.relativeError(),
                 own.confidence(),
                 Optional.empty(),
                 own.assignment(),

@@ -70,7 +70,7 @@ final class Found {
         if (best.isEmpty()) {
             return isProved() ? Optional.of(PartAnswer.zero()) : Optional.empty();
         }
-        return best.map(states -> PartAnswer.of(LogNumber.ofLog(log), isProved())
+        return best.map(states -> PartAnswer.of(LogNumber.ofLn(log), isProved())
                 .withCertified(new Answer.Bounds(log, Math.max(log, bound)))
                 .withAssignment(states));
     }

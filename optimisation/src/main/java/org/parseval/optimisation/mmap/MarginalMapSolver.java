@@ -47,14 +47,14 @@ final class MarginalMapSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (tables.isPresent()) {
             try {
                 return tables.get().advance(deadline.share(policy.mostForTables()));
             } catch (Deadline.TimeUp up) {
                 // The forecast was wrong, or the machine is busy.
                 tables = Optional.empty();
-                return Status.MORE;
+                return true;
             }
         }
         return step(best().isPresent() || part.size() == part.sizeOfAll() ? deadline : deadline.share(shareOfAll()));
@@ -65,13 +65,13 @@ final class MarginalMapSolver implements Solver {
         return Math.max(policy.leastOfAll(), policy.mostOfAll() * part.size() / part.sizeOfAll());
     }
 
-    private Status step(Deadline deadline) {
+    private boolean step(Deadline deadline) {
         if (rest == null) {
             resources.progress().report("summing", 0);
             rest = SumOut.of(whole, mostCells(), resources.workers(), deadline);
         }
         if (rest.logConstant() == Double.NEGATIVE_INFINITY) {
-            return Status.DONE;
+            return false;
         }
         if (solver == null) {
             solver = chosen(rest.problem(), rest.variables(), deadline);
@@ -135,10 +135,10 @@ final class MarginalMapSolver implements Solver {
             }
         });
         return new PartAnswer(
-                new LogNumber(answer.value().sign(), answer.value().logAbs() + shift),
+                new LogNumber(answer.value().sign(), answer.value().ln() + shift),
                 answer.exact(),
                 answer.certified().map(bounds -> shifted(bounds, shift)),
-                answer.standardError(),
+                answer.relativeError(),
                 answer.confidence().map(c -> new Answer.Confidence(shifted(c.bounds(), shift), c.level())),
                 Optional.empty(),
                 Optional.of(states),
@@ -146,7 +146,7 @@ final class MarginalMapSolver implements Solver {
     }
 
     private static Answer.Bounds shifted(Answer.Bounds bounds, double shift) {
-        return new Answer.Bounds(bounds.low() + shift, bounds.high() + shift);
+        return new Answer.Bounds(bounds.lnLow() + shift, bounds.lnHigh() + shift);
     }
 
     @Override

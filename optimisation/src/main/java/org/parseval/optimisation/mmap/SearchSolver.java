@@ -42,7 +42,7 @@ final class SearchSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         if (sum == null || climb == null) {
             return begin(deadline);
         }
@@ -52,7 +52,7 @@ final class SearchSolver implements Solver {
             Optional<MixedBounds> next = ladder.next(deadline);
             bounds = next.orElse(null);
             last = next.isEmpty();
-            return Status.MORE;
+            return true;
         }
         if (!current.isFinished()) {
             resources.progress().report("bounds", 0);
@@ -61,16 +61,16 @@ final class SearchSolver implements Solver {
             if (promised.isPresent()) {
                 climb.from(promised.get(), policy.roundWork(), deadline);
             }
-            return status();
+            return isOpen();
         }
         resources.progress().report("searching", 0);
         search(current, sum, deadline);
         if (found.isProved()) {
-            return Status.DONE;
+            return false;
         }
         climb.goOn(policy.roundWork(), deadline);
         if (found.isProved()) {
-            return Status.DONE;
+            return false;
         }
         if (!last) {
             Optional<MixedBounds> next = ladder.next(deadline);
@@ -80,20 +80,20 @@ final class SearchSolver implements Solver {
             bounds = next.orElse(current);
         }
         rounds++;
-        return deadline.isUnlimited() && rounds >= policy.mostRounds() ? Status.DONE : status();
+        return (!deadline.isUnlimited() || rounds < policy.mostRounds()) && isOpen();
     }
 
-    private Status status() {
-        return found.isProved() ? Status.DONE : Status.MORE;
+    private boolean isOpen() {
+        return !found.isProved();
     }
 
-    private Status begin(Deadline deadline) {
+    private boolean begin(Deadline deadline) {
         ConditionedSum made = new ConditionedSum(problem, resources.seed(), resources.workers(), deadline);
         climb = new Climb(problem, made, found, streams.random(0));
         int[] first = ladder.firstState(deadline);
         found.consider(first, made.at(first, deadline));
         sum = made;
-        return status();
+        return isOpen();
     }
 
     private void search(MixedBounds current, ConditionedSum exact, Deadline deadline) {

@@ -20,10 +20,10 @@ final class TableSolver implements Solver {
     }
 
     @Override
-    public Status advance(Deadline deadline) {
+    public boolean advance(Deadline deadline) {
         resources.progress().report("eliminating", 0);
         answer = Optional.of(elimination.solve(resources.workers(), deadline));
-        return Status.DONE;
+        return false;
     }
 
     @Override

@@ -146,6 +146,6 @@ class ShiftedCostsTest {
     }
 
     private static double logOf(Rational weight) {
-        return weight.isZero() ? Double.NEGATIVE_INFINITY : weight.log();
+        return weight.isZero() ? Double.NEGATIVE_INFINITY : weight.ln();
     }
 }

@@ -40,9 +40,9 @@ final class EstimateCases {
         double truth = new MethodEngine(new ExactMethod())
                 .solve(model, Query.partitionFunction(Evidence.of(states)), BUDGET, Progress.SILENT)
                 .value()
-                .logAbs();
+                .ln();
         estimates++;
-        inside += answer.confidence().get().bounds().contains(truth) ? 1 : 0;
+        inside += answer.confidence().get().bounds().containsLn(truth) ? 1 : 0;
     }
 
     double shareInside() {

@@ -97,8 +97,8 @@ final class MarginalMapCases {
         double best = oracle.best();
         double slack = 1e-9 * Math.max(1, Math.abs(best));
         answer.certified().ifPresent(bounds -> {
-            assertThat(bounds.high()).as(name + ": upper bound").isGreaterThanOrEqualTo(best - slack);
-            assertThat(bounds.low()).as(name + ": lower bound").isLessThanOrEqualTo(best + slack);
+            assertThat(bounds.lnHigh()).as(name + ": upper bound").isGreaterThanOrEqualTo(best - slack);
+            assertThat(bounds.lnLow()).as(name + ": lower bound").isLessThanOrEqualTo(best + slack);
         });
         if (best == Double.NEGATIVE_INFINITY) {
             assertThat(answer.value().isZero()).as(name + ": zero").isTrue();
@@ -106,7 +106,7 @@ final class MarginalMapCases {
             return;
         }
         double own = oracle.at(answer.assignment().orElseThrow());
-        double log = answer.value().logAbs();
+        double log = answer.value().ln();
         for (int v = 0; v < answer.assignment().get().length; v++) {
             int given = v;
             boolean asked = Arrays.stream(variables).anyMatch(each -> each == given);
@@ -118,10 +118,10 @@ final class MarginalMapCases {
             exact++;
             assertThat(log).as(name + ": value").isCloseTo(best, within(slack));
             assertThat(own).as(name + ": state").isCloseTo(best, within(slack));
-        } else if (answer.standardError().isPresent()) {
+        } else if (answer.relativeError().isPresent()) {
             assertThat(answer.confidence()).as(name).isPresent();
             estimates++;
-            boolean holds = answer.confidence().get().bounds().contains(own) || Math.abs(own - log) <= slack;
+            boolean holds = answer.confidence().get().bounds().containsLn(own) || Math.abs(own - log) <= slack;
             inside += holds ? 1 : 0;
         } else if (answer.kind() == Answer.Kind.UNSUPPORTED) {
             unsupported++;

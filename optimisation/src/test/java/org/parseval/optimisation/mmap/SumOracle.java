@@ -20,7 +20,7 @@ final class SumOracle {
             boolean fits =
                     evidence.states().entrySet().stream().allMatch(each -> states[each.getKey()] == each.getValue());
             if (fits) {
-                logs.merge(key(states), model.logValue(states), SumOracle::sum);
+                logs.merge(key(states), model.lnValue(states), SumOracle::sum);
             }
             int v = states.length - 1;
             while (v >= 0 && ++states[v] == model.cardinality(v)) {

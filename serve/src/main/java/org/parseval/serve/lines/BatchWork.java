@@ -21,7 +21,6 @@ import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Prepared;
 import org.parseval.inference.Query;
@@ -130,7 +129,7 @@ final class BatchWork {
                 "standardErrorLog10",
                 answer -> answer.kind() == Answer.Kind.EXACT
                         ? 0
-                        : answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
+                        : answer.standardErrorLog10().orElse(Double.NaN));
         words(json, "kind", answer -> Optional.of(answer.kind().name().toLowerCase(Locale.ROOT)));
         if (task == Task.MAR) {
             marginals(json, "marginals", Marginals::of);

@@ -1,5 +1,6 @@
 package org.parseval.serve.lines;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.parseval.formats.json.JsonFields;
@@ -8,7 +9,6 @@ import org.parseval.formats.json.JsonNumbers;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Answer;
 import org.parseval.inference.BudgetException;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.StopSignal;
 import org.parseval.model.InputException;
@@ -43,8 +43,7 @@ final class Work implements Progress {
             return JsonFields.name(value);
         }
         if (value instanceof String string) {
-            String quoted = JsonText.of(json -> json.writeString(string));
-            return quoted.strip();
+            return '"' + String.valueOf(JsonStringEncoder.getInstance().quoteAsString(string)) + '"';
         }
         throw new JsonInputException(field + " is a number or a string that names a request");
     }
@@ -141,15 +140,15 @@ final class Work implements Progress {
                 Answer answer = soFar.get();
                 JsonNumbers.write(json, "log10Z", answer.value().log10());
                 JsonNumbers.write(
-                        json, "standardErrorLog10", answer.standardError().orElse(Double.NaN) / LogNumber.LN_10);
+                        json, "standardErrorLog10", answer.standardErrorLog10().orElse(Double.NaN));
                 JsonNumbers.write(
                         json,
                         "certifiedLow",
-                        answer.certified().map(Answer.Bounds::low).orElse(Double.NaN) / LogNumber.LN_10);
+                        answer.certified().map(Answer.Bounds::log10Low).orElse(Double.NaN));
                 JsonNumbers.write(
                         json,
                         "certifiedHigh",
-                        answer.certified().map(Answer.Bounds::high).orElse(Double.NaN) / LogNumber.LN_10);
+                        answer.certified().map(Answer.Bounds::log10High).orElse(Double.NaN));
             }
             json.writeEndObject();
         });

@@ -89,7 +89,7 @@ record BucketProposal(
     /** Nothing was split: every sample has the same weight, and that is Z. */
     @Override
     public Optional<PartAnswer> alone() {
-        return isExact() ? Optional.of(PartAnswer.exact(sampler.logConstant())) : Optional.empty();
+        return isExact() ? Optional.of(PartAnswer.exactLn(sampler.logConstant())) : Optional.empty();
     }
 
     @Override

@@ -9,7 +9,6 @@ import org.parseval.elimination.Renumbering;
 import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.Solver;
 import org.parseval.engine.estimate.Ladder;
 import org.parseval.engine.estimate.Proposal;
 import org.parseval.engine.estimate.Proposals;
@@ -120,7 +119,7 @@ public final class BucketProposals implements Proposals {
             BucketTables made = new BucketTables(part, suited, entries(next), policy, messages, resources, deadline);
             nanos += 2 * tables;
             if (made.isZero()) {
-                return new Made(Optional.empty(), nanos, Solver.Status.DONE);
+                return Made.zero(nanos);
             }
             if (made.sampler().isPresent()) {
                 next++;
@@ -128,12 +127,12 @@ public final class BucketProposals implements Proposals {
                 RandomStreams own = streams.of(bits);
                 Proposal proposal = new BucketProposal(
                         made.sampler().get(), made.code(), made.splits(), bits, made.bytes(), policy, own, resources);
-                return new Made(Optional.of(proposal), nanos, Solver.Status.MORE);
+                return Made.of(proposal, nanos);
             }
             most = next;
             next--;
             if (!first || next < 0) {
-                return new Made(Optional.empty(), nanos, Solver.Status.NO_MEMORY);
+                return Made.nothing(nanos);
             }
         }
     }

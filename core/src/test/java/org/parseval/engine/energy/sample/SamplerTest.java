@@ -107,7 +107,7 @@ class SamplerTest {
                 BatchMeans means = new BatchMeans(Sampler.islandSize(model.variableCount()));
                 batches(energy, elimination, false, seed, 8, workers).forEach(means::add);
                 Answer.Bounds interval = means.mean().interval().bounds();
-                covered += truth >= interval.low() && truth <= interval.high() ? 1 : 0;
+                covered += truth >= interval.lnLow() && truth <= interval.lnHigh() ? 1 : 0;
             }
         }
         assertThat(covered).as("of 100 intervals of 95 %%").isBetween(90, 99);

@@ -107,9 +107,7 @@ public final class AlgorithmExperiment implements Experiment {
             factors.add(
                     TableFactor.of(scope.stream().mapToInt(Integer::intValue).toArray(), table));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static List<Outcome> outcomes(Model model, Conditions setting) {
@@ -133,7 +131,7 @@ public final class AlgorithmExperiment implements Experiment {
                                         size))
                         .solve(model, Query.of(Task.PR), Runs.budget(setting), Progress.SILENT);
                 double difference = answer.value().sign() == expected.sign()
-                        ? Math.abs(answer.value().logAbs() - expected.log()) / LogNumber.LN_10
+                        ? Math.abs(answer.value().ln() - expected.log()) / LogNumber.LN_10
                         : Double.POSITIVE_INFINITY;
                 Object cuts = answer.diagnostics().asMap().get("truncations");
                 outcomes.add(new Outcome(

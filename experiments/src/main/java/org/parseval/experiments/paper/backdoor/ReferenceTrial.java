@@ -20,7 +20,7 @@ record ReferenceTrial(Backdoors family, List<Double> differences) {
         return Catalogue.engine("exact")
                         .solve(family.generate(seed), Query.of(Task.PR), budget, Progress.SILENT)
                         .value()
-                        .logAbs()
+                        .ln()
                 - family.logExpectedZ();
     }
 

@@ -18,7 +18,7 @@ record LearntModel(
     private static final int MESSAGE_BITS = 20;
 
     /**
-     * What a learner did.
+     * The work of a learner.
      *
      * @param complete whether it came to its end before its time
      */

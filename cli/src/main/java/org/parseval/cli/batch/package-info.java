@@ -1,0 +1,5 @@
+/** The same question about many rows of evidence. */
+@NullMarked
+package org.parseval.cli.batch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package org.parseval.cli.options;
+
+import java.time.Duration;
+import org.parseval.cli.program.Quantities;
+import org.parseval.inference.Budget;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What an engine may spend on each run of an experiment. */
+public final class RunOptions {
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Quantities.Limit.class,
+            description = "Wall time of each run or row, such as 60s, 500ms or 5m, or none. Default: 50s.")
+    private Duration time = BudgetOptions.STANDARD_TIME;
+
+    @Mixin
+    private ResourceOptions resources = new ResourceOptions();
+
+    public Budget budget() {
+        return resources.within(time);
+    }
+}

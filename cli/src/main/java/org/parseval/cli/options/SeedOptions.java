@@ -1,0 +1,26 @@
+package org.parseval.cli.options;
+
+import java.util.Optional;
+import org.parseval.cli.program.UsageException;
+import org.parseval.inference.Budget;
+import picocli.CommandLine.Option;
+
+/** What is random, and how many threads there are. */
+public final class SeedOptions {
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    @Option(names = "--threads", paramLabel = "N", description = "The most threads to use. Default: all processors.")
+    private Optional<Integer> threads = Optional.empty();
+
+    public long seed() {
+        return seed;
+    }
+
+    public int threads() {
+        if (threads.isPresent() && threads.get() < 1) {
+            throw new UsageException("--threads must be 1 or more");
+        }
+        return threads.orElse(Budget.standard().threads());
+    }
+}

@@ -1,7 +1,0 @@
-package org.parseval.engine.compilation.clauses;
-
-/** Who wants to know which literals took part in conflicts. */
-public interface Bumps {
-    /** A literal was part of a conflict. */
-    void bump(int literal);
-}

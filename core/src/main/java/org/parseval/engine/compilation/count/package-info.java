@@ -1,5 +1,0 @@
-/** The search that counts: decisions, components and their cache, and bounds for a search that does not end. */
-@NullMarked
-package org.parseval.engine.compilation.count;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Exact inference by weighted model counting: search with clause learning and component caching, traced as a circuit. */
-@NullMarked
-package org.parseval.engine.compilation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Steps that make clauses fewer and keep the sum over the variables that are summed over. */
-@NullMarked
-package org.parseval.engine.compilation.preprocessing;
-
-import org.jspecify.annotations.NullMarked;

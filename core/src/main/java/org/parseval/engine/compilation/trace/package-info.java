@@ -1,5 +1,0 @@
-/** The circuit that a search leaves behind, and what is computed along it. */
-@NullMarked
-package org.parseval.engine.compilation.trace;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** A model as clauses with weights. */
+@NullMarked
+package org.parseval.counting.search.encoding;
+
+import org.jspecify.annotations.NullMarked;
