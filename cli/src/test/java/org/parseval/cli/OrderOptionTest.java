@@ -36,7 +36,8 @@ class OrderOptionTest extends CommandTest {
         assertThat(run.err())
                 .contains("wrong.order:2:1: found \"clouds\", expected a variable that goes at step 3 of 4");
         assertThat(CommandRun.of("pr", SPRINKLER, "--order", "nothing").err())
-                .contains("--order: found 'nothing', expected search, min-fill, min-degree or natural");
+                .contains(
+                        "--order: found 'nothing', expected search, min-fill, min-fill-random, min-degree, min-degree-random or natural");
         assertThat(CommandRun.of("info", SPRINKLER, "--order", "widest").err()).contains("no order is called 'widest'");
     }
 

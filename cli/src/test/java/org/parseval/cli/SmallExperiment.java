@@ -16,11 +16,6 @@ import picocli.CommandLine;
 /** An experiment that tells its setting; one called {@code fails} fails, one called {@code waits} works until it is stopped. */
 record SmallExperiment(String name) implements Experiment {
     @Override
-    public String about() {
-        return "no time";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         progress.at("half of it", 0.5);
         if (name.equals("fails")) {

@@ -2,6 +2,7 @@ package org.parseval.elimination;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.parseval.parallel.Looks;
 
@@ -46,6 +47,11 @@ public enum Heuristic {
 
     /** The same, or nothing if it was stopped. */
     public Optional<EliminationOrder> order(InteractionGraph graph, BooleanSupplier stop) {
+        return order(graph, OptionalLong.empty(), stop);
+    }
+
+    /** @param tieSeed of ties, where they are to go by chance */
+    Optional<EliminationOrder> order(InteractionGraph graph, OptionalLong tieSeed, BooleanSupplier stop) {
         if (this == GIVEN) {
             throw new IllegalStateException("a given order follows no rule");
         }
@@ -65,9 +71,11 @@ public enum Heuristic {
         int[][] orders = new int[kernel.parts()][];
         for (int part = 0; part < orders.length; part++) {
             InteractionGraph rest = kernel.part(part);
+            Jitter ties = tieSeed.isPresent()
+                    ? Jitter.random(rest.size(), 0, Jitter.source(tieSeed.getAsLong(), part))
+                    : Jitter.none(rest);
             Optional<int[]> order = start(rest, stop)
-                    .flatMap(start ->
-                            new GreedyPass(this, start, Jitter.none(rest)).run(Double.POSITIVE_INFINITY, stop));
+                    .flatMap(start -> new GreedyPass(this, start, ties).run(Double.POSITIVE_INFINITY, stop));
             if (order.isEmpty()) {
                 return Optional.empty();
             }

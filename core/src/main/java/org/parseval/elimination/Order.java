@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.parseval.parallel.Looks;
 
@@ -20,17 +21,19 @@ import org.parseval.parallel.Looks;
  */
 public final class Order {
     /** The best order that a search finds. */
-    public static final Order SEARCH = new Order("search", Optional.empty(), Optional.empty());
+    public static final Order SEARCH = new Order("search", Optional.empty(), false, Optional.empty());
 
     private final String spelling;
     private final Optional<Heuristic> rule;
+    private final boolean randomTies;
 
     /** The step at which each variable of the model goes, if somebody said so. */
     private final Optional<int[]> steps;
 
-    private Order(String spelling, Optional<Heuristic> rule, Optional<int[]> steps) {
+    private Order(String spelling, Optional<Heuristic> rule, boolean randomTies, Optional<int[]> steps) {
         this.spelling = spelling;
         this.rule = rule;
+        this.randomTies = randomTies;
         this.steps = steps;
     }
 
@@ -40,10 +43,23 @@ public final class Order {
      * @throws IllegalArgumentException if it is no rule
      */
     public static Order by(Heuristic rule) {
+        return by(rule, false, rule.spelling());
+    }
+
+    /**
+     * The order of one rule, ties going by chance: the seed of the run decides, and the numbers of the variables do not matter.
+     *
+     * @throws IllegalArgumentException if it is no rule
+     */
+    public static Order withRandomTies(Heuristic rule) {
+        return by(rule, true, rule.spelling() + "-random");
+    }
+
+    private static Order by(Heuristic rule, boolean randomTies, String spelling) {
         if (rule == Heuristic.GIVEN) {
             throw new IllegalArgumentException("a given order has variables and no rule");
         }
-        return new Order(rule.spelling(), Optional.of(rule), Optional.empty());
+        return new Order(spelling, Optional.of(rule), randomTies, Optional.empty());
     }
 
     /**
@@ -63,13 +79,19 @@ public final class Order {
             seen.set(variable);
             steps[variable] = step;
         }
-        return new Order("given", Optional.empty(), Optional.of(steps));
+        return new Order("given", Optional.empty(), false, Optional.of(steps));
     }
 
     /** The orders that have a word, by it. */
     public static Map<String, Order> words() {
         Map<String, Order> words = new LinkedHashMap<>();
-        for (Order order : List.of(SEARCH, by(Heuristic.MIN_FILL), by(Heuristic.MIN_DEGREE), by(Heuristic.NATURAL))) {
+        for (Order order : List.of(
+                SEARCH,
+                by(Heuristic.MIN_FILL),
+                withRandomTies(Heuristic.MIN_FILL),
+                by(Heuristic.MIN_DEGREE),
+                withRandomTies(Heuristic.MIN_DEGREE),
+                by(Heuristic.NATURAL))) {
             words.put(order.spelling(), order);
         }
         return words;
@@ -90,7 +112,7 @@ public final class Order {
         return order;
     }
 
-    /** The word for it: {@code search}, the name of a rule such as {@code min-fill}, or {@code given}. */
+    /** The word for it: {@code search}, the name of a rule such as {@code min-fill} or {@code min-fill-random}, or {@code given}. */
     public String spelling() {
         return spelling;
     }
@@ -104,13 +126,15 @@ public final class Order {
      * The order of a graph, if it is not to be searched for.
      *
      * @param originals the variable of the model behind each vertex. Numbers past those of the model are auxiliary variables, which go last
+     * @param seed of ties that go by chance
      * @param stop asked often
      * @return nothing if it was stopped
      * @throws IllegalArgumentException if the order is to be searched for
      */
-    public Optional<FoundOrder> of(InteractionGraph graph, int[] originals, BooleanSupplier stop) {
+    public Optional<FoundOrder> of(InteractionGraph graph, int[] originals, long seed, BooleanSupplier stop) {
         if (rule.isPresent()) {
-            return rule.get().order(graph, stop).map(order -> new FoundOrder(order, rule.get(), 1, false));
+            OptionalLong tieSeed = randomTies ? OptionalLong.of(seed) : OptionalLong.empty();
+            return rule.get().order(graph, tieSeed, stop).map(order -> new FoundOrder(order, rule.get(), 1, false));
         }
         int[] given = steps.orElseThrow(() -> new IllegalArgumentException("this order is to be searched for"));
         long[] keys = new long[graph.size()];

@@ -179,7 +179,7 @@ public final class Part {
      */
     public synchronized FoundOrder order(long seed, SearchEffort effort, int threads, BooleanSupplier stop) {
         if (!chosen.isSearched()) {
-            order = Optional.of(order.orElseGet(() -> chosen(graph(new Looks(stop)), variables, stop)));
+            order = Optional.of(order.orElseGet(() -> chosen(graph(new Looks(stop)), variables, seed, stop)));
         } else if (effort.most() > orderEffort) {
             OrderSearch search = orders.orElseGet(() -> new OrderSearch(graph(new Looks(stop)), seed, effort, stop));
             FoundOrder found = search.goOn(effort, threads, stop);
@@ -198,19 +198,20 @@ public final class Part {
         orders = Optional.empty();
     }
 
-    /** Whether the user chose the order, so that no better one may be looked for. */
-    public boolean hasChosenOrder() {
-        return !chosen.isSearched();
+    /** The order that the user chose; if it is not to be searched for, no better one may be looked for. */
+    public Order chosenOrder() {
+        return chosen;
     }
 
     /**
      * The chosen order of a graph of the part's variables, or of what they are encoded in.
      *
      * @param originals the original variable behind each vertex
+     * @param seed of ties that go by chance
      * @throws BudgetException if there is no time for it
      */
-    public FoundOrder chosen(InteractionGraph ofGraph, int[] originals, BooleanSupplier stop) {
-        return chosen.of(ofGraph, originals, stop)
+    public FoundOrder chosen(InteractionGraph ofGraph, int[] originals, long seed, BooleanSupplier stop) {
+        return chosen.of(ofGraph, originals, seed, stop)
                 .orElseThrow(() -> new BudgetException("no time for the elimination order " + chosen.spelling()));
     }
 

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +42,7 @@ class ChosenOrderTest {
         // Both ends of the grid first, and the middle last: no search finds a grid so wide.
         int[] bad =
                 IntStream.range(0, 25).map(i -> i % 2 == 0 ? i / 2 : 24 - i / 2).toArray();
-        List<Object> orders = List.of("search", "min-fill", "min-degree", "natural", Order.of(bad));
+        List<Object> orders = List.of("search", "min-fill", "min-fill-random", "min-degree", "natural", Order.of(bad));
         for (Object order : orders) {
             Answer answer = solve(engine, order);
             assertThat(answer.value().ln()).as("%s", order).isCloseTo(exact, within(1e-9));
@@ -59,7 +61,7 @@ class ChosenOrderTest {
         assertThat(solve("exact", Order.of(rows)).diagnostics().width()).hasValue(5);
         int[] corners = IntStream.range(0, 25).map(i -> i * 7 % 25).toArray();
         int width = Order.of(corners)
-                .of(InteractionGraph.of(GRID), IntStream.range(0, 25).toArray(), () -> false)
+                .of(InteractionGraph.of(GRID), IntStream.range(0, 25).toArray(), 1, () -> false)
                 .orElseThrow()
                 .order()
                 .width();
@@ -83,6 +85,25 @@ class ChosenOrderTest {
         assertThat(given.value()).isEqualTo(rule.value());
     }
 
+    /** The seed decides among ties, and any of them has the least fill. */
+    @Test
+    void tiesGoBySeed() {
+        List<List<Integer>> orders = new ArrayList<>();
+        for (long seed : new long[] {1, 1, 2, 3}) {
+            int[] order = WholeOrder.of(
+                    Order.named("min-fill-random"),
+                    GRID,
+                    Evidence.none(),
+                    Budget.standard().withSeed(seed));
+            // Only corners of a grid have so little fill.
+            assertThat(order[0]).isIn(0, 4, 20, 24);
+            orders.add(Arrays.stream(order).boxed().toList());
+        }
+        assertThat(orders.get(0)).isEqualTo(orders.get(1));
+        assertThat(Set.copyOf(orders)).hasSize(3);
+        assertThat(solve("minibucket", "min-degree-random").settings()).containsEntry("order", "min-degree-random");
+    }
+
     @Test
     void whatIsNoOrderIsRefused() {
         assertThatThrownBy(() -> Order.of(0, 1, 1))
@@ -92,7 +113,8 @@ class ChosenOrderTest {
                 .hasMessage("an order of 2 variables for a model of 25");
         assertThatThrownBy(() -> solve("bp", "min-fill")).hasMessageContaining("engine bp has");
         assertThatThrownBy(() -> solve("exact", "max-fill"))
-                .hasMessage("order: found 'max-fill', expected search, min-fill, min-degree or natural");
+                .hasMessage(
+                        "order: found 'max-fill', expected search, min-fill, min-fill-random, min-degree, min-degree-random or natural");
         assertThatThrownBy(() -> Catalogue.engine("exact", Map.of("order", "natural", "arithmetic", "exact")))
                 .hasMessage("an order can be chosen for sums in doubles, not for arithmetic exact");
     }

@@ -153,7 +153,7 @@ public final class AnswerText {
                 .map(marginals -> "nothing says how far off these marginals are");
     }
 
-    /** That an estimate has a larger error than was asked for, which only the end of the time can bring about. */
+    /** That an estimate has a larger error than was asked for, which only the end of the time can bring about. An error of 0 asks for none. */
     static Optional<String> cutShort(Answer answer) {
         boolean ofMarginals = answer.task() == Task.MAR;
         double error = ofMarginals
@@ -162,7 +162,9 @@ public final class AnswerText {
                         .map(Marginals::largestError)
                         .orElse(0.0)
                 : answer.standardErrorLog10().orElse(0);
-        return answer.settings().get("error") instanceof Number asked && error > asked.doubleValue()
+        return answer.settings().get("error") instanceof Number asked
+                        && asked.doubleValue() > 0
+                        && error > asked.doubleValue()
                 ? Optional.of(String.format(
                         Locale.ROOT,
                         "the time was up at a standard error of %.2g%s; --error asks for %s",

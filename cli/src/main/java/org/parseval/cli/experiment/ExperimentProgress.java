@@ -27,7 +27,7 @@ public final class ExperimentProgress implements AutoCloseable {
         Deadline begin = unlimited.deadline();
         TerminalProgress line = options.onErr(unlimited);
         current = Optional.of(line);
-        line.report(experiment.name() + ", " + experiment.about(), 0);
+        line.report(experiment.name(), 0);
         return (what, done) -> {
             line.report(experiment.name() + ": " + what, done);
             if (done >= LEAST_DONE) {

@@ -116,7 +116,7 @@ public final class ExpandCommand extends ProgramCommand {
                     .filter(bit -> (masks[row + bit / Long.SIZE] >>> bit & 1) == 1)
                     .mapToObj(bit -> Visible.plain(model.names().variable(scope[bit])))
                     .collect(Collectors.toList());
-            terms.add(new Term(names.isEmpty() ? "1" : String.join(" ", names), names.size(), coefficients[i]));
+            terms.add(new Term(names.isEmpty() ? "none" : String.join(" ", names), names.size(), coefficients[i]));
         }
         return terms;
     }

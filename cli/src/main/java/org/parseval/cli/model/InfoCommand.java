@@ -60,7 +60,8 @@ public final class InfoCommand extends ProgramCommand {
             fallbackValue = "search",
             description =
                     "Only an elimination order, one variable a line. It is that of the model under the evidence, for --order of"
-                            + " other commands: search, min-fill, min-degree or natural. Default: search.")
+                            + " other commands: search, min-fill, min-degree, natural, and min-fill-random and min-degree-random, whose ties"
+                            + " go by --seed. Default: search.")
     private Optional<String> order = Optional.empty();
 
     @Mixin

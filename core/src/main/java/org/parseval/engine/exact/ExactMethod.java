@@ -85,7 +85,7 @@ public final class ExactMethod extends Method {
         FoundOrder found =
                 part.order(resources.seed(), effort, resources.workers().sharing(), deadline::mustHurry);
         // Cases are looked for once, and have orders of their own.
-        boolean mayDivide = divides && shared.isEmpty() && !part.hasChosenOrder();
+        boolean mayDivide = divides && shared.isEmpty() && part.chosenOrder().isSearched();
         return division(part, found, mayDivide, resources, deadline)
                 .map(division -> planOf(part, division, resources))
                 .orElseGet(() -> hopeless(found));

@@ -162,7 +162,9 @@ final class IboundLadder {
 
     private MiniBucketPlan bestOrder(MiniBucketPlan plan, Deadline deadline) {
         tried = 1;
-        if (plan.layout().isExact() || part.size() > policy.fewVariables() || part.hasChosenOrder()) {
+        if (plan.layout().isExact()
+                || part.size() > policy.fewVariables()
+                || !part.chosenOrder().isSearched()) {
             return plan;
         }
         Deadline forTrials = deadline.share(policy.trialShare());

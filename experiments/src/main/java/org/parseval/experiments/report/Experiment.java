@@ -5,9 +5,6 @@ public interface Experiment {
     /** As the command line names it. */
     String name();
 
-    /** How long it takes, in a few words. */
-    String about();
-
     /**
      * Runs it.
      *

@@ -22,7 +22,8 @@ final class ReportMarkdown {
         for (Chapter chapter : report.chapters()) {
             if (chapter instanceof Chapter.Done done) {
                 page(done.page(), text);
-                text.append(plain("\nRun for " + Numbers.seconds(done.seconds()) + " on " + done.machine() + "."))
+                text.append('\n')
+                        .append(plain("Run for " + Numbers.seconds(done.seconds()) + " on " + done.machine() + "."))
                         .append('\n');
             } else {
                 text.append("\n## ").append(plain(chapter.experiment())).append("\n\n");
@@ -65,7 +66,11 @@ final class ReportMarkdown {
             } else if (block instanceof Table table) {
                 text.append('\n').append(plain(table.caption())).append("\n\n").append(table(table));
             } else if (block instanceof Figure figure) {
-                text.append('\n').append(plain(figure.caption())).append(" Numbers: `");
+                String caption = plain(figure.caption());
+                text.append('\n')
+                        .append(caption)
+                        .append(caption.endsWith(".") ? "" : ".")
+                        .append(" Numbers: `");
                 text.append(page.fileOf(figure)).append(".csv`.\n");
             }
         }

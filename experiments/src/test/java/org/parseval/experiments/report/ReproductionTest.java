@@ -56,11 +56,6 @@ class ReproductionTest {
             }
 
             @Override
-            public String about() {
-                return "two seconds";
-            }
-
-            @Override
             public Page run(Conditions setting, Tracker progress) {
                 progress.at("half of it", 0.5);
                 now.addAndGet(2_000_000_000L);

@@ -77,9 +77,9 @@ final class FourierPlan {
             boolean same = encoding.encoded().variableCount() == part.size();
             InteractionGraph graph = same ? part.graph() : InteractionGraph.of(encoding.encoded(), looks);
             EliminationOrder ofBits = same ? order : EliminationOrder.of(graph, inBits(order, encoding), looks);
-            LossOrder loss = part.hasChosenOrder()
-                    ? LossOrder.of(ofBits, bits, found.heuristic().spelling())
-                    : LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry);
+            LossOrder loss = part.chosenOrder().isSearched()
+                    ? LossOrder.choose(graph, ofBits, bits, policy, resources.seed(), end::mustHurry)
+                    : LossOrder.of(ofBits, bits, part.chosenOrder().spelling());
             return new FourierPlan(part.model(), encoding, loss, settings, policy, resources, end::mustHurry);
         }
         Deadline half = deadline.share(policy.orderShare() / 2);
@@ -111,8 +111,8 @@ final class FourierPlan {
         Looks looks = new Looks(stop);
         BinaryEncoding encoding = new BinaryEncoding(model, Padding.ZERO, looks);
         InteractionGraph graph = InteractionGraph.of(withoutParities(encoding.encoded()), looks);
-        LossOrder loss = part.hasChosenOrder()
-                ? chosen(part, graph, encoding, bits, stop)
+        LossOrder loss = !part.chosenOrder().isSearched()
+                ? chosen(part, graph, encoding, bits, resources.seed(), stop)
                 : LossOrder.choose(
                         graph,
                         OrderSearch.best(
@@ -131,7 +131,7 @@ final class FourierPlan {
 
     /** Variables that a decomposition adds have no place in a chosen order: they are numbered past all others. */
     private static LossOrder chosen(
-            Part part, InteractionGraph graph, BinaryEncoding encoding, int bits, BooleanSupplier stop) {
+            Part part, InteractionGraph graph, BinaryEncoding encoding, int bits, long seed, BooleanSupplier stop) {
         int[] originals = new int[graph.size()];
         Arrays.fill(originals, Integer.MAX_VALUE);
         for (int v = 0; v < part.size(); v++) {
@@ -139,8 +139,8 @@ final class FourierPlan {
                 originals[bit] = part.variables()[v];
             }
         }
-        FoundOrder found = part.chosen(graph, originals, stop);
-        return LossOrder.of(found.order(), bits, found.heuristic().spelling());
+        FoundOrder found = part.chosen(graph, originals, seed, stop);
+        return LossOrder.of(found.order(), bits, part.chosenOrder().spelling());
     }
 
     /** The bits of every variable in its place. */

@@ -54,11 +54,6 @@ public final class AlgorithmExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "the engine against an elimination on plain maps, and against exact answers; some seconds";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         int seeds = setting.quick() ? 3 : 20;
         List<List<Outcome>> found = Runs.of(

@@ -9,6 +9,7 @@ import org.parseval.experiments.generators.Backdoors.Kind;
 import org.parseval.experiments.generators.Backdoors.Weights;
 import org.parseval.experiments.paper.KeptNumbers;
 import org.parseval.experiments.paper.Runs;
+import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
 import org.parseval.experiments.report.Page;
@@ -79,11 +80,6 @@ public final class BackdoorExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "errors of log Z in weakly coupled models with hard backdoors; about five minutes";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
     }
@@ -98,7 +94,8 @@ public final class BackdoorExperiment implements Experiment {
                 i -> {
                     Backdoors family = families.get(i / size.seeds);
                     long seed = setting.seed() + i % size.seeds;
-                    String key = family + ", seed " + seed + ", " + size.chains + " chains of " + size.steps;
+                    String key = family + ", seed " + seed + ", " + size.chains + " chains of " + size.steps
+                            + ", order " + UaiColumns.PAPER_ORDER;
                     return Group.Instance.of(kept.of(
                             key,
                             () -> solve(family.generate(seed), contestants, setting)

@@ -24,7 +24,8 @@ record Contestant(String name, String setup, Engine engine) {
         return List.of(
                 new Contestant(
                         FOURIER,
-                        "2^20 terms a message, 2^10 in a product, order min-fill, no reductions",
+                        "2^20 terms a message, 2^10 in a product, " + UaiColumns.PAPER_ORDER_IN_WORDS
+                                + ", no reductions",
                         Catalogue.engine("fourier", Map.of("preset", "paper", "order", UaiColumns.PAPER_ORDER))
                                 .withoutReductions()),
                 new Contestant(

@@ -46,11 +46,6 @@ public final class ConcentrationExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "Fourier weight by degree of random weighted 3-SAT; about a minute";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? Size.QUICK : Size.FULL, setting, progress);
     }

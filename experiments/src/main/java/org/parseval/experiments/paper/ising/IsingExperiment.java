@@ -59,11 +59,6 @@ public final class IsingExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "errors on Ising grids by coupling, nine methods; about 15 minutes on two cores";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? QUICK : FULL, setting, progress);
     }

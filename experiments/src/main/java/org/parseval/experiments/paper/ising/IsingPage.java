@@ -75,7 +75,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
                 "%d x %d grids, couplings drawn from [-c, c] and fields from [-f, f], %d instances at each c and f, against"
                         + " the engine exact. Messages of Fourier VE have at most %d terms and those of mini-buckets at"
                         + " most %d variables; %,d updates of burn-in and as many that count in each of the 8 Markov"
-                        + " chains. Fourier VE and mini-buckets of sum and max eliminate in the order of min-fill, unless another is named: the"
+                        + " chains. Fourier VE and mini-buckets of sum and max eliminate in the order of min-fill with ties at random, unless another is named: the"
                         + " paper names none, and this one comes closest to its figures on the UAI grids. The columns Fourier, mini-buckets of"
                         + " sum and max, BP and MCMC are as the paper has them: no reductions, nothing to fall back on. A run has %s s on one"
                         + " thread, belief propagation and energy, which may go on for long, %s s. A run without an"
@@ -96,7 +96,7 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
         return chart(
                 "field-" + number(field).replace('.', '-'),
                 "Median of |log Z - log Z exact| (natural logarithm) with its quartiles, field " + number(field)
-                        + "; Fourier in the order of min-fill.",
+                        + "; Fourier in the order of min-fill with ties at random.",
                 field,
                 columns.shown());
     }
@@ -104,7 +104,8 @@ record IsingPage(IsingExperiment.Size size, IsingColumns columns, Map<IsingPage.
     private PageBlock orderChart(double field) {
         return chart(
                 "orders-" + number(field).replace('.', '-'),
-                "Fourier VE in three elimination orders, medians with quartiles, field " + number(field) + ".",
+                "Fourier VE in three elimination orders, medians with quartiles, field " + number(field)
+                        + ". Where no order is named, it is min-fill with ties at random.",
                 field,
                 columns.orders().values().stream().flatMap(List::stream).toList());
     }

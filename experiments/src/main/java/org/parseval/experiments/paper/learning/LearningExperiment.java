@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.experiments.generators.BoxImages;
 import org.parseval.experiments.paper.KeptNumbers;
 import org.parseval.experiments.paper.Plain;
+import org.parseval.experiments.paper.Runs;
 import org.parseval.experiments.paper.uai.UaiColumns;
 import org.parseval.experiments.report.Conditions;
 import org.parseval.experiments.report.Experiment;
@@ -42,10 +44,14 @@ public final class LearningExperiment implements Experiment {
 
     private static final String CONTRAST = "contrastive divergence";
 
-    /** Of the whole, the time until the models by contrastive divergence are done, and until only small images are left. */
-    private static final double CONTRASTED = 0.55;
+    /**
+     * Of the standard penalty, what contrastive divergence has: the largest of 1, 1/10 and 1/100 with which messages of 2^20 are not exact, as the
+     * paper says of its model. With 1 the boxes fall apart, width 5; with 1/10 the width is 11.
+     */
+    private static final double CONTRAST_PENALTY = 0.01;
 
-    private static final double ALL_BUT_SMALL = 0.95;
+    /** The most for a run: marginals from messages of 2^20 terms need more than the sums of the other experiments. */
+    private static final long MEMORY_BYTES = 4L << 30;
 
     /** Numbers that are kept before the parameters of a model. */
     private static final int EFFORT = 3;
@@ -53,11 +59,6 @@ public final class LearningExperiment implements Experiment {
     @Override
     public String name() {
         return ID;
-    }
-
-    @Override
-    public String about() {
-        return "an Ising model learnt from images, and its marginals: about 10 minutes";
     }
 
     @Override
@@ -88,23 +89,21 @@ public final class LearningExperiment implements Experiment {
                     scale.contrastSteps(),
                     ContrastiveDivergence.STANDARD_BATCH,
                     ContrastiveDivergence.STANDARD_RATE,
-                    penalty);
+                    CONTRAST_PENALTY * penalty);
             Learner fit = MomentFit.byEnergy(scale.fitSteps(), penalty, scale.images());
-            List<LearntModel> contrasted = new ArrayList<>();
+            List<Supplier<LearntModel>> models = new ArrayList<>();
+            models.add(() -> model("moments", boxes, fit, EngineSet.paper(), setting.seed()));
+            models.add(() -> model(CONTRAST, scale.small(), contrast, EngineSet.withExact(), setting.seed()));
             for (int i = 0; i < scale.seeds(); i++) {
+                long seed = setting.seed() + i;
                 Map<String, Engine> engines = i == 0 && scale.ourSettings() ? EngineSet.all() : EngineSet.paper();
-                Share share = new Share(CONTRASTED * i / scale.seeds(), CONTRASTED * (i + 1) / scale.seeds());
-                contrasted.add(model(CONTRAST, boxes, contrast, engines, setting.seed() + i, share));
+                models.add(() -> model(CONTRAST, boxes, contrast, engines, seed));
             }
-            LearntModel fitted = model(
-                    "moments", boxes, fit, EngineSet.paper(), setting.seed(), new Share(CONTRASTED, ALL_BUT_SMALL));
-            LearntModel small = model(
-                    CONTRAST,
-                    scale.small(),
-                    contrast,
-                    EngineSet.withExact(),
-                    setting.seed(),
-                    new Share(ALL_BUT_SMALL, 1));
+            List<LearntModel> learnt =
+                    Runs.of(models.size(), i -> models.get(i).get(), "models learnt and asked", setting, progress);
+            LearntModel fitted = learnt.get(0);
+            LearntModel small = learnt.get(1);
+            List<LearntModel> contrasted = learnt.subList(2, learnt.size());
             LearningChecks checks = new LearningChecks(contrasted, fitted, small);
             List<PageBlock> blocks = new ArrayList<>(blocks(contrasted, fitted, small));
             if (!checks.undecided().isEmpty()) {
@@ -134,7 +133,10 @@ public final class LearningExperiment implements Experiment {
                                     + " with probability one half, and each pixel then has the other colour with probability"
                                     + " %.2f. So pixels in boxes are white half of the time, and others with probability"
                                     + " %.2f. The paper shows its template as a picture alone; sizes and gaps of the boxes are"
-                                    + " ours. Couplings have an L1 penalty of 1 / sqrt(images). Images, learner and engines have %d seeds; pictures and"
+                                    + " ours. The paper does not tell its L1 penalty on couplings. With the noise of a moment, 1 / sqrt(images),"
+                                    + " those between boxes are zero, the model falls into boxes, and every elimination is exact. Messages of 2^20 were"
+                                    + " not exact for the paper's model, so contrastive divergence, on which its claims are tested, has a hundredth of"
+                                    + " that; the fit by moments has all of it. Images, learner and engines have %d seeds; pictures and"
                                     + " tables are of the first, unless they say otherwise. Fourier elimination and mini-buckets as the paper has them"
                                     + " eliminate in the order of %s.",
                             scale.boxes().shape(),
@@ -142,7 +144,7 @@ public final class LearningExperiment implements Experiment {
                             NOISE,
                             NOISE,
                             scale.seeds(),
-                            UaiColumns.PAPER_ORDER)),
+                            UaiColumns.PAPER_ORDER_IN_WORDS)),
                     gallery(
                             "cd",
                             "Learnt by contrastive divergence (k = 15, rows and columns drawn jointly)"
@@ -269,38 +271,22 @@ public final class LearningExperiment implements Experiment {
             return Double.isNaN(value) ? "" : String.format(Locale.ROOT, value < 1e-4 ? "%.1e" : "%.4f", value);
         }
 
-        /** A part of the whole work. */
-        private record Share(double from, double to) {
-            double at(double done) {
-                return from + done * (to - from);
-            }
-        }
-
         /** Learns a model and asks the engines; what is finished is kept. */
         private LearntModel model(
-                String how, BoxImages boxes, Learner learner, Map<String, Engine> engines, long seed, Share share) {
-            String what = boxes.shape() + ", " + how + ", seed " + seed;
+                String how, BoxImages boxes, Learner learner, Map<String, Engine> engines, long seed) {
             String key = boxes + ", " + scale.images() + " images, " + how + ", " + scale.contrastSteps() + " and "
-                    + scale.fitSteps() + " steps, seed " + seed + ": ";
-            double[] learnt = kept.of(
-                    key + "learnt",
-                    () -> learn(
-                            learner,
-                            images(boxes, seed),
-                            seed,
-                            (phase, done) -> progress.at("learning " + what, share.at(0.3 * done))));
+                    + scale.fitSteps() + " steps, contrast penalty " + CONTRAST_PENALTY + ", order "
+                    + UaiColumns.PAPER_ORDER
+                    + ", seed " + seed + ": ";
+            double[] learnt = kept.of(key + "learnt", () -> learn(learner, images(boxes, seed), seed));
             Model model = new GridIsing(boxes.shape(), Arrays.copyOfRange(learnt, EFFORT, learnt.length)).toModel();
             List<MarginalPicture> pictures = new ArrayList<>();
-            engines.forEach((name, engine) -> {
-                progress.at(what + ": " + name, share.at(0.3 + 0.5 * pictures.size() / engines.size()));
-                pictures.add(MarginalPicture.of(
-                        name,
-                        boxes,
-                        kept.of(
-                                key + name + ", " + scale.engineTime(),
-                                () -> MarginalPicture.ask(engine, model, budget(scale.engineTime(), seed)))));
-            });
-            progress.at(what + ": exact", share.at(0.8));
+            engines.forEach((name, engine) -> pictures.add(MarginalPicture.of(
+                    name,
+                    boxes,
+                    kept.of(
+                            key + name + ", " + scale.engineTime(),
+                            () -> MarginalPicture.ask(engine, model, budget(scale.engineTime(), seed))))));
             double[] exact = kept.of(key + "log Z, " + scale.exactTime(), () -> exact(model, seed));
             return new LearntModel(
                     how,
@@ -314,10 +300,11 @@ public final class LearningExperiment implements Experiment {
         }
 
         /** Seconds, steps, whether it came to its end, and the parameters. */
-        private double[] learn(Learner learner, BinaryImages images, long seed, Progress told) {
-            long start = setting.host().clock().nanos();
-            Learnt learnt = learner.learn(images, budget(scale.learningTime(), seed), told);
-            double seconds = (setting.host().clock().nanos() - start) * 1e-9;
+        private double[] learn(Learner learner, BinaryImages images, long seed) {
+            Budget budget = budget(scale.learningTime(), seed);
+            long start = budget.host().clock().nanos();
+            Learnt learnt = learner.learn(images, budget, Progress.SILENT);
+            double seconds = (budget.host().clock().nanos() - start) * 1e-9;
             return DoubleStream.concat(
                             DoubleStream.of(seconds, learnt.steps(), learnt.complete() ? 1 : 0),
                             Arrays.stream(learnt.ising().parameters()))
@@ -340,9 +327,9 @@ public final class LearningExperiment implements Experiment {
         }
 
         private Budget budget(Duration time, long seed) {
-            return Budget.standard()
-                    .withHost(setting.host())
-                    .withThreads(setting.threads())
+            long share = Budget.standard().memoryBytes() / setting.threads();
+            return Runs.budget(setting)
+                    .withMemory(Math.min(MEMORY_BYTES, share))
                     .withSeed(seed)
                     .withTime(time);
         }

@@ -15,6 +15,8 @@ import org.parseval.experiments.generators.BoxImages;
 record LearntModel(
         String how, long seed, BoxImages boxes, Effort effort, List<MarginalPicture> pictures, Optional<Exact> exact) {
 
+    private static final int MESSAGE_BITS = 20;
+
     /**
      * The work of a learner.
      *
@@ -30,6 +32,11 @@ record LearntModel(
                 .filter(picture -> picture.name().equals(name))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Whether messages of 2^20 entries are too small for an exact elimination, as the paper says of its model. */
+    boolean isWide() {
+        return exact.isEmpty() || exact.get().width() > MESSAGE_BITS;
     }
 
     /** The error of an engine's log10 Z; not a number where it or the exact one is not known. */

@@ -41,13 +41,13 @@ final class ConcentrationLemma {
         List<Check> checks = List.of(
                 Check.of(
                         "Lemma 2, statement",
-                        "The weight above degree 2t/delta is less than 4 (e + (1 - e) gamma^2), where e is the rate at which no tree of"
+                        "Lemma 2: the weight above degree 2t/delta is less than 4 (e + (1 - e) gamma^2), where e is the rate at which no tree of"
                                 + " depth t is within gamma, for t from 1 on.",
                         statement.holds(),
                         statement.figure()),
                 Check.of(
                         "Lemma 2, identity",
-                        "The mean of the squared coefficient of S over all restrictions is the sum over U of Pr{U and J meet in S} times"
+                        "Lemma 2, in its proof: the mean of the squared coefficient of S over all restrictions is the sum over U of Pr{U and J meet in S} times"
                                 + " the squared coefficient of U.",
                         worst <= ROUNDING,
                         text(
@@ -98,7 +98,7 @@ final class ConcentrationLemma {
         double bound = SpectralBound.concentration(failure, gamma);
         return Check.of(
                 "Lemma 2, depth 0",
-                "The lemma holds for t = 0 too, a natural number.",
+                "Lemma 2 holds for t = 0 too, a natural number.",
                 weight < bound,
                 text(
                         "f = x1, delta %.1f: the weight above degree 0 is %.2f, the bound %.2f. The proof's (2/e)^t < 3/4 needs t of 1"

@@ -69,7 +69,7 @@ final class LinialTheorem {
         return Check.ours(
                 "Theorem 4, itself",
                 text(
-                        "The formula (x0 or x1) and (x0 or x2) and ... over %d variables has less than epsilon = %.2f of its weight above"
+                        "Theorem 4: the formula (x0 or x1) and (x0 or x2) and ... over %d variables has less than epsilon = %.2f of its weight above"
                                 + " degree %.0f.",
                         STAR_VARIABLES, STAR_EPSILON, degree),
                 degree < STAR_VARIABLES && tail < STAR_EPSILON,
@@ -114,7 +114,7 @@ final class LinialTheorem {
         }
         return Check.of(
                 "Theorem 4, step",
-                "The weight above degree 2t/delta is at most four times the rate at which the restricted formula has no exact tree of"
+                "Theorem 4, in its proof: the weight above degree 2t/delta is at most four times the rate at which the restricted formula has no exact tree of"
                         + " depth t.",
                 tail.holds(),
                 tail.figure());

@@ -78,17 +78,17 @@ final class MainTheorem {
         return List.of(
                 Check.of(
                         "Theorem 5, step 1",
-                        "The weight above degree 2t/delta is at most four times the mean weight above degree t of the restricted function.",
+                        "Theorem 5, step 1: the weight above degree 2t/delta is at most four times the mean weight above degree t of the restricted function.",
                         chernoff.holds(),
                         chernoff.figure()),
                 Check.of(
                         "Theorem 5, step 2",
-                        "The mean weight above degree t of the restricted function is at most e + (1 - e) gamma^2.",
+                        "Theorem 5, step 2: the mean weight above degree t of the restricted function is at most e + (1 - e) gamma^2.",
                         trees.holds(),
                         trees.figure()),
                 Check.of(
                         "Theorem 5, step 3",
-                        "That is at most the same with the bound of Lemma 1 in place of e.",
+                        "Theorem 5, step 3: that is at most the same with the bound of Lemma 1 in place of e.",
                         switching.holds(),
                         switching.figure()));
     }
@@ -115,7 +115,7 @@ final class MainTheorem {
         }
         return Check.of(
                 "Theorem 5, step 4",
-                "With gamma = sqrt(epsilon / 8), delta = 1 / (16 u w + 1) and t = ceil(log2(4 / epsilon)) the last bound, four times, is at"
+                "Theorem 5, step 4: with gamma = sqrt(epsilon / 8), delta = 1 / (16 u w + 1) and t = ceil(log2(4 / epsilon)) the last bound, four times, is at"
                         + " most epsilon.",
                 tally.holds(),
                 tally.figure());
@@ -129,7 +129,7 @@ final class MainTheorem {
         return Check.ours(
                 "Theorem 5, itself",
                 text(
-                        "The formula (x0 or x1) and (x0 or x2) and ... over %d variables, eta %.1f, with more weight than epsilon = %.1f,"
+                        "Theorem 5: the formula (x0 or x1) and (x0 or x2) and ... over %d variables, eta %.1f, with more weight than epsilon = %.1f,"
                                 + " has less than epsilon above the theorem's degree %.0f.",
                         STAR_VARIABLES, STAR_ETA, STAR_EPSILON, degree),
                 whole > STAR_EPSILON && degree < STAR_VARIABLES && tail < STAR_EPSILON,

@@ -71,7 +71,7 @@ final class SwitchingLemma {
         }
         return Check.of(
                 "Lemma 1, all restrictions",
-                "The rate at which no tree of depth t is within gamma is at most (1/2) (8 u w delta / (1 - delta))^t, for t from 1 on.",
+                "Lemma 1: the rate at which no tree of depth t is within gamma is at most (1/2) (8 u w delta / (1 - delta))^t, for t from 1 on.",
                 tally.holds(),
                 tally.figure());
     }
@@ -142,7 +142,7 @@ final class SwitchingLemma {
         }
         checks.add(Check.of(
                 "Lemma 1, canonical trees",
-                "The rate at which the canonical tree is deeper than t is at most the bound of Lemma 1, up to four standard deviations.",
+                "Lemma 1, in its proof: the rate at which the canonical tree is deeper than t is at most the bound, up to four standard deviations.",
                 tally.holds(),
                 tally.figure()));
         blocks.add(new PageBlock.Table(
@@ -162,7 +162,7 @@ final class SwitchingLemma {
         double bound = new SpectralBound(1, 0).switchingFailure(delta, 0, 0.1);
         return Check.of(
                 "Lemma 1, depth 0",
-                "The bound holds for t = 0 too.",
+                "Lemma 1 holds for t = 0 too.",
                 rate <= bound,
                 text(
                         "one hard literal, delta %.1f: no constant is within gamma at a rate of %.2f, the bound is %.2f. The lemma"

@@ -18,11 +18,6 @@ public final class TheoryExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "the lemmas and theorems, each by itself; less than a minute";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? TheorySize.QUICK : TheorySize.FULL, setting, progress);
     }

@@ -46,7 +46,7 @@ final class Trees {
         List<Check> checks = List.of(
                 Check.of(
                         "Figure 1 and Theorem 2",
-                        "A tree of depth 3 over 7 variables has no coefficient of a degree above 3, and at most 4^3 coefficients in all.",
+                        "Theorem 2: a tree of depth 3 over 7 variables has no coefficient of a degree above 3, and at most 4^3 coefficients in all.",
                         tableDegree(values) <= tree.depth()
                                 && expansion.size() <= SpectralBound.termsOfTree(tree)
                                 && SpectralBound.termsOfTree(tree) <= 64,
@@ -55,7 +55,7 @@ final class Trees {
                                 tableDegree(values), expansion.size(), values.length)),
                 Check.of(
                         "Figure 1 and Theorem 3",
-                        "The expansion is a sum of trees of depth at most 3.",
+                        "Theorem 3: the expansion of the tree of Figure 1 is a sum of trees of depth at most 3.",
                         forest.trees().stream().allMatch(each -> each.depth() <= 3)
                                 && largestDifference(forest, tree) <= ROUNDING,
                         text(
@@ -134,7 +134,7 @@ final class Trees {
         }
         return Check.of(
                 "Figure 1, independence",
-                "No two variables are independent of each other.",
+                "Of the tree of Figure 1, no two variables are independent of each other.",
                 independent.isEmpty(),
                 text("least covariance of two variables %.2g", least)
                         + (independent.isEmpty() ? "" : "; independent: " + String.join(", ", independent)));

@@ -41,11 +41,6 @@ public final class Bn2oTimingExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "times of Fourier VE and HAK on bn2o networks; about 5 minutes";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         UaiInstances instances = UaiInstances.of(setting);
         Optional<UaiRow> row = instances.row(UaiCategory.BN2O);
@@ -81,15 +76,15 @@ public final class Bn2oTimingExperiment implements Experiment {
         boolean cut = fast.isCut() || (slow.isCut() && ratio < MUCH);
         // Small networks, and runs that the limit cut short, say nothing of the claim.
         List<Check> checks = small || cut ? List.of() : List.of(check(row, ratio > MUCH, figure));
-        PageBlock.Text text =
-                new PageBlock.Text("Fourier VE as the paper has it, and HAK (the double loop on the factors, until"
-                        + " nothing changes by more than 1e-9), on the models as they are under the evidence, one run at a time on"
-                        + " one thread, at most " + fourier.seconds() + " s each. "
-                        + row.instances().size() + " instances"
-                        + (row.standIn()
-                                ? ", all of them generated stand-ins."
-                                : ", of them " + row.synthetic() + " generated after the published description.")
-                        + " What the paper's machine was is not said, so that only the ratio can be compared.");
+        PageBlock.Text text = new PageBlock.Text("Fourier VE as the paper has it, in the order of "
+                + UaiColumns.PAPER_ORDER_IN_WORDS + ", and HAK (the double loop on the factors, until"
+                + " nothing changes by more than 1e-9), on the models as they are under the evidence, one run at a time on"
+                + " one thread, at most " + fourier.seconds() + " s each. "
+                + row.instances().size() + " instances"
+                + (row.standIn()
+                        ? ", all of them generated stand-ins."
+                        : ", of them " + row.synthetic() + " generated after the published description.")
+                + " What the paper's machine was is not said, so that only the ratio can be compared.");
         return new Page(NAME, TITLE, checks, List.of(text, medians(fast, slow), all(fourier, hak, runs)));
     }
 

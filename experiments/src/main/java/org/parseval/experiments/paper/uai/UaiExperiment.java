@@ -18,11 +18,6 @@ public final class UaiExperiment implements Experiment {
     }
 
     @Override
-    public String about() {
-        return "median errors on the UAI 2010 categories, eight methods; about an hour on two cores with the instances";
-    }
-
-    @Override
     public Page run(Conditions setting, Tracker progress) {
         return run(setting.quick() ? QUICK_SHARE : 1, setting, progress);
     }

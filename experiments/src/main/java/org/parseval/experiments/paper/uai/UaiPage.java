@@ -91,7 +91,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
                 + " tables exceed the memory of a run, the largest i-bound that does not), belief propagation in random"
                 + " order with damping 0.1, Markov chains by Ogata and Tanemura with a million updates of burn-in and a"
                 + " million that count in each of 8 chains, and the double loop on the factors. The paper names no order of"
-                + " elimination. With min-fill, ties going to the smaller number, the errors on grids are the paper's within a small"
+                + " elimination. With " + UaiColumns.PAPER_ORDER_IN_WORDS
+                + " the errors on grids are the paper's within a small"
                 + " factor, so its Fourier columns and its mini-buckets are run with that; the table and charts of orders show others.";
     }
 
@@ -164,7 +165,7 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         return new PageBlock.Table(
                 "errors",
                 "Median errors of log10 Z, the smallest in bold; in brackets the paper's figures. Fourier VE and mini-buckets eliminate in the order of "
-                        + UaiColumns.PAPER_ORDER + ".",
+                        + UaiColumns.PAPER_ORDER_IN_WORDS + ".",
                 header,
                 table);
     }
@@ -229,7 +230,8 @@ record UaiPage(List<UaiPage.Finished> rows, UaiColumns columns) {
         return new PageBlock.Table(
                 "orders",
                 "Fourier VE in three elimination orders: median error of log10 Z with its quartiles. search is the narrowest order that"
-                        + " a search finds; what it gains is the difference to " + UaiColumns.PAPER_ORDER + ".",
+                        + " a search finds; what it gains is the difference to " + UaiColumns.PAPER_ORDER
+                        + ", min-fill with ties at random.",
                 header,
                 table);
     }

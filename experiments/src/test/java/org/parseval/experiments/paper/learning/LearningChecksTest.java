@@ -79,6 +79,18 @@ class LearningChecksTest {
         assertThat(check(checks, "Mean field")).isPresent();
     }
 
+    /** There Fourier elimination cannot fail, and mini-buckets have nothing to split. */
+    @Test
+    void aModelThatEveryEliminationSolvesExactlyDecidesNothing() {
+        LearntModel model = model(1, 0.7, 0.5);
+        LearningChecks checks = checks(new LearntModel(
+                model.how(), 1, BOXES, model.effort(), model.pictures(), Optional.of(new LearntModel.Exact(1, 1, 20))));
+        assertThat(check(checks, "Fourier")).isEmpty();
+        assertThat(check(checks, "Mini-bucket")).isEmpty();
+        assertThat(check(checks, "The partition function").orElseThrow().holds())
+                .isFalse();
+    }
+
     @Test
     void aModelThatTheTimeCutShortDecidesNothing() {
         LearntModel model = model(1, 0.7, 0.5);

@@ -80,7 +80,7 @@ class UaiExperimentTest {
         assertThat(Double.parseDouble(lines[0])).isLessThan(1e-12);
         assertThat(lines[1]).isEqualTo("(0.0121)");
         assertThat(table(page, "orders").columns())
-                .containsExactly("category", "kept", "search", "min-fill", "min-degree", "paper");
+                .containsExactly("category", "kept", "search", "min-fill-random", "min-degree", "paper");
         assertThat(table(page, "zeros").rows())
                 .anySatisfy(row -> assertThat(row).containsExactly("ours: auto", "1", "0", "0"));
         assertThat(page.checks()).as("two instances and a zero decide nothing").isEmpty();
