@@ -59,7 +59,7 @@ public final class Parseval {
         return model;
     }
 
-    /** What is suspicious about the file, one line each. */
+    /** Warnings about the file, one line each. */
     public List<String> warnings() {
         return warnings;
     }

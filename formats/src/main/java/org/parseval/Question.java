@@ -24,7 +24,7 @@ import org.parseval.model.Model;
 import org.parseval.model.Names;
 
 /**
- * What is asked of a prepared model: what was observed, and what an answer may cost. It never changes: each method gives a new question or an
+ * A question to a prepared model: its observations, and the cost that an answer may have. It never changes: each method gives a new question or an
  * answer, so that threads may share it. All logarithms are decimal.
  *
  * <pre>{@code

@@ -3,7 +3,7 @@ package org.parseval.benchmark;
 import java.util.Arrays;
 
 /**
- * What this machine does at best, in nanoseconds on one thread.
+ * The best times of this machine, in nanoseconds on one thread.
  *
  * @param memory a number that is read, and one that is written, far beyond the caches
  * @param arithmetic a multiplication and an addition on numbers in the cache, in a plain loop

@@ -11,7 +11,7 @@ final class Processor {
 
     private Processor() {}
 
-    /** What the system calls it, with the version of Java; only the architecture where the system does not tell. */
+    /** The system's name for it, with the version of Java; only the architecture where the system does not tell. */
     static String name() throws IOException {
         List<String> lines = Files.isReadable(LINUX) ? Files.readAllLines(LINUX) : List.of();
         return modelName(lines) + ", Java " + Runtime.version().feature();

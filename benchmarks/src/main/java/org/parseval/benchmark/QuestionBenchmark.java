@@ -40,7 +40,7 @@ public class QuestionBenchmark {
         prepared = Parseval.read(isAlarm ? file : "examples/sprinkler.bif").prepare();
     }
 
-    /** What a thread asks next. */
+    /** The next question of a thread. */
     @State(Scope.Thread)
     public static class Turn {
         private int next;

@@ -22,7 +22,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /**
- * What each rule of engine {@code auto} changes: every model is solved with all rules, and once without each of them. A line has the model, the
+ * The effect of each rule of engine {@code auto}: every model is solved with all rules, and once without each of them. A line has the model, the
  * rule that is left out, the kind of the answer, its error and the processor's seconds.
  *
  * <pre>{@code

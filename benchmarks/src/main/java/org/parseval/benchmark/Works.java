@@ -31,7 +31,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
-/** What users wait for: contraction, orders, elimination of the energy, samples, search, mini-buckets, reading. */
+/** The work that users wait for: contraction, orders, elimination of the energy, samples, search, mini-buckets, reading. */
 final class Works {
     private static final Query QUESTION = Query.of(Task.PR);
 

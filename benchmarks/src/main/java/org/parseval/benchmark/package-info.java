@@ -1,4 +1,4 @@
-/** What users wait for, measured: one row a piece of work, beside what the machine allows. */
+/** The work that users wait for, measured: one row a piece of work, beside what the machine allows. */
 @NullMarked
 package org.parseval.benchmark;
 

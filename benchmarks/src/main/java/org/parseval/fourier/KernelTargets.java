@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What each kernel has to meet, in nanoseconds per element on one core of a machine of the AMD EPYC class under JDK 17:
+ * The target of each kernel, in nanoseconds per element on one core of a machine of the AMD EPYC class under JDK 17:
  * what the best of several designs took when the kernels were written. For a truncation that is the upper figure of the selection plus that of an exact
  * filter; weighing what is dropped comes on top and has no allowance.
  */

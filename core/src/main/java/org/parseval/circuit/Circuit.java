@@ -163,9 +163,7 @@ public final class Circuit {
 
     private static double[] linear(double[] weights, int[] exponents) {
         double[] linear = new double[weights.length];
-        for (int product = 0; product < linear.length; product++) {
-            linear[product] = Math.scalb(weights[product], exponents[product]);
-        }
+        Arrays.setAll(linear, product -> Math.scalb(weights[product], exponents[product]));
         return linear;
     }
 
@@ -257,23 +255,9 @@ public final class Circuit {
         }
     }
 
-    /** @throws IllegalArgumentException if the evidence does not fit the variables */
-    void check(Evidence evidence) {
-        evidence.checkAgainst(variables);
-    }
-
     /** @throws IllegalArgumentException if there is no such variable, or not one finite number of at least 0 for each of its states */
     public void checkLikelihoods(int variable, double[] values) {
-        if (variable < 0 || variable >= variables.variableCount()) {
-            throw new IllegalArgumentException(
-                    "likelihoods of variable " + variable + " of a circuit with " + variables.variableCount());
-        }
-        if (values.length != cardinality(variable)
-                || !Arrays.stream(values).allMatch(each -> each >= 0 && each < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("likelihoods " + Arrays.toString(values) + " of "
-                    + names().variable(variable) + ", expected " + cardinality(variable)
-                    + " finite numbers of at least 0");
-        }
+        Observations.checkLikelihoods(this, variable, values);
     }
 
     /** The variables with their names, as a model without factors. */

@@ -19,10 +19,10 @@ final class Observations {
         factors = new double[circuit.leaves()];
         Arrays.fill(factors, 1);
         likelihoods.forEach((variable, values) -> {
-            circuit.checkLikelihoods(variable, values);
+            checkLikelihoods(circuit, variable, values);
             multiply(circuit.leaf(variable, 0), values);
         });
-        circuit.check(evidence);
+        evidence.checkAgainst(circuit.variables());
         evidence.states().forEach((variable, state) -> {
             int first = circuit.leaf(variable, 0);
             for (int s = 0; s < circuit.cardinality(variable); s++) {
@@ -32,6 +32,19 @@ final class Observations {
             }
             impossible |= factors[first + state] == 0;
         });
+    }
+
+    static void checkLikelihoods(Circuit circuit, int variable, double[] values) {
+        int count = circuit.variables().variableCount();
+        if (variable < 0 || variable >= count) {
+            throw new IllegalArgumentException("likelihoods of variable " + variable + " of a circuit with " + count);
+        }
+        if (values.length != circuit.cardinality(variable)
+                || !Arrays.stream(values).allMatch(each -> each >= 0 && each < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("likelihoods " + Arrays.toString(values) + " of "
+                    + circuit.names().variable(variable) + ", expected " + circuit.cardinality(variable)
+                    + " finite numbers of at least 0");
+        }
     }
 
     private void multiply(int first, double[] values) {

@@ -3,7 +3,7 @@ package org.parseval.engine;
 import java.util.List;
 
 /**
- * What a case found, or all of them together: partition functions add up, and marginals do so weighted by them. The order of the cases is part
+ * The result of a case, or of all of them together: partition functions add up, and marginals do so weighted by them. The order of the cases is part
  * of the question: it decides the last bits.
  *
  * @param logZ minus infinity if the case is impossible

@@ -4,7 +4,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.model.Model;
 
 /**
- * What the first steps with a large model take at least. They cannot be left out, so that a limit that is shorter is told before them.
+ * The least time of the first steps with a large model. They cannot be left out, so that a limit that is shorter is told before them.
  *
  * @param nanosToReduce a variable or factor takes at least so long to reduce
  * @param nanosToOrder a variable or factor takes at least so long until there is a first order

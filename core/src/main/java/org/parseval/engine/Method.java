@@ -47,7 +47,7 @@ public abstract class Method {
         return tasks;
     }
 
-    /** What was chosen, for the answer to tell. */
+    /** The chosen settings, for the answer to tell. */
     public final Map<String, Object> settings() {
         return settings;
     }

@@ -261,7 +261,7 @@ public final class Part {
         logHeaviest = Math.max(logHeaviest, model.lnValue(states));
     }
 
-    /** What holds without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
+    /** Bounds that hold without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
     public synchronized Answer.Bounds trivialBounds(Task task) {
         if (bounds.isEmpty()) {
             // Also auxiliary variables: those from which one followed may have been summed out, or it stands for one of
@@ -296,7 +296,7 @@ public final class Part {
                 : inside;
     }
 
-    /** What the search for a state of positive weight ended in, if there was one. */
+    /** The end of the search for a state of positive weight, if there was one. */
     public synchronized Optional<Support> knownSupport() {
         return zeros ? support : Optional.empty();
     }

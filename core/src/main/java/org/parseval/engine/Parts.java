@@ -151,7 +151,7 @@ public final class Parts {
         return reduction.variableCount();
     }
 
-    /** What was simplified, and the way back. */
+    /** The reduction, and the way back. */
     public Reduction reduction() {
         return reduction;
     }

@@ -6,7 +6,7 @@ import org.parseval.inference.Task;
 import org.parseval.parallel.Workers;
 
 /**
- * What a method has to work with.
+ * The resources of a method.
  *
  * @param task what is asked about the part
  * @param budget the limits of time and memory for this work, the seed, and where it runs

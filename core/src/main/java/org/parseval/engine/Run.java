@@ -41,7 +41,7 @@ public final class Run implements AutoCloseable {
     private final Map<String, Double> secondsByPhase = new LinkedHashMap<>();
 
     /**
-     * What an engine is, for its answers to tell.
+     * The engine and its settings, for its answers to tell.
      *
      * @param engine its name
      * @param chosen what the user chose, by name

@@ -7,11 +7,11 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * What one look at each table says: no weight is larger than the product of the largest entries, no sum larger than that times the number of
+ * Bounds that one look at each table gives: no weight is larger than the product of the largest entries, no sum larger than that times the number of
  * states, and any one state is a part of the sum.
  */
 public final class TrivialBounds {
-    /** What rounding may do to a sum of logarithms, for each of them. */
+    /** The error that rounding may add to a sum of logarithms, for each of them. */
     private static final double ROUNDING = 1e-15;
 
     private final double logLargest;

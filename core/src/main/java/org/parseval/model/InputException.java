@@ -16,10 +16,10 @@ public final class InputException extends RuntimeException {
     /** The column, counted from 1. */
     private final long column;
 
-    /** What stands there. */
+    /** The text that stands there. */
     private final String found;
 
-    /** What should stand there. */
+    /** The text that should stand there. */
     private final String expected;
 
     /**
@@ -51,12 +51,12 @@ public final class InputException extends RuntimeException {
         return column;
     }
 
-    /** What stands there. */
+    /** The text that stands there. */
     public String found() {
         return found;
     }
 
-    /** What should stand there. */
+    /** The text that should stand there. */
     public String expected() {
         return expected;
     }

@@ -76,8 +76,13 @@ public final class Model {
 
     /** A Markov random field of variables with two states. */
     public static Model binary(int variables, List<? extends Factor> factors) {
+        return uniform(variables, 2, factors);
+    }
+
+    /** A Markov random field of variables with the same number of states. */
+    public static Model uniform(int variables, int states, List<? extends Factor> factors) {
         int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
+        Arrays.fill(cardinalities, states);
         return markov(cardinalities, factors);
     }
 
@@ -212,7 +217,7 @@ public final class Model {
         return Evidence.of(states);
     }
 
-    /** What is suspicious about a Bayesian network, one line for each kind of problem; of a Markov random field nothing is. */
+    /** Warnings about a Bayesian network, one line for each kind of problem; a Markov random field has none. */
     public List<String> warnings() {
         return kind == Kind.BAYES ? NetworkChecks.warnings(this) : List.of();
     }

@@ -28,9 +28,7 @@ class SharedProductsTest {
     }
 
     private static Model variables() {
-        int[] cardinalities = new int[VARIABLES];
-        Arrays.fill(cardinalities, 3);
-        return Model.markov(cardinalities, List.of());
+        return Model.uniform(VARIABLES, 3, List.of());
     }
 
     /** Sums of products of leaves, among them always the same few groups, and of earlier nodes. */

@@ -3,7 +3,6 @@ package org.parseval.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -40,9 +39,7 @@ class PartTest {
                 factors.add(TableFactor.of(new int[] {i, j}, new double[] {agree, 1, 1, 1, agree, 1, 1, 1, agree}));
             }
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 3);
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(variables, 3, factors);
     }
 
     @Test

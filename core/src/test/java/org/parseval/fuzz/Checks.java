@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.parseval.inference.Task;
 import org.parseval.testing.BruteForce;
 
-/** What must hold of a reply, whatever engine gave it. */
+/** Checks that every reply must pass, whatever engine gave it. */
 final class Checks {
     private static final double SLACK = 1e-9;
     private static final double MOST_ERRORS = 6;

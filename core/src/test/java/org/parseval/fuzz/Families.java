@@ -308,7 +308,7 @@ enum Families implements Family {
         }
     };
 
-    /** What to do with two variables. */
+    /** Work on two variables. */
     interface Pair {
         void take(int v, int w);
     }

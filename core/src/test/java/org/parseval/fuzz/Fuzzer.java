@@ -31,7 +31,7 @@ final class Fuzzer {
         }
     }
 
-    /** What was seen of one subject. */
+    /** The record of one subject. */
     private static final class Tally {
         private int asked;
         private int exact;

@@ -14,7 +14,7 @@ import org.parseval.inference.Task;
 import org.parseval.testing.VirtualClock;
 
 /**
- * What an engine said, in the words of these tests: all that they know of the engines' interface is here.
+ * The reply of an engine, in the words of these tests: all that they know of the engines' interface is here.
  *
  * @param sign of the value
  * @param log of the value's size

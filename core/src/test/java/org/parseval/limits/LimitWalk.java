@@ -56,7 +56,7 @@ public class LimitWalk implements BiFunction<String, Integer, List<String>> {
     /** The questions about small models are taken in so many turns. */
     static final int SLICES = 6;
 
-    /** What is asked about large models in every build: each went on after its time once. */
+    /** Questions about large models in every build: each went on after its time once. */
     private static final Map<String, String> ONCE_LATE = Map.of(
             "states of one variable", "circuit by TABLES",
             "factors of few variables", "gibbs PR|circuit by SEARCH",
@@ -121,7 +121,7 @@ public class LimitWalk implements BiFunction<String, Integer, List<String>> {
         return Optional.empty();
     }
 
-    /** What is asked about a model. */
+    /** The questions about a model. */
     protected Map<String, Consumer<Budget>> questions(Model model) {
         Map<String, Consumer<Budget>> questions = questions(model, Catalogue.entries());
         for (CircuitRequest.Route route : CircuitRequest.Route.values()) {

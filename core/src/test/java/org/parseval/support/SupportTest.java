@@ -51,15 +51,13 @@ class SupportTest {
     /** Ternary variables and random relations at about the density where solutions die out, so that search backtracks. */
     private static Model sparse(long seed) {
         RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[8];
-        Arrays.fill(cardinalities, 3);
         List<Factor> factors = new ArrayList<>();
         for (int f = 0; f < 18; f++) {
             int[] scope = random.ints(0, 8).distinct().limit(2).toArray();
             factors.add(TableFactor.of(
                     scope, random.doubles(9).map(x -> x < 0.4 ? 0 : x).toArray()));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(8, 3, factors);
     }
 
     @Test
@@ -76,8 +74,6 @@ class SupportTest {
 
     /** No two variables in the same state. */
     private static Model pigeons(int pigeons, int holes) {
-        int[] cardinalities = new int[pigeons];
-        Arrays.fill(cardinalities, holes);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i < pigeons; i++) {
             for (int j = 0; j < i; j++) {
@@ -89,19 +85,17 @@ class SupportTest {
                 factors.add(TableFactor.of(new int[] {i, j}, differ));
             }
         }
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(pigeons, holes, factors);
     }
 
     @Test
     void aLongChainIsNoTrouble() {
         int n = 50_000;
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 3);
         List<Factor> factors = new ArrayList<>();
         for (int i = 1; i < n; i++) {
             factors.add(TableFactor.of(new int[] {i - 1, i}, new double[] {0, 1, 2, 1, 0, 1, 3, 1, 0}));
         }
-        Model model = Model.markov(cardinalities, factors);
+        Model model = Model.uniform(n, 3, factors);
         assertThat(Support.search(model, 10_000_000, () -> false))
                 .isInstanceOfSatisfying(
                         Support.Found.class,

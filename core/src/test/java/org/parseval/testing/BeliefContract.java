@@ -14,7 +14,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
-/** What propagation promises beside the contract of all engines, of single messages as of regions. */
+/** The promises of propagation beside the contract of all engines, of single messages as of regions. */
 public abstract class BeliefContract extends EngineContract {
     static IntStream hundredSeeds() {
         return Seeds.upTo(100);

@@ -37,7 +37,7 @@ import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
 /**
- * What every engine promises. A new engine joins by extending this class in a test of its own and saying which engine it
+ * The promises of every engine. A new engine joins by extending this class in a test of its own and saying which engine it
  * is; each promise that depends on the kind of answer is checked for the kind the engine gave.
  */
 public abstract class EngineContract {
@@ -68,7 +68,7 @@ public abstract class EngineContract {
         return Seeds.upTo(100);
     }
 
-    /** What is asked where any question will do. */
+    /** The question where any will do. */
     private Task usualTask() {
         return engine().tasks().contains(Task.PR)
                 ? Task.PR

@@ -19,7 +19,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 
-/** What every entry of the catalogue promises. A module joins by saying in a test of its own which entries are its own. */
+/** The promises of every entry of the catalogue. A module joins by saying in a test of its own which entries are its own. */
 public abstract class EntryContract {
     private static final Model PAIR =
             Model.markov(new int[] {2, 2}, List.of(TableFactor.of(new int[] {0, 1}, new double[] {1, 2, 3, 4})));
@@ -27,7 +27,7 @@ public abstract class EntryContract {
     /** The names of the module's engines. */
     protected abstract List<String> names();
 
-    /** What an engine says of its settings. */
+    /** The settings that an engine tells. */
     protected static Map<String, Object> recorded(Engine engine) {
         return engine.solve(PAIR, Query.of(Task.PR), Budget.standard().withThreads(1), Progress.SILENT)
                 .settings();

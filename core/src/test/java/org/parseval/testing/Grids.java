@@ -62,21 +62,19 @@ public final class Grids {
 
     private static Model of(int rows, int columns, long seed, Optional<Draw> site, Draw pair) {
         RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[rows * columns];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
-        for (int v = 0; v < cardinalities.length; v++) {
+        for (int v = 0; v < rows * columns; v++) {
             if (site.isPresent()) {
                 factors.add(TableFactor.of(new int[] {v}, site.get().values(random)));
             }
             if (v % columns < columns - 1) {
                 factors.add(TableFactor.of(new int[] {v, v + 1}, pair.values(random)));
             }
-            if (v + columns < cardinalities.length) {
+            if (v + columns < rows * columns) {
                 factors.add(TableFactor.of(new int[] {v, v + columns}, pair.values(random)));
             }
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(rows * columns, factors);
     }
 
     /**
@@ -103,8 +101,6 @@ public final class Grids {
                 }
             }
         }
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, states);
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(side * side, states, factors);
     }
 }

@@ -55,8 +55,6 @@ public final class LargeModels {
     }
 
     private static Model model(int variables, int states, List<Factor> factors) {
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, states);
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(variables, states, factors);
     }
 }

@@ -22,7 +22,7 @@ public final class OnePart {
         return new Part(model, IntStream.range(0, model.variableCount()).toArray());
     }
 
-    /** What a method has to work with. */
+    /** The resources of a method. */
     public static Resources resources(Task task, Budget budget, Workers workers) {
         return new Resources(task, budget, 1, workers, Progress.SILENT);
     }

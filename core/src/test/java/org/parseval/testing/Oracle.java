@@ -8,7 +8,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 
 /**
- * What is true of a model under evidence, by elimination of one variable after the other on tables of logarithms. It shares
+ * The truth of a model under evidence, by elimination of one variable after the other on tables of logarithms. It shares
  * no code with the engines, and is written to be read rather than to be fast.
  *
  * @param logZ minus infinity if no state has positive weight

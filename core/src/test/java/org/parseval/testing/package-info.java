@@ -1,4 +1,4 @@
-/** What tests share: seeded random models, brute force, the contract suite of the engines. */
+/** The parts that tests share: seeded random models, brute force, the contract suite of the engines. */
 @NullMarked
 package org.parseval.testing;
 

@@ -1,5 +1,6 @@
 package org.parseval.distribution;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,7 +31,7 @@ public final class Site {
 
     public static void main(String[] args) throws IOException {
         Path root = Path.of(args[0]).toRealPath();
-        Map<String, Path> modules = modules(root);
+        Map<String, String> modules = modules(root);
         Path pages = root.resolve("target/site/apidocs");
         delete(pages);
         Files.createDirectories(pages);
@@ -67,19 +68,29 @@ public final class Site {
     }
 
     /** The names of modules with public packages, and where their sources are. */
-    private static Map<String, Path> modules(Path root) throws IOException {
-        Map<String, Path> modules = new TreeMap<>();
+    private static Map<String, String> modules(Path root) throws IOException {
+        Map<String, String> modules = new TreeMap<>();
         try (Stream<Path> folders = Files.list(root)) {
-            for (Path sources : folders.map(folder -> folder.resolve("src/main/java")).toList()) {
-                Path declaration = sources.resolve("module-info.java");
+            for (Path folder : folders.toList()) {
+                Path declaration = folder.resolve("src/main/java/module-info.java");
                 String text = Files.exists(declaration) ? Files.readString(declaration) : "";
                 Matcher name = MODULE.matcher(text);
                 if (name.find() && PUBLIC_PACKAGE.matcher(text).find()) {
-                    modules.put(name.group(1), sources);
+                    modules.put(name.group(1), sources(folder));
                 }
             }
         }
         return modules;
+    }
+
+    /** The folders of a module's sources, those that the build generates behind the others. */
+    private static String sources(Path folder) throws IOException {
+        Path generated = folder.resolve("target/generated-sources");
+        try (Stream<Path> more = Files.isDirectory(generated) ? Files.list(generated) : Stream.empty()) {
+            return Stream.concat(Stream.of(folder.resolve("src/main/java")), more.sorted())
+                    .map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator));
+        }
     }
 
     /** Warnings, such as of a public member without a comment; but for missing tags: a sentence says what a tag would say again. */

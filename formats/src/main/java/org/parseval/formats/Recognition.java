@@ -29,7 +29,7 @@ final class Recognition {
             Pattern.compile("\\A\\d+[ \\t\\r]*(?:\\n[ \\t\\r]*(?:\\n|\\z)|\\z)");
     private static final Pattern TWO_LINES = Pattern.compile("\\A(\\d{1,7})[ \\t\\r]*\\n([\\d \\t\\r]+)(?:\\n|\\z)");
 
-    /** What is known but not read, and what to do: by the first bytes. */
+    /** Formats that are known but not read, by their first bytes, with advice. */
     private static final Map<String, String> BY_START = Map.of(
             "PK\3\4", "a zip archive; unpack it first",
             "(\u00b5/\u00fd", "a zstd archive; unpack it first (zstd -d)",

@@ -29,13 +29,12 @@ public final class RandomModels {
     /** Up to seven Boolean variables and, among the tables, parities, clauses and trees over most of them. */
     public static Model mixedBoolean(long seed) {
         Random random = new Random(seed);
-        int[] cardinalities = new int[1 + random.nextInt(7)];
-        Arrays.fill(cardinalities, 2);
+        int variables = 1 + random.nextInt(7);
         List<Factor> factors = new ArrayList<>();
         for (int i = random.nextInt(4); i >= 0; i--) {
-            int[] scope = random.ints(0, cardinalities.length)
+            int[] scope = random.ints(0, variables)
                     .distinct()
-                    .limit(random.nextInt(cardinalities.length + 1))
+                    .limit(random.nextInt(variables + 1))
                     .toArray();
             boolean[] positive = new boolean[scope.length];
             Arrays.fill(positive, random.nextBoolean());
@@ -44,11 +43,11 @@ public final class RandomModels {
                     switch (random.nextInt(4)) {
                         case 0 -> new ParityFactor(scope, values[0], values[1]);
                         case 1 -> new ClauseFactor(scope, positive, values[0]);
-                        case 2 -> DecisionTreeFactor.of(tree(random, cardinalities.length, 4));
+                        case 2 -> DecisionTreeFactor.of(tree(random, variables, 4));
                         default -> TableFactor.of(scope, values(random, 1 << scope.length, false));
                     });
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static DecisionTree tree(Random random, int variables, int depth) {

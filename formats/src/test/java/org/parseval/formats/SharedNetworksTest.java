@@ -41,7 +41,7 @@ class SharedNetworksTest {
     private static final Path NETWORKS =
             Path.of(System.getProperty("parseval.root", "."), "..", "shared", "more", "networks");
 
-    /** What the rounding of sums makes of marginals. */
+    /** The error of marginals by the rounding of sums. */
     private static final double SUMS = 1e-12;
 
     @BeforeEach

@@ -148,15 +148,13 @@ class ModelSpectrumTest {
             int[] scope = Arrays.stream(factor.scope()).map(v -> v + 5).toArray();
             factors.add(TableFactor.of(scope, factor.toTable(other).values()));
         }
-        int[] cardinalities = new int[9];
-        Arrays.fill(cardinalities, 2);
-        Model both = Model.markov(cardinalities, factors);
+        Model both = Model.binary(9, factors);
         ModelSpectrum found = spectrum(both, Evidence.none());
         assertThat(found.parts()).hasSizeGreaterThan(1);
         assertIsThatOf(product(both, Evidence.none()), found.weights());
         // And as one table, if a constant factor joins the parts.
         factors.add(TableFactor.of(new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8}, constant(512)));
-        ModelSpectrum joined = spectrum(Model.markov(cardinalities, factors), Evidence.none());
+        ModelSpectrum joined = spectrum(Model.binary(9, factors), Evidence.none());
         assertThat(joined.parts()).hasSize(1);
         assertThat(joined.weights().weights()).containsExactly(found.weights().weights(), within(1e-12));
     }

@@ -51,7 +51,7 @@ public record IncompleteSearch(StructureSearch search) {
     private static final int TOGETHER = 512;
 
     /**
-     * What was found.
+     * The structure that was found.
      *
      * @param learnt the structure, whose score is that of the rows it was found in
      * @param rows without a missing cell, in which it was found

@@ -22,8 +22,6 @@ class ManyPartsTest {
     void bestStatesOfSmallPartsAreAMomentsWorkForTables() {
         int pairs = 2000;
         SplittableRandom random = new SplittableRandom(11);
-        int[] cardinalities = new int[2 * pairs];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         double best = 0;
         for (int i = 0; i < pairs; i++) {
@@ -31,7 +29,7 @@ class ManyPartsTest {
             factors.add(TableFactor.of(new int[] {2 * i, 2 * i + 1}, values));
             best += Math.log(Arrays.stream(values).max().orElseThrow());
         }
-        Answer answer = new AutoEngine().solve(Model.markov(cardinalities, factors), Query.of(Task.MPE));
+        Answer answer = new AutoEngine().solve(Model.binary(2 * pairs, factors), Query.of(Task.MPE));
         assertThat(answer.exact()).isTrue();
         assertThat(answer.value().ln()).isCloseTo(best, within(1e-9 * best));
         // Nothing that only may help is begun: it would take longer than the tables.

@@ -16,7 +16,7 @@ import org.parseval.formats.json.JsonInput;
 import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
 
-/** What can be asked under {@code /api/}: models, questions about them, and jobs. See docs/serve.md. */
+/** The requests under {@code /api/}: models, questions about them, and jobs. See docs/serve.md. */
 final class Api extends Handler.Abstract {
     static final String PREFIX = "/api/";
 

@@ -38,7 +38,7 @@ final class Bodies {
     }
 
     /**
-     * What is made of a body, which is held until then; fails with a {@link Problem} if it is too large, too slow, or one too many.
+     * The result of work on a body, which is held until then; the future fails with a {@link Problem} if it is too large, too slow, or one too many.
      *
      * @param threads where it is made as soon as all is there
      */

@@ -11,7 +11,7 @@ import org.parseval.formats.json.JsonText;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Task;
 
-/** What the server can do, as JSON: limits, and the engines with their settings. */
+/** The abilities of the server, as JSON: limits, and the engines with their settings. */
 final class Description {
     private Description() {}
 

@@ -31,7 +31,7 @@ final class Job implements Progress {
     }
 
     /**
-     * What there is to tell.
+     * The state of the work, to tell.
      *
      * @param better an answer as JSON that was not told yet; the last one if the job is done
      */

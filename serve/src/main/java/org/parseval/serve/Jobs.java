@@ -55,7 +55,7 @@ final class Jobs implements AutoCloseable {
         boolean isAnswered(Work work);
     }
 
-    /** What a solver needs: the job that hears of progress and gets the answer, and its share of the budget. */
+    /** The needs of a solver: the job that hears of progress and gets the answer, and its share of the budget. */
     record Work(Job job, Budget budget) {}
 
     /**

@@ -147,7 +147,7 @@ final class LoadedModel {
         }
     }
 
-    /** What the page must know of the model. */
+    /** The facts that the page shows of the model. */
     String json() {
         return JsonText.of(this::write);
     }

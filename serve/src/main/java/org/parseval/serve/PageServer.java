@@ -118,7 +118,7 @@ public final class PageServer implements AutoCloseable {
         return host.contains(":") ? "[" + host + "]" : host;
     }
 
-    /** What the Host header may say: the address itself, and what else this machine is called if it listens everywhere. */
+    /** The values that the Host header may have: the address itself, and the other names of this machine if it listens everywhere. */
     private static Set<String> names(String host, int port) {
         Set<String> hosts = new LinkedHashSet<>(Set.of(host));
         if (ServeSettings.isLoopback(host)) {

@@ -40,12 +40,12 @@ final class Problem extends RuntimeException {
         this(status, message, Optional.empty(), Optional.empty());
     }
 
-    /** What is wrong with a file, and the text around it. */
+    /** A mistake in a file, and the text around it. */
     static Problem in(InputException file, Optional<Excerpt> excerpt) {
         return new Problem(BAD_REQUEST, String.valueOf(file.getMessage()), Optional.of(file), excerpt);
     }
 
-    /** What a question that failed tells who asked. */
+    /** The message for whoever asked a question that failed. */
     static Problem of(Throwable failure) {
         if (failure instanceof Problem problem) {
             return problem;

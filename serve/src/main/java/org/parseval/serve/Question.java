@@ -19,7 +19,7 @@ import org.parseval.model.Evidence;
 import org.parseval.model.Model;
 
 /**
- * What a request asks about a model, checked against it.
+ * The question of a request, checked against the model.
  *
  * @param engine that was chosen; none if the server is to choose
  * @param wanted the variables whose marginals or best state are asked for; all if absent

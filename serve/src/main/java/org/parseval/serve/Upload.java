@@ -62,7 +62,7 @@ final class Upload {
         }
     }
 
-    /** What people call the file: a name without folders, on one line, that no one opens. */
+    /** The name that people give the file, one without folders, on one line, that no one opens. */
     static String plainName(String given) {
         String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
                 .replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}]", "")

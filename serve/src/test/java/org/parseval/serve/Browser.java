@@ -171,7 +171,7 @@ final class Browser implements AutoCloseable {
                 .until(page -> condition.getAsBoolean());
     }
 
-    /** What the browser complained of since the last time. */
+    /** The complaints of the browser since the last time. */
     List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())

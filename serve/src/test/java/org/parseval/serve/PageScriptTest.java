@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the page knows without a browser, by node's own runner: it runs the very modules that the browser gets. A script engine for Java would be
+ * Tests of the page without a browser, by node's own runner: it runs the very modules that the browser gets. A script engine for Java would be
  * one more library, with another idea of modules. Skipped where there is no node.
  */
 class PageScriptTest {

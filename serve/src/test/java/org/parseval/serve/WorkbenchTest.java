@@ -111,7 +111,7 @@ class WorkbenchTest {
         return digits;
     }
 
-    /** What the page saves as a file. */
+    /** The file that the page saves. */
     private static Model saved(String ending) {
         browser.run("""
                 window.saved = '';

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tasks of this process have prepared for all others of the same work, whichever came first. What is not in use is let go when the
+ * The workers that tasks of this process have prepared for all others of the same work, whichever came first. What is not in use is let go when the
  * heap gets full.
  */
 final class OpenWork {

@@ -8,7 +8,7 @@ import org.parseval.inference.Deadline;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
-/** What a task of Spark does: one piece of a work. */
+/** A task of Spark: one piece of a work. */
 final class PieceTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implements Serializable {
     private static final long serialVersionUID = 1;
 

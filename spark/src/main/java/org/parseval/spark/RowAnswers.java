@@ -63,7 +63,7 @@ final class RowAnswers implements MapPartitionsFunction<Row, Row> {
         this.seed = seed;
     }
 
-    /** What all rows share. */
+    /** The data that all rows share. */
     private record Shared(Model model, Prepared ready, Budget budget) {}
 
     @Override

@@ -128,9 +128,7 @@ final class Bits {
             factors.add(ClauseFactor.hard(
                     scope, new boolean[] {random.nextBoolean(), random.nextBoolean(), random.nextBoolean()}));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static void assertSame(Answer found, Answer expected) {

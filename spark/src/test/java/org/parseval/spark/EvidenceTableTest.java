@@ -67,7 +67,7 @@ class EvidenceTableTest {
         spark.stop();
     }
 
-    /** What the table must have to the last bit: the same engine in this process, which agrees with an elimination. */
+    /** The numbers that the table must have to the last bit: those of the same engine in this process, which agrees with an elimination. */
     private static Answer direct(String... evidence) {
         Query query = Query.marginals(RAIN.evidence(evidence));
         Budget budget = Budget.standard().withThreads(1);

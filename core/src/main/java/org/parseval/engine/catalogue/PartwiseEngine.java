@@ -41,7 +41,7 @@ public abstract class PartwiseEngine implements Engine {
     }
 
     /**
-     * What the work on a part will cost.
+     * Forecasts the cost of the work on a part.
      *
      * @throws BudgetException if it does not fit the budget, with the numbers
      */
@@ -80,7 +80,7 @@ public abstract class PartwiseEngine implements Engine {
         return engine.forecast(model, query, budget);
     }
 
-    /** What engines of this project are made of, in terms of the models of parts. */
+    /** The method of an engine of this project, in terms of the models of parts. */
     private final class Parts extends Method {
         Parts(String name, Set<Task> tasks, Map<String, Object> settings) {
             super(name, tasks, settings);

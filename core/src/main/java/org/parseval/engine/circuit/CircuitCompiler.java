@@ -35,21 +35,7 @@ import org.parseval.reduction.Reductions;
  * }</pre>
  */
 public final class CircuitCompiler {
-    /** Table entries up to which an elimination is written down at once: a second of work, and evaluated in some milliseconds. */
-    private static final double FEW_CELLS = 1 << 20;
-
-    /** Table entries up to which tables are sure to be written down in the end: a minute of work. */
-    private static final double AFFORDABLE_CELLS = 1 << 28;
-
-    /** The work of a search, in literals, for each table entry that it may save: it then takes a fifth of the time of affordable tables. */
-    private static final double LITERALS_A_CELL = 8;
-
-    /** Of the time left; a poor order still gives a circuit. */
-    private static final double SHARE_FOR_ORDER = 0.1;
-
-    /** Of the time left for a search before the tables, if these would be large. */
-    private static final double SHARE_FOR_SEARCH = 0.6;
-
+    private final CircuitPolicy policy = CircuitPolicy.STANDARD;
     private final CircuitRequest request;
     private final Budget budget;
     private final Progress progress;
@@ -161,12 +147,18 @@ public final class CircuitCompiler {
     private double append(Part part, StateInputs states, Resources resources, List<Integer> roots) {
         progress.report("ordering", 0);
         FoundOrder found = part.order(
-                budget.seed(), SearchEffort.standard(), budget.threads(), deadline.share(SHARE_FOR_ORDER)::mustHurry);
+                budget.seed(),
+                SearchEffort.standard(),
+                budget.threads(),
+                deadline.share(policy.shareForOrder())::mustHurry);
         double cells = found.order().totalCells();
         boolean chooses = request.route() == CircuitRequest.Route.AUTO;
-        if (request.route() == CircuitRequest.Route.SEARCH || (chooses && cells > FEW_CELLS && part.hasZeros())) {
-            double mostWork = chooses && cells <= AFFORDABLE_CELLS ? LITERALS_A_CELL * cells : Double.POSITIVE_INFINITY;
-            Deadline share = chooses ? deadline.share(SHARE_FOR_SEARCH) : deadline;
+        if (request.route() == CircuitRequest.Route.SEARCH
+                || (chooses && cells > policy.fewCells() && part.hasZeros())) {
+            double mostWork = chooses && cells <= policy.affordableCells()
+                    ? policy.literalsACell() * cells
+                    : Double.POSITIVE_INFINITY;
+            Deadline share = chooses ? deadline.share(policy.shareForSearch()) : deadline;
             try {
                 return appendSearch(search().trace(part, resources, mostWork, share), states, roots);
             } catch (BudgetException noSearch) {

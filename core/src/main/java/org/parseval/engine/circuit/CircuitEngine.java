@@ -28,9 +28,6 @@ import org.parseval.model.TableFactor;
  * {@linkplain Circuit#variables() circuit's variables}, with factors of one variable for uncertain observations.
  */
 public final class CircuitEngine implements Engine {
-    /** Of the memory, for the numbers of a count. */
-    private static final int SHARE_FOR_NUMBERS = 2;
-
     private final Circuit circuit;
 
     /** An engine for the model that became this circuit. */
@@ -76,7 +73,7 @@ public final class CircuitEngine implements Engine {
             factors[circuit.leaf(variable, state)] = BigInteger.ONE;
         });
         try {
-            long mostBytes = budget.memoryBytes() / SHARE_FOR_NUMBERS;
+            long mostBytes = budget.memoryBytes() / CircuitPolicy.STANDARD.memoryForNumbers();
             BigInteger count = new IntegerPass(circuit, factors, mostBytes, budget.deadline()).sum(false);
             return answer.withFraction(Rational.of(count));
         } catch (BudgetException | Deadline.TimeUp rounded) {

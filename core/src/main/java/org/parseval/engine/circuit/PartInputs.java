@@ -12,7 +12,7 @@ import org.parseval.reduction.Place;
 import org.parseval.reduction.Reduction;
 
 /**
- * What stands in a circuit for the states of the reduced model: the leaf of the original variable, the product of several where these
+ * The nodes of a circuit that stand for the states of the reduced model: the leaf of the original variable, the product of several where these
  * determine each other, nothing for auxiliary variables.
  */
 final class PartInputs {

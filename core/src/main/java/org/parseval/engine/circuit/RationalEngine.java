@@ -30,14 +30,7 @@ import org.parseval.reduction.Reductions;
  * weighs goes through it as integers, all fractions of a variable having one denominator. Marginals are rounded once, at the end.
  */
 public final class RationalEngine implements Engine {
-    /** Of the memory, for the tables of new variables. */
-    private static final int SHARE_FOR_TABLES = 8;
-
-    /** Of the memory, for the numbers. */
-    private static final int SHARE_FOR_NUMBERS = 2;
-
-    /** Relative, of logarithms; far above what rounding does. */
-    private static final double AGREEMENT = 1e-6;
+    private static final CircuitPolicy POLICY = CircuitPolicy.STANDARD;
 
     private final String name;
     private final CircuitRequest.Route route;
@@ -92,14 +85,14 @@ public final class RationalEngine implements Engine {
     public Answer solve(Model model, Query query, Budget budget, Progress progress) {
         check(model, query);
         Deadline deadline = budget.deadline();
-        Parameters parameters = new Parameters(model, budget.memoryBytes() / SHARE_FOR_TABLES);
+        Parameters parameters = new Parameters(model, budget.memoryBytes() / POLICY.memoryForTables());
         CircuitRequest request =
                 CircuitRequest.within(budget).withEvidence(query.evidence()).by(route);
         Circuit circuit = CircuitCompiler.compile(
                 parameters.structure(), reduces ? request : request.withoutReductions(), budget, progress);
         try {
             progress.report("adding up", 0);
-            return new Sum(circuit, parameters, budget.memoryBytes() / SHARE_FOR_NUMBERS, deadline)
+            return new Sum(circuit, parameters, budget.memoryBytes() / POLICY.memoryForNumbers(), deadline)
                     .answer(model, query, budget);
         } catch (Deadline.TimeUp up) {
             throw new BudgetException(
@@ -199,7 +192,7 @@ public final class RationalEngine implements Engine {
             LogNumber rounded = circuit.solve(Query.of(Task.PR), likelihoods).value();
             double expected = rounded.ln() + parameters.constant().ln();
             if (rounded.isZero() != z.isZero()
-                    || Math.abs(expected - z.ln()) > AGREEMENT * Math.max(1, Math.abs(expected))) {
+                    || Math.abs(expected - z.ln()) > POLICY.agreement() * Math.max(1, Math.abs(expected))) {
                 throw new IllegalStateException("e^" + z.ln() + " in exact arithmetic, e^" + expected + " in doubles");
             }
         }

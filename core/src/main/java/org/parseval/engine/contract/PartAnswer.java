@@ -8,7 +8,7 @@ import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
 
 /**
- * What a method found for one part of a model. Logarithms have {@code ln} in their names if they are natural, as engines compute them.
+ * The answer of a method for one part of a model. Logarithms have {@code ln} in their names if they are natural, as engines compute them.
  *
  * @param value the part's partition function, or for MPE the largest value of its factors' product
  * @param exact whether it is exact up to rounding

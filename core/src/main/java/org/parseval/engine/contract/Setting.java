@@ -69,7 +69,7 @@ public final class Setting<T> {
         return name;
     }
 
-    /** What stands for a value in help, such as {@code N}. */
+    /** The word for a value in help, such as {@code N}. */
     public String label() {
         return label;
     }
@@ -79,7 +79,7 @@ public final class Setting<T> {
         return standard;
     }
 
-    /** What it is, in one line. */
+    /** Its meaning, in one line. */
     public String help() {
         return help;
     }

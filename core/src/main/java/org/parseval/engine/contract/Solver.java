@@ -45,12 +45,12 @@ public interface Solver extends AutoCloseable {
         return OptionalDouble.empty();
     }
 
-    /** What stands in the way of an answer, with numbers, where the work ended without one. */
+    /** The obstacle to an answer, with numbers, where the work ended without one. */
     default Optional<String> obstacle() {
         return Optional.empty();
     }
 
-    /** What was seen so far. */
+    /** Diagnostics of the work so far. */
     Diagnostics diagnostics();
 
     @Override

@@ -1,4 +1,4 @@
-/** What each engine would cost. */
+/** The cost of each engine. */
 @NullMarked
 package org.parseval.engine.costs;
 

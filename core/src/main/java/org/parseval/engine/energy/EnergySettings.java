@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.parseval.engine.energy.elimination.Refinement;
 
 /**
- * What can be chosen of engine {@code energy}. What is left open is refined step by step until the error is small enough or
+ * The choices of engine {@code energy}. A choice that is left open is refined step by step until the error is small enough or
  * the budget is spent.
  *
  * @param neighbours the most neighbours over which a variable is eliminated exactly

@@ -14,11 +14,7 @@ import org.parseval.inference.Answer;
  * @param interval for the logarithm
  */
 public record Agreement(boolean agree, double error, Answer.Confidence interval) {
-    /** Standard errors of a difference that chance explains well. */
-    private static final double SUSPICIOUS = 1.5;
-
-    /** Standard errors of a difference that chance hardly explains. */
-    private static final double DISAGREEMENT = 3;
+    private static final ErrorPolicy ERRORS = ErrorPolicy.STANDARD;
 
     public static Agreement of(SampleMean best, Optional<SampleMean> other) {
         double log = other.map(SampleMean::logMean).orElse(best.logMean());
@@ -34,13 +30,13 @@ public record Agreement(boolean agree, double error, Answer.Confidence interval)
     public static Agreement of(double log, double error, Answer.Confidence own, double otherLog, double otherError) {
         double difference = otherLog - log;
         double deviation = Math.abs(difference) / Math.hypot(otherError, error);
-        if (!(deviation > SUSPICIOUS)) {
+        if (!(deviation > ERRORS.suspicious())) {
             return new Agreement(true, error, own);
         }
         Answer.Bounds wide = new Answer.Bounds(
                 Math.min(own.bounds().lnLow(), otherLog), Math.max(own.bounds().lnHigh(), otherLog));
         return new Agreement(
-                deviation <= DISAGREEMENT,
+                deviation <= ERRORS.disagreement(),
                 Math.max(error, Math.abs(difference) / 2),
                 new Answer.Confidence(wide, own.level()));
     }

@@ -10,20 +10,7 @@ import org.parseval.engine.SampleMean;
  *     Electronic Journal of Probability 19 (2014)"
  */
 public final class BatchMeans {
-    /** Of a batch, from which on its estimate is log-normal. */
-    private static final int MANY_RESAMPLINGS = 10;
-
-    /** A control is used where the error is at most this share of that without it: one that helps less may do so by chance. */
-    private static final double WORTH_A_CONTROL = 0.5;
-
-    /** The variance of logarithms from which on it matters. */
-    private static final double UNEVEN = 0.5;
-
-    /**
-     * Samples that may have been missed or met by luck, as a variance. What was met k times was due k times up to the square root of k + 2,
-     * roughly, and not of k: that of samples of weight zero, none of which came, would else be certain.
-     */
-    public static final double UNSEEN = 2;
+    private static final ErrorPolicy ERRORS = ErrorPolicy.STANDARD;
 
     private final int batchSize;
     private double[] logMeans = new double[16];
@@ -97,7 +84,7 @@ public final class BatchMeans {
         // With the plain mean for Z at first, then with what comes of it.
         SampleMean better = controlled(controlled(plain.logMean()).logMean());
         // Not a number where some batch says that Z is not positive.
-        return better.relativeError() <= WORTH_A_CONTROL * plain.relativeError() ? better : plain;
+        return better.relativeError() <= ERRORS.worthAControl() * plain.relativeError() ? better : plain;
     }
 
     private SampleMean controlled(double logZ) {
@@ -115,11 +102,11 @@ public final class BatchMeans {
 
     private double unseen(SampleMean mean) {
         double weight = Math.max(1, Math.exp(heaviest - mean.logMean()));
-        return Math.sqrt(UNSEEN) * weight / samples();
+        return Math.sqrt(ERRORS.unseen()) * weight / samples();
     }
 
     private SampleMean meanAsSeen() {
-        if (resamplings >= (long) MANY_RESAMPLINGS * count && logVariance() > UNEVEN) {
+        if (resamplings >= (long) ERRORS.manyResamplings() * count && logVariance() > ERRORS.uneven()) {
             return SampleMean.ofLogNormal(Arrays.copyOf(logMeans, count));
         }
         SampleMean mean = SampleMean.of(Arrays.copyOf(logMeans, count));

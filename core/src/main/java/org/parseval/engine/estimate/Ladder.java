@@ -26,11 +26,10 @@ import org.parseval.random.RandomStreams;
  * }</pre>
  */
 public final class Ladder implements Solver {
+    private static final ErrorPolicy ERRORS = ErrorPolicy.STANDARD;
+
     /** The stream of chains, beside those of the proposals. */
     private static final long MODES = -1;
-
-    /** Samples beyond those that are forecast to suffice, since errors are only estimates. */
-    private static final double SPARE = 1.1;
 
     private final Part part;
     private final Proposals proposals;
@@ -151,7 +150,7 @@ public final class Ladder implements Solver {
     private int firstBatches() {
         double batches = Math.max(present().nanos(), policy.momentNanos()) / nanosOf(1);
         int most = policy.firstBatches();
-        return asksMarginals() ? most : (int) Math.max(Rung.FEWEST_BATCHES, Math.min(most, batches));
+        return asksMarginals() ? most : (int) Math.max(ERRORS.fewestBatches(), Math.min(most, batches));
     }
 
     private boolean isExhausted() {
@@ -298,8 +297,8 @@ public final class Ladder implements Solver {
             return square;
         }
         double unseen = asksMarginals() ? 0 : present().means().unseen() / logError();
-        double seen = SPARE * Math.max(0, square - unseen * unseen);
-        return (seen + Math.sqrt(seen * seen + 4 * SPARE * unseen * unseen)) / 2;
+        double seen = ERRORS.spare() * Math.max(0, square - unseen * unseen);
+        return (seen + Math.sqrt(seen * seen + 4 * ERRORS.spare() * unseen * unseen)) / 2;
     }
 
     private double nanosNeeded() {

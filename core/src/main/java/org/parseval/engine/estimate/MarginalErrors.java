@@ -10,8 +10,7 @@ import org.parseval.engine.SampleMean;
  * @see "G. K. Smyth, Linear models and empirical Bayes methods, Statistical Applications in Genetics and Molecular Biology 3 (2004)"
  */
 final class MarginalErrors {
-    /** As many degrees of freedom as the common spread stands for. */
-    private static final int COMMON_FREEDOM = 4;
+    private static final ErrorPolicy ERRORS = ErrorPolicy.STANDARD;
 
     private MarginalErrors() {}
 
@@ -27,14 +26,14 @@ final class MarginalErrors {
         double[][] errors = new double[probabilities.length][];
         for (int v = 0; v < errors.length; v++) {
             int own = Math.max(1, freedom[v]);
-            double student = SampleMean.quantile(own + COMMON_FREEDOM) / SampleMean.NORMAL_QUANTILE;
+            double student = SampleMean.quantile(own + ERRORS.commonFreedom()) / SampleMean.NORMAL_QUANTILE;
             double common = probabilities[v].length == 2 ? commonOfPairs : commonOfOthers;
             errors[v] = new double[probabilities[v].length];
             for (int s = 0; s < errors[v].length; s++) {
                 // Rounding may leave a probability beyond 1.
                 double p = Math.min(1, probabilities[v][s]);
-                double variance =
-                        (own * variances[v][s] + COMMON_FREEDOM * common * p * (1 - p)) / (own + COMMON_FREEDOM);
+                double variance = (own * variances[v][s] + ERRORS.commonFreedom() * common * p * (1 - p))
+                        / (own + ERRORS.commonFreedom());
                 errors[v][s] = Math.max(least, student * Math.sqrt(variance));
             }
         }

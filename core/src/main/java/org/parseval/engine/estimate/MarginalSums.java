@@ -13,11 +13,7 @@ import org.parseval.inference.Marginals;
  * Beta is fitted where there are enough batches. {@link MarginalErrors} makes errors of the variances.
  */
 public final class MarginalSums {
-    /** Fewer batches may agree by luck in all variables at once, where these hang together; then no error is stated. */
-    private static final int FEWEST_FOR_ERRORS = 7;
-
-    /** Fewer batches say too little about a slope. */
-    private static final int FEWEST_FOR_A_FIT = 16;
+    private static final ErrorPolicy ERRORS = ErrorPolicy.STANDARD;
 
     private final int[] cardinalities;
     /** The first entry of every variable in the sums over states. */
@@ -121,7 +117,7 @@ public final class MarginalSums {
                 manyStates(v, probabilities[v], variances[v]);
             }
         }
-        return z == 0 || batches < FEWEST_FOR_ERRORS
+        return z == 0 || batches < ERRORS.fewestForMarginals()
                 ? Marginals.unsupported(probabilities)
                 : Marginals.estimated(probabilities, MarginalErrors.of(probabilities, variances, freedom, least));
     }
@@ -166,7 +162,7 @@ public final class MarginalSums {
         }
 
         boolean canBeFitted() {
-            return batches >= FEWEST_FOR_A_FIT && luck > 0;
+            return batches >= ERRORS.fewestForAFit() && luck > 0;
         }
 
         /** The squares that are left when so much of the luck is taken off. */

@@ -11,9 +11,6 @@ import org.parseval.parallel.Workers;
 
 /** A proposal of a ladder and the batches drawn from it so far. */
 final class Rung {
-    /** Fewer batches say too little about their own spread. */
-    static final int FEWEST_BATCHES = 4;
-
     private final Proposal proposal;
     private final Trust trust;
     private final int variables;
@@ -77,7 +74,7 @@ final class Rung {
 
     /** The estimate of the samples, if they give one. */
     Optional<SampleMean> mean() {
-        return means.count() < FEWEST_BATCHES
+        return means.count() < ErrorPolicy.STANDARD.fewestBatches()
                 ? Optional.empty()
                 : Optional.of(means.mean()).filter(SampleMean::isKnown);
     }

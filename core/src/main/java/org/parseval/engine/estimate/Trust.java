@@ -28,7 +28,7 @@ public record Trust(double efficiency, double logVariance, int batches, double s
 
     /** Whether there are as many batches as it takes to say how far they differ. */
     public boolean isEnough(BatchMeans means) {
-        return means.count() >= (means.resamplings() == 0 ? Rung.FEWEST_BATCHES : batches);
+        return means.count() >= (means.resamplings() == 0 ? ErrorPolicy.STANDARD.fewestBatches() : batches);
     }
 
     /** Whether their error is believed. */

@@ -26,16 +26,7 @@ import org.parseval.parallel.Looks;
  * @see "A. Darwiche, Recursive conditioning, Artificial Intelligence 126 (2001)"
  */
 final class Divider {
-    /** Cells of an elimination that is not divided further: tables about the size of the cache. */
-    static final double ENOUGH_CELLS = 1 << 24;
-
-    private static final int MOST_CASES = 1000;
-
-    /** Decisions in a row before the number of further cases is estimated. */
-    private static final int FIRST_LOOK = 4;
-
-    /** With more decisions in a row there would be too many cases, even if most of them end early. */
-    private static final double DEEPEST = 20;
+    private static final ExactCosts COSTS = ExactCosts.MEASURED;
 
     private final Task task;
     private final double enoughCells;
@@ -57,7 +48,7 @@ final class Divider {
 
     /** Without zeros each case costs about half, so that as many cases are needed as there are entries too many. */
     static boolean isPossible(Model part, double largestTable) {
-        return largestTable <= ENOUGH_CELLS * MOST_CASES || part.hasZeros();
+        return largestTable <= COSTS.enoughCells() * COSTS.mostCases() || part.hasZeros();
     }
 
     /** The division, or nothing if it takes, or is going to take, too many cases or cells, or too long. */
@@ -83,7 +74,7 @@ final class Divider {
         }
         double bits = Math.log(own / enoughCells) / Math.log(2);
         double first = depth == 0 ? bits : bitsAtFirst;
-        if (depth >= FIRST_LOOK && bits * depth > (DEEPEST - depth) * (first - bits)) {
+        if (depth >= COSTS.firstLook() && bits * depth > (COSTS.deepest() - depth) * (first - bits)) {
             return Optional.empty();
         }
         int variable = mostShared(part, tree);
@@ -100,7 +91,7 @@ final class Divider {
 
     private Optional<Division.Case> condition(Model part, int variable, int state, int depth, double bitsAtFirst) {
         cases++;
-        if (cases > MOST_CASES) {
+        if (cases > COSTS.mostCases()) {
             return Optional.empty();
         }
         Parts parts = Parts.of(part, Query.of(task, Evidence.of(Map.of(variable, state))));

@@ -167,8 +167,8 @@ public final class ExactMethod extends Method {
         double inTime = costs.multiplications(deadline) * slots;
         double most = fits ? Math.min(multiplications / 4, inTime) : inTime;
         double enough = host.cluster()
-                .map(cluster -> Math.min(Divider.ENOUGH_CELLS, cluster.memoryPerSlot() / costs.bytesPerCellOfACase()))
-                .orElse(Divider.ENOUGH_CELLS);
+                .map(cluster -> Math.min(costs.enoughCells(), cluster.memoryPerSlot() / costs.bytesPerCellOfACase()))
+                .orElse(costs.enoughCells());
         Deadline end = deadline.within(
                 Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
         return new Divider(resources.task(), enough, most, end::mustHurry).divide(part.model());

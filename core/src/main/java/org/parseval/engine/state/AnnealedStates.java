@@ -18,51 +18,33 @@ import org.parseval.parallel.Looks;
  * @param nanos what it took, by count
  */
 public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos) {
-    /** The most states. */
-    public static final int CHAINS = 64;
-
-    /** Of them, the most that start at peaks. */
-    private static final int MOST_PEAKS = 16;
-
-    /** Fewer sweeps end anywhere, more find the same. */
-    private static final int LEAST_SWEEPS = 8;
-
-    private static final int MOST_SWEEPS = 32;
-
-    /** A wider parity has no table. */
-    private static final long LARGEST_TABLE = 1 << 24;
-
-    /** Of a state of a variable in a factor, in one chain. */
-    private static final double NANOS_PER_ENTRY = 8;
-
-    /** Of the work that is left. */
-    private static final double SHARE = 0.02;
+    private static final StatePolicy POLICY = StatePolicy.STANDARD;
 
     /**
      * @param workLeft in nanoseconds, of which a small share is for this
      * @throws Deadline.TimeUp if the time is up before
      */
     public static AnnealedStates of(Model model, double workLeft, long seed, Deadline deadline) {
-        double nanosPerSweep = NANOS_PER_ENTRY * CHAINS * entries(model);
-        int sweeps = (int) Math.min(MOST_SWEEPS, SHARE * workLeft / nanosPerSweep);
+        double nanosPerSweep = POLICY.nanosPerEntry() * POLICY.chains() * entries(model);
+        int sweeps = (int) Math.min(POLICY.mostSweeps(), POLICY.share() * workLeft / nanosPerSweep);
         List<int[]> states = new ArrayList<>();
         List<Peak> held = new ArrayList<>();
-        if (sweeps < LEAST_SWEEPS || !hasTables(model)) {
+        if (sweeps < POLICY.leastSweeps() || !hasTables(model)) {
             return new AnnealedStates(states, held, 0);
         }
         SplittableRandom random = new SplittableRandom(seed);
         LocalSearch search = new LocalSearch(model, random.nextLong(), Looks.giveUpBy(deadline::check));
-        List<Peak> peaks = search.peaks(MOST_PEAKS);
-        for (int chain = 0; chain < CHAINS; chain++) {
+        List<Peak> peaks = search.peaks(POLICY.peaks());
+        for (int chain = 0; chain < POLICY.chains(); chain++) {
             deadline.check();
             int[] state = new int[model.variableCount()];
             for (int v = 0; v < state.length; v++) {
                 state[v] = random.nextInt(model.cardinality(v));
             }
-            if (chain < CHAINS - peaks.size()) {
+            if (chain < POLICY.chains() - peaks.size()) {
                 search.cool(state, sweeps);
             } else {
-                Peak peak = peaks.get(CHAINS - 1 - chain);
+                Peak peak = peaks.get(POLICY.chains() - 1 - chain);
                 peak.enter(state);
                 search.settle(state, sweeps);
                 if (peak.isAt(v -> state[v])) {
@@ -77,7 +59,7 @@ public record AnnealedStates(List<int[]> states, List<Peak> peaks, double nanos)
     }
 
     private static boolean hasTables(Model model) {
-        return model.factors().stream().allMatch(factor -> model.tableSize(factor.scope()) <= LARGEST_TABLE);
+        return model.factors().stream().allMatch(factor -> model.tableSize(factor.scope()) <= POLICY.largestTable());
     }
 
     private static double entries(Model model) {

@@ -25,9 +25,7 @@ final class LocalSearch {
     /** A gain that is no more than rounding, which could send the search in circles. */
     private static final double ROUNDING = 1e-12;
 
-    private static final int SHORTEST_SHAKE = 2;
-    private static final int LONGEST_SHAKE = 9;
-
+    private final StatePolicy policy = StatePolicy.STANDARD;
     private final Model model;
     private final double[][] logs;
     private final int[][] scopes;
@@ -169,7 +167,7 @@ final class LocalSearch {
     /** The largest entries of tables that stand out, those that hold most of their table first. */
     List<Peak> peaks(int most) {
         return IntStream.range(0, logs.length)
-                .mapToObj(f -> Peak.of(scopes[f], logs[f], model::cardinality))
+                .mapToObj(f -> Peak.of(scopes[f], logs[f], model::cardinality, policy))
                 .flatMap(Optional::stream)
                 .sorted(Comparator.comparingDouble(Peak::share).reversed())
                 .limit(most)
@@ -189,7 +187,7 @@ final class LocalSearch {
 
     /** A walk along factors from a random variable, each met set to a random state; returns what is gained by it. */
     private double shake(int[] states) {
-        int length = SHORTEST_SHAKE + random.nextInt(LONGEST_SHAKE - SHORTEST_SHAKE);
+        int length = policy.shortestShake() + random.nextInt(policy.longestShake() - policy.shortestShake());
         int variable = random.nextInt(states.length);
         double gain = 0;
         for (int i = 0; i < length && factorsOf[variable].length > 0; i++) {

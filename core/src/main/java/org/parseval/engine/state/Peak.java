@@ -12,16 +12,7 @@ import org.parseval.numeric.Layout;
  * @param share of the sum of the table
  */
 public record Peak(int[] scope, int[] states, double share) {
-    /** A peak that holds less of its table may be missed without much harm. */
-    private static final double LEAST_SHARE = 0.01;
-
-    /** Times the mean entry; what stands out less is met by chance. */
-    private static final double LEAST_HEIGHT = 64;
-
-    /** Times any other entry; where there are several alike, chains are in one of them or another. */
-    private static final double LEAST_STEP = Math.log(8);
-
-    static Optional<Peak> of(int[] scope, double[] logs, IntUnaryOperator cardinality) {
+    static Optional<Peak> of(int[] scope, double[] logs, IntUnaryOperator cardinality, StatePolicy policy) {
         int highest = 0;
         for (int i = 1; i < logs.length; i++) {
             highest = logs[i] > logs[highest] ? i : highest;
@@ -32,8 +23,9 @@ public record Peak(int[] scope, int[] states, double share) {
             sum += Math.exp(logs[i] - logs[highest]);
             next = i == highest ? next : Math.max(next, logs[i]);
         }
-        boolean standsOut = logs.length / sum >= LEAST_HEIGHT && logs[highest] - next >= LEAST_STEP;
-        if (!standsOut || 1 / sum < LEAST_SHARE) {
+        boolean standsOut =
+                logs.length / sum >= policy.peakHeight() && logs[highest] - next >= Math.log(policy.peakStep());
+        if (!standsOut || 1 / sum < policy.peakShare()) {
             return Optional.empty();
         }
         int[] states = new int[scope.length];

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -126,9 +125,7 @@ class AutoEngineTest extends EngineContract {
                 factors.add(pair(v, v + side, random));
             }
         }
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, 3);
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(side * side, 3, factors);
     }
 
     private static Factor pair(int v, int w, RandomGenerator random) {

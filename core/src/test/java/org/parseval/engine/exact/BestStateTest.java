@@ -62,8 +62,6 @@ class BestStateTest {
         RandomGenerator random = RandomModels.random(seed);
         for (int cardinality = 1; cardinality <= 9; cardinality++) {
             int variables = cardinality < 3 ? 9 : cardinality < 5 ? 6 : 4;
-            int[] cardinalities = new int[variables];
-            Arrays.fill(cardinalities, cardinality);
             List<Factor> factors = new ArrayList<>();
             for (int f = 0; f < 2 * variables; f++) {
                 int[] scope = random.ints(0, variables)
@@ -73,7 +71,7 @@ class BestStateTest {
                 int length = (int) Math.pow(cardinality, scope.length);
                 factors.add(TableFactor.of(scope, values(length, weights(random, random.nextInt(4)))));
             }
-            Model model = Model.markov(cardinalities, factors);
+            Model model = Model.uniform(variables, cardinality, factors);
             for (Evidence evidence : List.of(Evidence.none(), Evidence.of(Map.of(1, random.nextInt(cardinality))))) {
                 check(model, evidence, BruteForce.solve(model, evidence).logMax());
             }
@@ -101,15 +99,13 @@ class BestStateTest {
     void longChainsAgreeWithViterbi(int seed) {
         int length = 1000;
         int states = 3;
-        int[] cardinalities = new int[length];
-        Arrays.fill(cardinalities, states);
         for (int style = 0; style < 4; style++) {
             DoubleSupplier weights = weights(RandomModels.random(seed), style);
             List<Factor> factors = new ArrayList<>();
             for (int i = 0; i + 1 < length; i++) {
                 factors.add(TableFactor.of(new int[] {i, i + 1}, values(states * states, weights)));
             }
-            Model model = Model.markov(cardinalities, factors);
+            Model model = Model.uniform(length, states, factors);
             check(model, Evidence.none(), viterbi(model, Evidence.none(), states));
             Evidence evidence = Evidence.of(Map.of(0, 1, 500, 2, 999, 0));
             check(model, evidence, viterbi(model, evidence, states));
@@ -147,8 +143,6 @@ class BestStateTest {
     void starsOfManyLeavesAgreeWithTheirClosedForm() {
         int leaves = 5000;
         int states = 4;
-        int[] cardinalities = new int[leaves + 1];
-        Arrays.fill(cardinalities, states);
         for (int style : new int[] {0, 2, 3}) {
             DoubleSupplier weights = weights(RandomModels.random(style), style);
             List<Factor> factors = new ArrayList<>();
@@ -163,7 +157,7 @@ class BestStateTest {
                 }
             }
             check(
-                    Model.markov(cardinalities, factors),
+                    Model.uniform(leaves + 1, states, factors),
                     Evidence.none(),
                     Arrays.stream(ofHub).max().orElseThrow());
         }

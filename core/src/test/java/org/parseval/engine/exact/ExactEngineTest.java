@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.parseval.engine.MethodEngine;
@@ -97,14 +96,12 @@ class ExactEngineTest extends EngineContract {
     @Test
     void hubOfManyNeighboursTakesLinearTimeForMarginals() {
         int leaves = 30_000;
-        int[] cardinalities = new int[leaves + 1];
-        Arrays.fill(cardinalities, 3);
         List<Factor> factors = new ArrayList<>();
         for (int leaf = 1; leaf <= leaves; leaf++) {
             factors.add(TableFactor.of(new int[] {0, leaf}, new double[] {1, 2, 3, 3, 2, 1, 2, 2, 2}));
         }
         Answer answer = engine().solve(
-                        Model.markov(cardinalities, factors), Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
+                        Model.uniform(leaves + 1, 3, factors), Query.of(Task.MAR), Budget.standard(), Progress.SILENT);
         assertThat(answer.value().ln()).isCloseTo(Math.log(3) + leaves * Math.log(6), within(1e-6));
         assertThat(answer.marginals().of(7, 0)).isCloseTo(1.0 / 3, within(1e-12));
     }

@@ -114,8 +114,11 @@ public final class HashingEngine implements Engine {
 
     private Answer answer(
             Model model, Budget budget, Deadline deadline, CountedFormula formula, HashingCounter.Found found) {
-        double high = formula.counted().length * Math.log(2) + formula.logFactor();
-        double log = Math.min(found.log(), high);
+        double most = formula.counted().length * Math.log(2) + formula.logFactor();
+        // The sums of logarithms are rounded, and a formula may have all states.
+        double rounding = 4 * Math.ulp(most);
+        Answer.Bounds certain = new Answer.Bounds(formula.logFactor() - rounding, most + rounding);
+        double log = Math.min(found.log(), most);
         Diagnostics diagnostics = new Diagnostics.Builder()
                 .count("encodingVariables", formula.counted().length)
                 .count("encodingClauses", formula.clauses().size())
@@ -140,9 +143,10 @@ public final class HashingEngine implements Engine {
                 model,
                 new LogNumber(1, log),
                 false,
-                Optional.of(new Answer.Bounds(formula.logFactor(), high)),
+                Optional.of(certain),
                 Optional.of(new Answer.Confidence(
-                        new Answer.Bounds(Math.max(formula.logFactor(), log - factor), Math.min(high, log + factor)),
+                        new Answer.Bounds(
+                                Math.max(certain.lnLow(), log - factor), Math.min(certain.lnHigh(), log + factor)),
                         promised)),
                 budget,
                 deadline,

@@ -318,7 +318,7 @@ final class CompilationSolver implements Solver {
                 : value;
     }
 
-    static double[][] distributions(Encoding encoding, double[] whenTrue) {
+    private static double[][] distributions(Encoding encoding, double[] whenTrue) {
         Model model = encoding.model();
         double[][] marginals = new double[model.variableCount()][];
         for (int v = 0; v < marginals.length; v++) {

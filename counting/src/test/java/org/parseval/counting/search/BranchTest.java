@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -91,11 +90,8 @@ class BranchTest {
             boolean[] signs = {random.nextBoolean(), random.nextBoolean(), random.nextBoolean()};
             factors.add(ClauseFactor.hard(scope, signs));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(cardinalities, factors);
-        return Model.markov(
-                cardinalities,
-                factors.stream().map(factor -> factor.toTable(model)).toList());
+        Model model = Model.binary(variables, factors);
+        return Model.binary(
+                variables, factors.stream().map(factor -> factor.toTable(model)).toList());
     }
 }

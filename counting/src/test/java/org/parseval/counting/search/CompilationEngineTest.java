@@ -126,9 +126,7 @@ class CompilationEngineTest extends EngineContract {
                 factors.add(TableFactor.of(new int[] {other, one}, differ));
             }
         }
-        int[] cardinalities = new int[pigeons];
-        Arrays.fill(cardinalities, holes);
-        assertCount(Model.markov(cardinalities, factors), expected);
+        assertCount(Model.uniform(pigeons, holes, factors), expected);
     }
 
     @ParameterizedTest
@@ -145,9 +143,7 @@ class CompilationEngineTest extends EngineContract {
                 factors.add(TableFactor.of(new int[] {above, row}, values));
             }
         }
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, n);
-        assertCount(Model.markov(cardinalities, factors), expected);
+        assertCount(Model.uniform(n, n, factors), expected);
     }
 
     private void assertCount(Model model, double expected) {

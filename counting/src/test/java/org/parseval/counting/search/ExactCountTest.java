@@ -136,7 +136,7 @@ class ExactCountTest {
 
     static Stream<Arguments> largeOnes() {
         return Stream.of(
-                Arguments.of("free", Model.markov(twos(1000), List.of()), BigInteger.TWO.pow(1000)),
+                Arguments.of("free", Model.binary(1000, List.of()), BigInteger.TWO.pow(1000)),
                 Arguments.of(
                         "one clause over all",
                         wideClause(900),
@@ -159,22 +159,14 @@ class ExactCountTest {
         }
     }
 
-    private static int[] twos(int variables) {
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return cardinalities;
-    }
-
     private static Model wideClause(int n) {
         boolean[] positive = new boolean[n];
         Arrays.fill(positive, 0, n / 2, true);
-        return Model.markov(
-                twos(n), List.of(ClauseFactor.hard(IntStream.range(0, n).toArray(), positive)));
+        return Model.binary(n, List.of(ClauseFactor.hard(IntStream.range(0, n).toArray(), positive)));
     }
 
     private static Model parity(int n) {
-        return Model.markov(
-                twos(n), List.of(new ParityFactor(IntStream.range(0, n).toArray(), 0, 1)));
+        return Model.binary(n, List.of(new ParityFactor(IntStream.range(0, n).toArray(), 0, 1)));
     }
 
     private static Model parities(int n) {
@@ -182,7 +174,7 @@ class ExactCountTest {
         for (int v = 0; v + 2 < n; v++) {
             factors.add(new ParityFactor(new int[] {v, v + 1, v + 2}, 0, 1));
         }
-        return Model.markov(twos(n), factors);
+        return Model.binary(n, factors);
     }
 
     private static Model noTwoNeighbours(int n) {
@@ -190,7 +182,7 @@ class ExactCountTest {
         for (int v = 0; v + 1 < n; v++) {
             factors.add(ClauseFactor.hard(new int[] {v, v + 1}, false, false));
         }
-        return Model.markov(twos(n), factors);
+        return Model.binary(n, factors);
     }
 
     private static BigInteger fibonacci(int n) {
@@ -205,13 +197,11 @@ class ExactCountTest {
     }
 
     private static Model path(int n) {
-        int[] cardinalities = new int[n];
-        Arrays.fill(cardinalities, 3);
         List<Factor> factors = new ArrayList<>();
         for (int v = 0; v + 1 < n; v++) {
             factors.add(TableFactor.of(new int[] {v, v + 1}, new double[] {0, 1, 1, 1, 0, 1, 1, 1, 0}));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(n, 3, factors);
     }
 
     private static Model pairs(int n) {
@@ -219,16 +209,15 @@ class ExactCountTest {
         for (int v = 0; v < n; v++) {
             factors.add(ClauseFactor.hard(new int[] {2 * v, 2 * v + 1}, true, false));
         }
-        return Model.markov(twos(2 * n), factors);
+        return Model.binary(2 * n, factors);
     }
 
     @Test
     void weightsHaveNoCount() {
-        Model model = Model.markov(
-                twos(2),
-                List.of(
-                        ClauseFactor.hard(new int[] {0, 1}, true, true),
-                        TableFactor.of(new int[] {0}, new double[] {1, 3})));
+        Model model = Model.binary(
+                2, List.of(ClauseFactor.hard(new int[] {0, 1}, true, true), TableFactor.of(new int[] {0}, new double[] {
+                    1, 3
+                })));
         for (Engine engine : ENGINES) {
             assertThat(solve(engine, model, Evidence.none()).count()).isEmpty();
         }

@@ -3,8 +3,8 @@ package org.parseval.counting.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,26 +12,14 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.parseval.counting.search.count.ComponentCache;
-import org.parseval.counting.search.count.Scores;
-import org.parseval.counting.search.count.Search;
-import org.parseval.counting.search.count.TreeDepths;
-import org.parseval.counting.search.encoding.Encoding;
-import org.parseval.counting.search.encoding.Formula;
-import org.parseval.counting.search.sat.Strengthening;
-import org.parseval.counting.search.trace.SearchCircuit;
-import org.parseval.counting.search.trace.Trace;
-import org.parseval.elimination.EliminationOrder;
-import org.parseval.elimination.InteractionGraph;
-import org.parseval.engine.Parts;
-import org.parseval.engine.contract.PartAnswer;
+import org.parseval.engine.MethodEngine;
 import org.parseval.inference.Answer;
-import org.parseval.inference.Deadline;
-import org.parseval.inference.Diagnostics;
-import org.parseval.inference.Host;
-import org.parseval.inference.Marginals;
+import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
+import org.parseval.inference.Engine;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
+import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.ClauseFactor;
 import org.parseval.model.Evidence;
@@ -39,30 +27,14 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
 import org.parseval.model.TableFactor;
-import org.parseval.numeric.ScaledNumber;
-import org.parseval.reduction.Reductions;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
+import org.parseval.testing.VirtualClock;
 
-/** Whatever is done before the search, and whatever is left out, the answer is that of a look at every state. */
+/** Whatever is done before the search, and wherever it is cut short, the answer is that of a look at every state, or bounds around it. */
 class PreprocessingTest {
-    private static final Deadline NEVER = Deadline.never(Host.here());
-
-    /** What comes before the search. */
-    private record Steps(Reductions reductions, boolean strengthens, boolean hasTree) {
-        static final List<Steps> ALL = new ArrayList<>();
-
-        static {
-            for (Reductions reductions : Reductions.values()) {
-                for (boolean strengthens : new boolean[] {false, true}) {
-                    for (boolean tree : new boolean[] {false, true}) {
-                        ALL.add(new Steps(reductions, strengthens, tree));
-                    }
-                }
-            }
-        }
-    }
+    private static final Engine SEARCH = new MethodEngine(new CompilationMethod());
 
     static IntStream formulas() {
         return Seeds.upTo(1000);
@@ -97,16 +69,15 @@ class PreprocessingTest {
                         new int[] {v}, new double[] {random.nextInt(9) == 0 ? 0 : 1 - weight, weight}));
             }
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        check(Model.markov(cardinalities, factors), evidence(random, cardinalities));
+        Model model = Model.binary(variables, factors);
+        check(model, evidence(random, model), 1 << seed % 12);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("tables")
     void tablesWithManyZerosAndEqualValues(int seed) {
         Model model = SparseModels.tables(seed, 6);
-        check(model, evidence(RandomModels.random(seed + 10_000), model.cardinalities()));
+        check(model, evidence(RandomModels.random(seed + 10_000), model), 1 << seed % 12);
     }
 
     private static int[] scope(RandomGenerator random, int variables, int size) {
@@ -117,81 +88,56 @@ class PreprocessingTest {
     }
 
     /** Every other time. */
-    private static Evidence evidence(RandomGenerator random, int[] cardinalities) {
+    private static Evidence evidence(RandomGenerator random, Model model) {
         Map<Integer, Integer> states = new TreeMap<>();
         boolean any = random.nextBoolean();
-        for (int v = 0; v < cardinalities.length; v++) {
+        for (int v = 0; v < model.variableCount(); v++) {
             if (any && random.nextInt(4) == 0) {
-                states.put(v, random.nextInt(cardinalities[v]));
+                states.put(v, random.nextInt(model.cardinality(v)));
             }
         }
         return Evidence.of(states);
     }
 
-    private static void check(Model model, Evidence evidence) {
+    /** @param looks at the clock before the time is up, in a second answer to each question */
+    private static void check(Model model, Evidence evidence, int looks) {
         BruteForce truth = BruteForce.solve(model, evidence);
-        boolean zero = truth.logZ() == Double.NEGATIVE_INFINITY;
-        for (Steps steps : Steps.ALL) {
-            for (Task task : new Task[] {Task.PR, Task.MAR}) {
-                Answer answer = solve(model, Query.of(task, evidence), steps);
-                assertThat(answer.value().isZero()).as("%s", steps).isEqualTo(zero);
-                if (!zero) {
-                    assertThat(answer.value().ln()).as("%s", steps).isCloseTo(truth.logZ(), within(1e-9));
-                }
-                answer.distributions().ifPresent(found -> {
-                    for (int v = 0; v < model.variableCount(); v++) {
-                        assertThat(found.probabilities()[v])
-                                .as("%s, variable %d", steps, v)
-                                .containsExactly(truth.marginals()[v], within(1e-9));
+        Budget ample = Budget.standard().withMemory(64 << 20);
+        Budget brief = ample.withTime(Duration.ofMillis(looks))
+                .withHost(new VirtualClock(Duration.ofMillis(1)).host(new StopSignal()));
+        for (Engine engine : List.of(SEARCH, SEARCH.withoutReductions())) {
+            for (Task task : List.of(Task.PR, Task.MAR)) {
+                Query query = Query.of(task, evidence);
+                checkExact(engine.solve(model, query, ample, Progress.SILENT), task, truth);
+                try {
+                    Answer hasty = engine.solve(model, query, brief, Progress.SILENT);
+                    if (hasty.exact()) {
+                        checkExact(hasty, task, truth);
+                    } else {
+                        Answer.Bounds bounds = hasty.certified().orElseThrow();
+                        assertThat(truth.logZ()).isBetween(bounds.lnLow() - 1e-9, bounds.lnHigh() + 1e-9);
                     }
-                });
-                assertThat(answer.distributions().isPresent()).isEqualTo(task == Task.MAR && !zero);
+                } catch (BudgetException refused) {
+                    // No answer in so little time is right too.
+                }
             }
         }
     }
 
-    private static Answer solve(Model model, Query query, Steps steps) {
-        Parts parts = Parts.of(model, query, steps.reductions, false, () -> false);
-        List<PartAnswer> answers = parts.parts().stream()
-                .map(part -> solve(part.model(), query.task(), steps))
-                .toList();
-        int last = (int) answers.stream().takeWhile(answer -> !answer.isZero()).count() + 1;
-        return parts.answer(
-                answers.subList(0, Math.min(answers.size(), last)), "search", Map.of(), 0, Diagnostics.NONE);
-    }
-
-    private static PartAnswer solve(Model part, Task task, Steps steps) {
-        Encoding encoding = Encoding.of(part, 1 << 20, NEVER);
-        if (steps.strengthens) {
-            Strengthening stronger =
-                    new Strengthening(encoding.variables(), encoding.clauses().hard());
-            stronger.advance(NEVER);
-            encoding.clauses().replaceHard(stronger.clauses());
+    private static void checkExact(Answer answer, Task task, BruteForce truth) {
+        boolean zero = truth.logZ() == Double.NEGATIVE_INFINITY;
+        assertThat(answer.exact()).isTrue();
+        assertThat(answer.value().isZero()).isEqualTo(zero);
+        if (!zero) {
+            assertThat(answer.value().ln()).isCloseTo(truth.logZ(), within(1e-9));
         }
-        Formula formula = new Formula(encoding);
-        InteractionGraph graph = formula.graph(() -> {});
-        int[] natural = IntStream.range(0, graph.size()).toArray();
-        double[] depths =
-                steps.hasTree ? TreeDepths.of(graph, EliminationOrder.of(graph, natural)) : new double[graph.size()];
-        SearchCircuit circuit = new SearchCircuit(1 << 24);
-        Search search = new Search(
-                encoding,
-                formula,
-                new Scores(
-                        depths, encoding.variables() + encoding.clauses().soft().size(), 1),
-                new ComponentCache(1 << 20),
-                task == Task.MAR ? circuit : Trace.NONE,
-                Progress.SILENT);
-        assertThat(search.advance(NEVER)).isTrue();
-        ScaledNumber count = search.count();
-        if (count.isZero()) {
-            return PartAnswer.zero();
-        }
-        count.multiply(encoding.constant());
-        PartAnswer answer = PartAnswer.exactLn(count.log());
-        return task == Task.PR
-                ? answer
-                : answer.withMarginals(Marginals.exact(CompilationSolver.distributions(
-                        encoding, circuit.probabilities(encoding.weights(), encoding.variables()))));
+        assertThat(answer.distributions().isPresent()).isEqualTo(task == Task.MAR && !zero);
+        answer.distributions().ifPresent(found -> {
+            for (int v = 0; v < truth.marginals().length; v++) {
+                assertThat(found.probabilities()[v])
+                        .as("variable %d", v)
+                        .containsExactly(truth.marginals()[v], within(1e-9));
+            }
+        });
     }
 }

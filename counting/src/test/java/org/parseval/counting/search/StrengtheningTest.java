@@ -18,7 +18,7 @@ import org.parseval.inference.Deadline;
 import org.parseval.inference.Host;
 import org.parseval.testing.Seeds;
 
-/** What a SAT oracle says and what is made of it, against all assignments tried in turn. */
+/** The answers of a SAT oracle and the clauses made with them, against all assignments tried in turn. */
 class StrengtheningTest {
     private static final int VARIABLES = 11;
     private static final Deadline NEVER = Deadline.never(Host.here());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -132,9 +131,7 @@ class CircuitCompilerTest {
                 factors.add(TableFactor.of(new int[] {w, v}, values));
             }
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, states);
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(variables, states, factors);
     }
 
     private static void check(Model model, long seed) {

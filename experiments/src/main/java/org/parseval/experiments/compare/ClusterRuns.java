@@ -37,12 +37,12 @@ public final class ClusterRuns {
         this.log = log;
     }
 
-    /** What a run may spend in one process of a cluster: one thread, and its share of the memory. */
+    /** The budget of a run in one process of a cluster: one thread, and its share of the memory. */
     public static Budget ofARun(Budget budget, Cluster cluster) {
         return budget.withThreads(1).withMemory(Math.min(budget.memoryBytes(), cluster.memoryPerSlot()));
     }
 
-    /** What is still to be done on an instance. */
+    /** The work that is left on an instance. */
     private record Pending(Path file, RunLog.Instance kept, byte[] piece) {}
 
     /**

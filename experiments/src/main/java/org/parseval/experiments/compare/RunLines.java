@@ -20,7 +20,7 @@ final class RunLines {
     /** @param instance what tells the instance apart */
     record Kept(String instance, Run run) {}
 
-    /** What two comparisons must have in common for a run of one to be a run of the other. */
+    /** The choices that two comparisons must have in common for a run of one to be a run of the other. */
     static String settings(Comparison comparison) {
         return "task " + comparison.task()
                 + comparison.budget().settings().entrySet().stream()

@@ -31,7 +31,7 @@ public final class Markup {
         return this;
     }
 
-    /** What is markup already. */
+    /** Text that is markup already. */
     public Markup raw(String markup) {
         text.append(markup);
         return this;

@@ -23,7 +23,7 @@ public final class Picture {
     /** Dots of a PNG for each unit of the drawing, so that words stay sharp. */
     private static final int DOTS = 2;
 
-    /** What a part of a drawing stands for, which decides its look. */
+    /** The meaning of a part of a drawing, which decides its look. */
     enum Part {
         TITLE(600, 15, "#222", "#eee"),
         NAME(600, 13, "#222", "#eee"),

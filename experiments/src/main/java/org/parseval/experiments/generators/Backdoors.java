@@ -29,7 +29,7 @@ import org.parseval.model.TableFactor;
 public record Backdoors(int variables, int factors, double coupling, int backdoor, Kind kind, Weights weights) {
     private static final int SIZE = 3;
 
-    /** What a weak factor is: the paper only says that its coupling weights are low. */
+    /** The strength of a weak factor: the paper only says that its coupling weights are low. */
     public enum Weights {
         /** exp(J x y z), with one J. */
         PARITIES,

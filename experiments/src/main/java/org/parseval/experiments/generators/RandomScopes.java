@@ -3,7 +3,7 @@ package org.parseval.experiments.generators;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/** What families of random factors share. */
+/** The scopes that families of random factors share. */
 final class RandomScopes {
     private RandomScopes() {}
 

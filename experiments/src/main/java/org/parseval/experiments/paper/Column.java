@@ -27,7 +27,7 @@ public record Column(String title, String engine, Map<String, Object> settings, 
         settings = new TreeMap<>(settings);
     }
 
-    /** What the answers depend on, so that a kept run is never taken for one with other settings. */
+    /** The choices on which the answers depend, so that a kept run is never taken for one with other settings. */
     public String key() {
         String given = settings.entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue() + " ")

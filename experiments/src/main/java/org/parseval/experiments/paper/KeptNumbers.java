@@ -55,7 +55,7 @@ public final class KeptNumbers {
     }
 
     /**
-     * What is kept under a key, or what the work gives.
+     * The numbers that are kept under a key, or those of the work.
      *
      * @param key everything that the numbers depend on, without tabs and line feeds
      * @throws Deadline.TimeUp if somebody asks to stop; numbers of work that was cut short are not kept

@@ -1,4 +1,4 @@
-/** What the experiments of the paper that run engines on instances have in common. */
+/** The parts that the experiments of the paper which run engines on instances have in common. */
 @NullMarked
 package org.parseval.experiments.paper;
 

@@ -23,13 +23,13 @@ public record Check(Source source, String name, String claim, Verdict verdict, S
         OURS
     }
 
-    /** What the measurement says of the claim. */
+    /** The verdict of the measurement on the claim. */
     public enum Verdict {
         /** The claim holds here too. */
         REPRODUCED,
         /** The figure is not the paper's but better, where the paper has an error. */
         AT_LEAST_AS_GOOD,
-        /** What would decide it is smaller than the reference is known. */
+        /** The deciding difference is smaller than the error of the reference. */
         WITHIN_NOISE,
         /** The claim does not hold here. */
         NOT_REPRODUCED

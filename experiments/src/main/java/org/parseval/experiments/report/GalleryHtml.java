@@ -45,7 +45,7 @@ final class GalleryHtml {
         }
     }
 
-    /** What the greys mean, below all pictures. */
+    /** The legend of the greys, below all pictures. */
     private static void greys(Markup out) {
         double[] greys = new double[GREYS];
         Arrays.setAll(greys, i -> i / (GREYS - 1.0));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What one experiment found.
+ * The results of one experiment.
  *
  * @param id names the page in links and file names: lower case letters, digits and hyphens
  * @param checks the claims that the experiment tests

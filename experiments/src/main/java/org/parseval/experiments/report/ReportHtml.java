@@ -24,7 +24,7 @@ final class ReportHtml {
     private static final String OVERVIEW = "overview";
     private static final String HOW = "how";
 
-    /** What counts as a number in a cell, or stands for one. */
+    /** Texts that count as a number in a cell, or stand for one. */
     private static final String NUMBER =
             "|-|–|—|[<>≤≥~±+-]?\\s?[0-9].{0,14}|-?inf.*|NaN|\\((-|inf|[0-9][0-9.e+-]*)( to (inf|[0-9][0-9.e+-]*))?\\)";
 

@@ -21,7 +21,7 @@ import org.parseval.inference.Task;
 import org.parseval.model.Model;
 
 /**
- * What other programs gave on the reference instances: a tab-separated {@code peers.tsv} whose header names the columns
+ * Answers of other programs on the reference instances: a tab-separated {@code peers.tsv} whose header names the columns
  * {@code instance}, {@code system}, {@code algorithm}, {@code log10Z}, {@code cpu_s} and {@code note}, beside
  * {@code INDEX.tsv}; and engines put beside them.
  */

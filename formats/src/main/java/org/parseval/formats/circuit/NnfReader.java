@@ -59,9 +59,7 @@ public final class NnfReader {
         for (int literal : weights.keySet()) {
             reader.variables = Math.max(reader.variables, Math.abs(literal));
         }
-        int[] cardinalities = new int[reader.variables];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(cardinalities, List.of());
+        Model model = Model.binary(reader.variables, List.of());
         model = model.withNames(model.names().countedFrom(1));
         try {
             Circuit circuit = new NnfToCircuit(model, reader.nodes, weights).circuit(root);

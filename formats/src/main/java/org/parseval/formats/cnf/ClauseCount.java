@@ -43,7 +43,7 @@ final class ClauseCount {
         }
     }
 
-    /** What to tell if there are more. */
+    /** The message if there are more. */
     Optional<String> warning() {
         return plain + exclusive > declared && plain != declared
                 ? Optional.of("the header says " + declared + " clauses and " + (plain + exclusive)

@@ -95,9 +95,7 @@ public final class CnfModelReader {
             throw tokens.unexpected("fewer than " + variables + " variables, or a larger heap");
         }
         factors.addAll(weights.factors(variables));
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(cardinalities, factors);
+        Model model = Model.binary(variables, factors);
         return model.withNames(model.names().countedFrom(1));
     }
 

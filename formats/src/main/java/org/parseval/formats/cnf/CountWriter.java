@@ -65,7 +65,7 @@ public final class CountWriter {
         return "s " + status + "\nc s type " + (projected ? "p" : "") + (weighted ? "wmc" : "mc") + "\n";
     }
 
-    /** What is proved; an estimate may be one of a zero. */
+    /** Only a proof counts; an estimate may be one of a zero. */
     private static String status(Answer answer) {
         if (answer.value().isZero()) {
             return "UNSATISFIABLE";

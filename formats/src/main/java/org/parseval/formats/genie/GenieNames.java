@@ -8,7 +8,7 @@ import org.parseval.formats.network.Identifiers;
 import org.parseval.formats.network.Network;
 import org.parseval.formats.text.TextOutput;
 
-/** What nodes and states are called in GeNIe's files, where every name is a word, and which names that does not say. */
+/** The names of nodes and states in GeNIe's files, where every name is a word, and which names that does not say. */
 final class GenieNames {
     private final Network network;
     private final List<String> identifiers;
@@ -37,7 +37,7 @@ final class GenieNames {
     /** A property with a name and a text. */
     record Property(String name, String text) {}
 
-    /** What must stand beside the identifiers for the names to come back. */
+    /** The names that must stand beside the identifiers for the names to come back. */
     List<Property> properties(int variable) {
         List<Property> properties = new ArrayList<>();
         String name = network.names().variable(variable);

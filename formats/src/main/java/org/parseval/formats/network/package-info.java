@@ -1,4 +1,4 @@
-/** What the formats of Bayesian networks with names have in common. */
+/** The parts that formats of Bayesian networks with names have in common. */
 @NullMarked
 package org.parseval.formats.network;
 

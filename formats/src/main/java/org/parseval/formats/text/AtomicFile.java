@@ -23,7 +23,7 @@ public final class AtomicFile {
 
     private AtomicFile() {}
 
-    /** What to write. */
+    /** The content of a file. */
     @FunctionalInterface
     public interface Content {
         /** Writes all of the content. */

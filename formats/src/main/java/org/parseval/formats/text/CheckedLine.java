@@ -14,7 +14,7 @@ public final class CheckedLine {
         return content + '\t' + checksum(content) + '\n';
     }
 
-    /** What stands before the checksum of a line without its line feed, if the checksum is right. */
+    /** The text before the checksum of a line without its line feed, if the checksum is right. */
     public static Optional<String> content(String line) {
         int end = line.lastIndexOf('\t');
         return end >= 0 && checksum(line.substring(0, end)).equals(line.substring(end + 1))

@@ -21,7 +21,7 @@ public final class Lexer {
     private static final int END = -1;
 
     /**
-     * What stands for itself and what is left out.
+     * The characters that stand for themselves and those that are left out.
      *
      * @param symbols characters that are tokens of their own
      * @param blanks characters that separate as white space does

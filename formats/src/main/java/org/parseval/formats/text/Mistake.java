@@ -2,7 +2,7 @@ package org.parseval.formats.text;
 
 import org.parseval.model.InputException;
 
-/** What is wrong with a file, as an exception. */
+/** A mistake in a file, as an exception. */
 public final class Mistake {
     private Mistake() {}
 

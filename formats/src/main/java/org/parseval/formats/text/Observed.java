@@ -12,7 +12,7 @@ import org.parseval.model.Model;
 import org.parseval.model.Names;
 
 /**
- * What was observed of a model's variables, and which files said so.
+ * The observations of a model's variables, and which files said so.
  *
  * @param prior the model before anything was observed
  * @param evidence the variables whose states are known for certain

@@ -27,7 +27,7 @@ public record Reading(Model model, String format, List<String> warnings, Optiona
     }
 
     /**
-     * What a file says about the variables to count.
+     * The variables to count, as a file names them.
      *
      * @param shown the variables, numbered as in the model
      * @param refusal the error for questions about all variables, with the place in the file

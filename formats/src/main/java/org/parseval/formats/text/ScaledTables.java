@@ -64,7 +64,7 @@ public final class ScaledTables {
                                 .toArray());
     }
 
-    /** What was taken out of all tables. */
+    /** The factor that was taken out of all tables. */
     public List<TableFactor> constants() {
         List<TableFactor> constants = new ArrayList<>();
         while (power < 0) {

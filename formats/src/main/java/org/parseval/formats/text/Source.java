@@ -258,7 +258,7 @@ public final class Source implements Closeable {
         }
     }
 
-    /** What comes out of a compressed file, which may be far more than goes in. */
+    /** The content of a compressed file, which may be far longer than the file. */
     private static final class Unpacked extends FilterInputStream {
         private final Counted file;
 

@@ -48,14 +48,12 @@ class CircuitFilesTest {
     /** Clauses over variables of two states. */
     private static Model clauses(long seed, int variables, int count) {
         SplittableRandom random = new SplittableRandom(seed);
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
         for (int c = 0; c < count; c++) {
             int[] scope = random.ints(0, variables).distinct().limit(3).toArray();
             factors.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static byte[] bytes(Circuit circuit) throws IOException {

@@ -47,10 +47,8 @@ class CnfModelWriterTest {
     @Test
     void aWideParityIsCutIntoExclusiveOrsOfFour() throws IOException {
         int[] scope = IntStream.range(0, 100).toArray();
-        int[] cardinalities = new int[100];
-        Arrays.fill(cardinalities, 2);
 
-        String text = written(Model.markov(cardinalities, List.of(new ParityFactor(scope, 0, 1))));
+        String text = written(Model.binary(100, List.of(new ParityFactor(scope, 0, 1))));
 
         // 48 links leave four literals.
         assertThat(text).startsWith("c t wmc\np cnf 148 392\n1 2 3 -101 0\n");
@@ -59,9 +57,7 @@ class CnfModelWriterTest {
     @Test
     void aWideClauseIsOneLineAndComesBack() throws IOException {
         int[] scope = IntStream.range(0, 100).toArray();
-        int[] cardinalities = new int[100];
-        Arrays.fill(cardinalities, 2);
-        Model model = Model.markov(cardinalities, List.of(ClauseFactor.hard(scope, new boolean[100])));
+        Model model = Model.binary(100, List.of(ClauseFactor.hard(scope, new boolean[100])));
 
         assertThat(written(model)).startsWith("c t wmc\np cnf 100 1\n-1 -2 ");
         assertThat(read(written(model))).isEqualTo(model.withNames(model.names().countedFrom(1)));

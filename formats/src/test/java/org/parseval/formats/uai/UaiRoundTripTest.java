@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,12 +43,10 @@ class UaiRoundTripTest {
 
     @Test
     void aFactorTooWideForATableIsRefusedWithNumbersAndNothingIsWritten() {
-        int[] cardinalities = new int[500];
-        Arrays.fill(cardinalities, 2);
         ParityFactor parity = new ParityFactor(IntStream.range(0, 500).toArray(), 0, 1);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-        assertThatThrownBy(() -> UaiModelWriter.write(Model.markov(cardinalities, List.of(parity)), out))
+        assertThatThrownBy(() -> UaiModelWriter.write(Model.binary(500, List.of(parity)), out))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("factor 0 has 500 variables")
                 .hasMessageContaining("2^500 values, expected at most 2^24");

@@ -7,7 +7,7 @@ import org.parseval.engine.Plan;
 import org.parseval.engine.Resources;
 import org.parseval.engine.gibbs.kernel.Chains;
 import org.parseval.engine.gibbs.kernel.LogModel;
-import org.parseval.engine.gibbs.kernel.RegionSearch;
+import org.parseval.engine.gibbs.kernel.MovePolicy;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
@@ -75,8 +75,8 @@ public final class GibbsMethod extends Method {
     private static double blockBytes(Model part) {
         double entries = 0;
         for (int v = 0; v < part.variableCount(); v++) {
-            double pair = Math.min(RegionSearch.LARGEST_PAIR, Math.pow(part.cardinality(v), 2));
-            entries += 1.5 * Math.max(Math.max(RegionSearch.LARGEST_TABLE, pair), part.cardinality(v));
+            double pair = Math.min(MovePolicy.STANDARD.largestPair(), Math.pow(part.cardinality(v), 2));
+            entries += 1.5 * Math.max(Math.max(MovePolicy.STANDARD.largestTable(), pair), part.cardinality(v));
         }
         return 8 * entries;
     }

@@ -22,6 +22,7 @@ package org.parseval.engine.gibbs;
  * @param largestMarginalError where chains do not mix, but the populations from which they started agree
  * @param largestRHat chains that differ by more have not forgotten where they started
  * @param smallestSize effective samples of chains that mix
+ * @param startDraws of a start before one that search found is taken
  * @param patienceNanos what the work is taken for where no time limit is given, of which a small share is for a look at modes
  */
 record GibbsPolicy(
@@ -41,9 +42,10 @@ record GibbsPolicy(
         double largestMarginalError,
         double largestRHat,
         double smallestSize,
+        int startDraws,
         double patienceNanos) {
     static final GibbsPolicy STANDARD =
-            new GibbsPolicy(0.6, 0.02, 0.25, 0.8, 4, 1 << 22, 8, 16, 2, 32, 0.3, 0.5, 0.3, 0.05, 1.1, 10, 10e9);
+            new GibbsPolicy(0.6, 0.02, 0.25, 0.8, 4, 1 << 22, 8, 16, 2, 32, 0.3, 0.5, 0.3, 0.05, 1.1, 10, 100, 10e9);
 
     /** Whether the error that a round states can be believed. */
     boolean believes(AnnealingRound round, boolean agreeing) {

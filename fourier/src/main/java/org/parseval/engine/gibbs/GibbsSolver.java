@@ -31,13 +31,19 @@ import org.parseval.support.Support;
 
 /** Chains on one part. */
 final class GibbsSolver implements Solver {
-    private static final long REGIONS = -1;
-    private static final long CHAINS = -2;
-    private static final long MODES = -3;
-    private static final long STARTS = -4;
+    /** Streams of random numbers, one for each purpose. */
+    private enum Stream {
+        REGIONS(-1),
+        CHAINS(-2),
+        MODES(-3),
+        STARTS(-4);
 
-    /** Draws of a start before one that search found is taken. */
-    private static final int MOST_DRAWS = 100;
+        private final long label;
+
+        Stream(long label) {
+            this.label = label;
+        }
+    }
 
     private final GibbsSettings settings;
     private final GibbsPolicy policy;
@@ -98,7 +104,7 @@ final class GibbsSolver implements Solver {
         if (regions.isEmpty()) {
             regions = Optional.of(
                     settings.moves() == GibbsSettings.Moves.BLOCK && !logs.isExtreme()
-                            ? Mover.regions(logs, streams.random(REGIONS), deadline)
+                            ? Mover.regions(logs, streams.random(Stream.REGIONS.label), deadline)
                             : List.of());
         }
         return regions.get();
@@ -141,8 +147,8 @@ final class GibbsSolver implements Solver {
     private void lookForModes(Deadline deadline) {
         if (modes.isEmpty()) {
             double work = deadline.workNanos(policy.patienceNanos());
-            modes = Optional.of(
-                    AnnealedStates.of(part.model(), work, streams.of(MODES).seed(), deadline));
+            modes = Optional.of(AnnealedStates.of(
+                    part.model(), work, streams.of(Stream.MODES.label).seed(), deadline));
             modes.get().states().forEach(part::see);
         }
     }
@@ -243,7 +249,7 @@ final class GibbsSolver implements Solver {
 
     /** Every chain has an origin of its own. */
     private List<Start> plainStarts(LogModel logs, Deadline deadline) {
-        SplittableRandom random = streams.random(STARTS);
+        SplittableRandom random = streams.random(Stream.STARTS.label);
         return IntStream.range(0, settings.chains())
                 .mapToObj(chain -> new Start(drawn(logs, random, deadline), chain))
                 .toList();
@@ -251,7 +257,7 @@ final class GibbsSolver implements Solver {
 
     private int[] drawn(LogModel logs, SplittableRandom random, Deadline deadline) {
         int[] states = new int[logs.variableCount()];
-        for (int draw = 0; draw < MOST_DRAWS && !deadline.passed(); draw++) {
+        for (int draw = 0; draw < policy.startDraws() && !deadline.passed(); draw++) {
             Arrays.setAll(states, v -> random.nextInt(logs.cardinalities[v]));
             if (logs.logValue(logs.hard, states) > Double.NEGATIVE_INFINITY) {
                 return states;
@@ -326,13 +332,13 @@ final class GibbsSolver implements Solver {
     private MarginalChains chains(LogModel logs, Annealing levels, List<Region> moved, Deadline deadline) {
         AnnealingRound round = levels.best().orElseThrow();
         List<Start> from = round.mean().isKnown()
-                ? round.resampled(settings.chains(), streams.random(CHAINS))
+                ? round.resampled(settings.chains(), streams.random(Stream.CHAINS.label))
                 : Collections.nCopies(settings.chains(), new Start(found(logs, deadline), 0));
         return chains(logs, from, moved);
     }
 
     private MarginalChains chains(LogModel logs, List<Start> from, List<Region> moved) {
-        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(CHAINS));
+        return new MarginalChains(logs, logs.hard, moved, from, resources.workers(), streams.of(Stream.CHAINS.label));
     }
 
     /** Errors of marginals count if those of Z do, since they come from the same populations. */

@@ -3,7 +3,6 @@ package org.parseval.engine.gibbs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -38,15 +37,13 @@ class CalibrationRun {
     /** Ternary variables on a random graph, a fifth of the entries zero. */
     private static Model withZeros() {
         RandomGenerator random = RandomModels.random(3);
-        int[] cardinalities = new int[8];
-        Arrays.fill(cardinalities, 3);
         List<Factor> factors = new ArrayList<>();
         for (int f = 0; f < 16; f++) {
             int[] scope = random.ints(0, 8).distinct().limit(2).toArray();
             factors.add(TableFactor.of(
                     scope, random.doubles(9).map(x -> x < 0.2 ? 0 : x).toArray()));
         }
-        return Model.markov(cardinalities, factors);
+        return Model.uniform(8, 3, factors);
     }
 
     @ParameterizedTest

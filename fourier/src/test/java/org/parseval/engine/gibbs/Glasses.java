@@ -1,7 +1,6 @@
 package org.parseval.engine.gibbs;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.parseval.model.Factor;
@@ -15,10 +14,8 @@ public final class Glasses {
 
     public static Model grid(int side, double coupling, long seed) {
         RandomGenerator random = RandomModels.random(seed);
-        int[] cardinalities = new int[side * side];
-        Arrays.fill(cardinalities, 2);
         List<Factor> factors = new ArrayList<>();
-        for (int v = 0; v < cardinalities.length; v++) {
+        for (int v = 0; v < side * side; v++) {
             double h = 0.1 * random.nextGaussian();
             factors.add(TableFactor.of(new int[] {v}, new double[] {Math.exp(-h), Math.exp(h)}));
             if (v % side > 0) {
@@ -28,7 +25,7 @@ public final class Glasses {
                 factors.add(pair(v - side, v, coupling * (2 * random.nextDouble() - 1)));
             }
         }
-        return Model.markov(cardinalities, factors);
+        return Model.binary(side * side, factors);
     }
 
     private static TableFactor pair(int one, int other, double coupling) {

@@ -49,7 +49,7 @@ public final class CellRows {
         CsvRun unused = run.buildRecord();
     }
 
-    /** What was seen so far. */
+    /** The facts seen so far. */
     public TableFacts facts(boolean complete) {
         return run.facts(complete);
     }

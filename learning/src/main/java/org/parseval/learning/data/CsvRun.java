@@ -89,7 +89,7 @@ final class CsvRun extends CsvCallbackHandler<CsvRun> {
         }
     }
 
-    /** What tells whether the last quote of a file is closed: see {@link #isOpen}. */
+    /** The count that tells whether the last quote of a file is closed: see {@link #isOpen}. */
     private void noteLast(char[] buffer, int offset, int length, boolean quoted) {
         lastQuoted = quoted;
         if (quoted) {

@@ -114,7 +114,7 @@ public final class DataTable {
         return weights;
     }
 
-    /** What was seen when the table was read. */
+    /** The facts seen when the table was read. */
     public TableFacts facts() {
         return facts;
     }

@@ -11,7 +11,7 @@ import org.parseval.model.Names;
  * take longer than all the rest.
  */
 final class Dictionary {
-    /** What a cell says that is no state. */
+    /** The numbers of cells that hold no state. */
     static final int UNKNOWN = -2;
 
     private static final int SMALLEST = 16;
@@ -89,7 +89,7 @@ final class Dictionary {
         return true;
     }
 
-    /** What a word means that is met for the first time. */
+    /** The number of a word that is met for the first time. */
     private int first(char[] word) {
         String text = new String(word).strip();
         int code;

@@ -35,7 +35,7 @@ final class Intervals {
         return new Intervals(true, cuts);
     }
 
-    /** What the names say, or none if they are not intervals. */
+    /** The intervals that the names give, or none if they are no intervals. */
     static Intervals ofNames(List<String> states) {
         double[] cuts = new double[Math.max(0, states.size() - 1)];
         for (int i = 0; i < cuts.length; i++) {

@@ -73,7 +73,7 @@ final class TableColumns {
         return dictionaries.get(variable);
     }
 
-    /** What the cells of each column said, in the order of their first use. */
+    /** The words of each column's cells, in the order of their first use. */
     List<List<String>> states() {
         return dictionaries.stream().map(Dictionary::names).toList();
     }
@@ -96,7 +96,7 @@ final class TableColumns {
         return names == null ? "a name of one line" : "a variable of the network, or that --ignore names the column";
     }
 
-    /** What the cells of a column may say. */
+    /** The words that the cells of a column may have. */
     String expected(String column) {
         if (names == null) {
             return "a name of one line";

@@ -3,7 +3,7 @@ package org.parseval.learning.data;
 import java.util.List;
 
 /**
- * What was seen of a table while it was read.
+ * The facts of a table that were seen while it was read.
  *
  * @param rows without the first line
  * @param weight of all rows together

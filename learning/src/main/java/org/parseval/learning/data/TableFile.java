@@ -69,7 +69,7 @@ public final class TableFile {
         return !path.toLowerCase(Locale.ROOT).replaceFirst("/+$", "").endsWith(".parquet");
     }
 
-    /** What it is called in messages. */
+    /** Its name in messages. */
     public String name() {
         return path;
     }
@@ -204,7 +204,7 @@ public final class TableFile {
         return run.facts(complete);
     }
 
-    /** What the library wraps into errors of its own: those of ours and of the sink, of the decoder, of the device. */
+    /** Errors that the library wraps into its own: those of ours and of the sink, of the decoder, of the device. */
     private static RuntimeException broken(Source source, CsvRun run, RuntimeException problem) {
         Throwable cause = problem;
         while ((cause instanceof CsvParseException || cause instanceof UncheckedIOException)

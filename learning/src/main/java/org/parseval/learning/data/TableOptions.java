@@ -20,7 +20,7 @@ import java.util.Set;
 public record TableOptions(
         Optional<Character> separator, Set<String> missing, Set<String> ignored, Optional<String> weight) {
 
-    /** What stands in a cell that is not known, besides nothing at all. */
+    /** The text of a cell that is not known, besides nothing at all. */
     public static final List<String> STANDARD_MISSING = List.of("?", "NA", "*");
 
     /** Keeps the order in which columns were named, for messages. */

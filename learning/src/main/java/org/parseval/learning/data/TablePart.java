@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is done with a part of a table where it is. Implementations have a public constructor without parameters. */
+/** Work on a part of a table where it is. Implementations have a public constructor without parameters. */
 public interface TablePart {
     /**
      * Goes through the rows of a part.

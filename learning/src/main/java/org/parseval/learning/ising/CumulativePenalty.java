@@ -21,7 +21,7 @@ final class CumulativePenalty {
         owed += penalty;
     }
 
-    /** What is left of a parameter after its debts: it goes to zero at most, never past it. */
+    /** The parameter after its debts: it goes to zero at most, never past it. */
     double applied(int parameter, double value) {
         double left = value > 0
                 ? Math.max(0, value - (owed + paid[parameter]))

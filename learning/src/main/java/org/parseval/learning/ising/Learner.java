@@ -16,7 +16,7 @@ public interface Learner {
         return 1 / Math.sqrt(images);
     }
 
-    /** What a penalty of weight times |x| makes of x after a step: smaller by the weight, or zero. */
+    /** The number x after a step with a penalty of weight times |x|: smaller by the weight, or zero. */
     static double shrunk(double x, double weight) {
         return x > weight ? x - weight : x < -weight ? x + weight : 0;
     }

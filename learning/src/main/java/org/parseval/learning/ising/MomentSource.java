@@ -26,7 +26,7 @@ final class MomentSource {
     private static final double DIFFER = 0.05;
 
     /**
-     * What a coupling of zero becomes. Engine energy follows the moments of terms where it drops none, and one that is not there has
+     * The coupling that takes the place of zero. Engine energy follows the moments of terms where it drops none, and one that is not there has
      * none to follow; this one it drops, and so it samples. It changes log Z by less than itself.
      */
     private static final double ABSENT = 1e-10;

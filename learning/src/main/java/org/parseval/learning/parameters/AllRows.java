@@ -13,7 +13,7 @@ interface AllRows extends AutoCloseable {
     /** @throws Deadline.TimeUp if the time is up before all rows are done */
     Expectation.Sums over(double[] tables, Deadline deadline);
 
-    /** What computes it, in a few words. */
+    /** The name of the way that computes it, in a few words. */
     String name();
 
     @Override

@@ -3,7 +3,7 @@ package org.parseval.learning.parameters;
 import org.parseval.inference.Answer;
 
 /**
- * What is expected of the scopes in rows that do not tell all: the distribution of each scope's assignment given what a row tells, and how
+ * Expected counts of the scopes in rows that do not tell all: the distribution of each scope's assignment given what a row tells, and how
  * probable that is. Several threads may ask.
  */
 interface Expectation {
@@ -25,6 +25,6 @@ interface Expectation {
      */
     Sums over(int from, int to, double[] tables);
 
-    /** What computes it, in a few words. */
+    /** The name of the way that computes it, in a few words. */
     String name();
 }

@@ -19,7 +19,7 @@ import org.parseval.packet.PacketWriter;
 /** Steps of expectation maximisation as pieces of work: some rows each. The circuit is that of the calling program, so that bits are the same. */
 public final class ExpectationPieces implements Pieces {
 
-    /** What all pieces share: the circuit, the scopes and all rows. */
+    /** The data that all pieces share: the circuit, the scopes and all rows. */
     static byte[] common(CircuitExpectation expectation) {
         PacketWriter writer = new PacketWriter();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

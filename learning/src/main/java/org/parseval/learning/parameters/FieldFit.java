@@ -64,7 +64,7 @@ final class FieldFit {
         return steps;
     }
 
-    /** What is left to be set right: the largest difference of a share and its probability, or with penalties the largest entry of the gradient. */
+    /** The distance from the optimum: the largest difference of a share and its probability, or with penalties the largest entry of the gradient. */
     double largestGap() {
         return penalties.isPlain() ? gap() : left(gradient(weights, moments));
     }
@@ -109,7 +109,7 @@ final class FieldFit {
         progress.report(String.format(Locale.ROOT, "step %d, gap %.2g", steps, gap), (double) steps / most);
     }
 
-    /** What is minimised: minus the log-likelihood of a row, and half of the squares; the sum of sizes is left to the proximal step. */
+    /** The function that is minimised: minus the log-likelihood of a row, and half of the squares; the sum of sizes is left to the proximal step. */
     private double smooth(double[] at, FieldMoments.Moments there) {
         double value = there.logZ();
         for (int i = 0; i < at.length; i++) {

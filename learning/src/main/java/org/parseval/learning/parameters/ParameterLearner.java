@@ -164,7 +164,7 @@ public final class ParameterLearner {
         }
     }
 
-    /** What one row may take: a share of the time that leaves some steps to all of them. */
+    /** The time that one row may take: a share of the time that leaves some steps to all of them. */
     static Budget ofRow(DataTable rows, Budget budget) {
         Budget share = budget.withThreads(1).withMemory(Math.max(1, budget.memoryBytes() / budget.threads()));
         if (budget.isUnlimited()) {

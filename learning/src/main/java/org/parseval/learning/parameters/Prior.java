@@ -1,7 +1,7 @@
 package org.parseval.learning.parameters;
 
 /**
- * What is added to the counts of a table before they are divided: a Dirichlet distribution over its rows, whose mean the table then is.
+ * Pseudocounts that are added to the counts of a table before they are divided: a Dirichlet distribution over its rows, whose mean the table then is.
  *
  * <pre>{@code
  * Prior prior = Prior.equivalentSampleSize(10);
@@ -34,7 +34,7 @@ public record Prior(double strength, boolean shared) {
         return new Prior(size, true);
     }
 
-    /** What an entry of a table gets. */
+    /** The pseudocount of an entry of a table. */
     public double of(int entriesOfTable) {
         return shared ? strength / entriesOfTable : strength;
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.parseval.learning.data.DataTable;
 
 /**
- * What each variable contributes to the score of a structure, given its parents. Each is computed once. Of one thread at a time.
+ * The share of each variable in the score of a structure, given its parents. Each is computed once. Of one thread at a time.
  *
  * <pre>{@code
  * LocalScores scores = new LocalScores(table, StructureScore.bic());
@@ -62,7 +62,7 @@ public final class LocalScores {
         return counts;
     }
 
-    /** What a variable contributes. */
+    /** The share of a variable. */
     public double of(int variable, int... parents) {
         int[] sorted = parents.clone();
         Arrays.sort(sorted);

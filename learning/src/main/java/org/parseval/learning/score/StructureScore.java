@@ -47,7 +47,7 @@ public record StructureScore(Kind kind, double sampleSize) {
     }
 
     /**
-     * What the table of a variable contributes.
+     * The share of a variable's table.
      *
      * @param counts of the assignments of the parents and, running fastest, of the variable; rows without any count may be left out
      * @param states of the variable

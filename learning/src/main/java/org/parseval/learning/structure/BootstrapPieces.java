@@ -13,7 +13,7 @@ import org.parseval.packet.PacketWriter;
 /** Rounds of a bootstrap as pieces of work, one seed each: what a round finds depends on its seed alone. */
 public final class BootstrapPieces implements Pieces {
 
-    /** What all rounds share: the rows and the search. */
+    /** The data that all rounds share: the rows and the search. */
     static byte[] common(DataTable table, StructureSearch search, long seed) {
         PacketWriter writer = new PacketWriter();
         int[] cardinalities = new int[table.variables()];

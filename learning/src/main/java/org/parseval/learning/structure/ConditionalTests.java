@@ -31,7 +31,7 @@ public final class ConditionalTests {
     private final int n;
     private final boolean[][] edges;
 
-    /** What separates two variables between which there is no edge. */
+    /** The variables that separate two others between which there is no edge. */
     private final int[][][] separators;
 
     private long tests;

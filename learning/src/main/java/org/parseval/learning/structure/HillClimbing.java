@@ -81,7 +81,7 @@ public record HillClimbing(int restarts, int tabu) {
         private Graph graph;
         private double score;
 
-        /** What a variable contributes now. */
+        /** The present score of a variable. */
         private final double[] own;
 
         /** By how much the contribution of the end of an arrow changes if the arrow is added or removed. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.parseval.model.Names;
 
 /**
- * What all structures that say the same about independence have in common: arrows that they all have, and edges that some have in one direction
+ * The common part of all structures that say the same about independence: arrows that they all have, and edges that some have in one direction
  * and some in the other.
  *
  * <pre>{@code

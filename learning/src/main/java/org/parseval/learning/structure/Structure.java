@@ -142,7 +142,7 @@ public final class Structure {
         return all;
     }
 
-    /** What all variables contribute to the score. */
+    /** The scores of all variables together. */
     public double score(LocalScores scores) {
         double sum = 0;
         for (int v = 0; v < size(); v++) {

@@ -50,7 +50,7 @@ class MutatedTableTest {
         return changed.toString();
     }
 
-    /** What a row may be: its cells, or nothing if the text is no table. */
+    /** The possible rows: the cells, or nothing if the text is no table. */
     private static Optional<List<List<String>>> cells(String text) {
         List<List<String>> rows = new ArrayList<>();
         List<String> row = new ArrayList<>();

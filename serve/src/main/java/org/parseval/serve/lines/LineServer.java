@@ -19,7 +19,7 @@ import org.parseval.inference.Budget;
  * stop another are heard at once. When no more requests can come it ends with the last of them, and at once when nobody reads its answers.
  */
 public final class LineServer {
-    /** What the fields mean. It grows when one goes or changes its meaning, not when one is added. */
+    /** The version of the fields. It grows when one goes or changes its meaning, not when one is added. */
     public static final int PROTOCOL = 1;
 
     private static final int LONGEST_LINE = 1 << 28;

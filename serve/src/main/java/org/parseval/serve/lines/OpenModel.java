@@ -54,7 +54,7 @@ final class OpenModel {
     }
 
     /**
-     * What was observed, by names: a state, or a list of likelihoods.
+     * The observations, by names: a state, or a list of likelihoods.
      *
      * @throws IllegalArgumentException if there is no such variable or state, or the likelihoods do not fit
      */

@@ -1,7 +1,6 @@
 package org.parseval.counting.search.count;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +23,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.numeric.ScaledNumber;
 
-/** What a search does most: conclusions from clauses, the split into components, and looks into the cache. */
+/** The most frequent steps of a search: conclusions from clauses, the split into components, and looks into the cache. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -74,9 +73,7 @@ public class CountingBenchmark {
     }
 
     private static Encoding encoding(List<Factor> clauses, int variables) {
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Encoding.of(Model.markov(cardinalities, clauses), Long.MAX_VALUE, Deadline.never(Host.here()));
+        return Encoding.of(Model.binary(variables, clauses), Long.MAX_VALUE, Deadline.never(Host.here()));
     }
 
     private static UnitPropagation assignmentOf(Encoding encoding) {

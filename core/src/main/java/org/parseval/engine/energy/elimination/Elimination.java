@@ -54,7 +54,7 @@ public final class Elimination {
     private double work;
     private Ending ending = Ending.STOPPED;
 
-    /** What the steps work with, and what nobody needs after the last one. */
+    /** The work space of the steps, which nobody needs after the last one. */
     private record Tools(Neighbourhoods neighbourhoods, TermSorter sorter, Scratch scratch, Workers workers) {}
 
     private Elimination(Energy energy, Refinement refinement, SumOrMaximum removal) {
@@ -208,7 +208,7 @@ public final class Elimination {
     }
 
     /**
-     * What replaces the field, together with the rest of the terms over the kept neighbours.
+     * The terms that replace the field, together with the rest of the terms over the kept neighbours.
      *
      * @return the constant among it
      */
@@ -257,7 +257,7 @@ public final class Elimination {
     }
 
     /**
-     * What the removal of the spin leaves of its field in every state.
+     * The energy that the removal of the spin leaves of its field in every state.
      *
      * @return the largest of it
      */

@@ -10,7 +10,7 @@ import org.parseval.parallel.Workers;
 import org.parseval.transform.WalshHadamard;
 
 /**
- * What a field that has terms beyond the kept neighbours does to the elimination. With L = log 2cosh, A the field on the
+ * The effect on the elimination of a field that has terms beyond the kept neighbours. With L = log 2cosh, A the field on the
  * kept neighbours, and r_u chi_u the further terms, grouped by the parity chi_u of other spins,
  *
  * <pre>L(A + sum r_u chi_u) = L(A) + sum of effects of one group + sum of effects of two groups + ...,</pre>

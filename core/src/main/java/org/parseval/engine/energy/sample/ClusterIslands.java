@@ -16,14 +16,7 @@ import org.parseval.parallel.Workers;
 
 /** Islands that are drawn by a cluster, a few of them in each piece; where there are so few that they are soon drawn, here. */
 public final class ClusterIslands implements Islands {
-    /** A cluster is not asked for samples that are drawn sooner here. */
-    private static final double SOON_NANOS = 2e8;
-
-    /** A piece takes about so long: long beside what it takes to hand it out, short beside the time of a user. */
-    private static final double NANOS_OF_A_PIECE = 5e8;
-
-    /** Pieces for each slot in a round, so that a slow process holds the others up for a short time only. */
-    private static final int PIECES_PER_SLOT = 8;
+    private static final SamplerPolicy POLICY = SamplerPolicy.STANDARD;
 
     private final Cluster cluster;
     private final byte[] common;
@@ -49,7 +42,7 @@ public final class ClusterIslands implements Islands {
 
     @Override
     public List<Batch> draw(int first, int count, Workers workers, BooleanSupplier stop) {
-        if (work.isEmpty() && count * nanosPerIsland < SOON_NANOS) {
+        if (work.isEmpty() && count * nanosPerIsland < POLICY.soonNanos()) {
             here = here.or(() -> Optional.of(sampler.get()));
             return here.get().draw(first, count, workers, stop);
         }
@@ -101,12 +94,12 @@ public final class ClusterIslands implements Islands {
     }
 
     private int islandsOfAPiece() {
-        return (int) Math.max(1, Math.min(1 << 20, NANOS_OF_A_PIECE / nanosPerIsland));
+        return (int) Math.max(1, Math.min(1 << 20, POLICY.nanosOfAPiece() / nanosPerIsland));
     }
 
     @Override
     public int atATime(long memoryBytes) {
-        return (int) Math.min(1 << 20, (long) PIECES_PER_SLOT * cluster.slots() * islandsOfAPiece());
+        return (int) Math.min(1 << 20, (long) POLICY.piecesPerSlot() * cluster.slots() * islandsOfAPiece());
     }
 
     @Override

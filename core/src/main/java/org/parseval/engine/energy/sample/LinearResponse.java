@@ -14,11 +14,7 @@ import org.parseval.engine.estimate.Population;
  * Slopes are fitted on one batch that does not count for the marginals, so that they are fixed for all that do.
  */
 final class LinearResponse {
-    /** More are not fitted; the first are those of the table that matters most. */
-    private static final int MOST_CAUSES = 24;
-
-    /** Causes that hardly vary get no slope; a small share of the variance of a fair coin is added to theirs. */
-    private static final double DAMPING = 1e-3;
+    private static final SamplerPolicy POLICY = SamplerPolicy.STANDARD;
 
     private final int[][] causes;
     private final double[][] slopes;
@@ -32,7 +28,7 @@ final class LinearResponse {
     void fit(SpinDraw draw, SpinStates states) {
         IntStream.Builder all = IntStream.builder();
         draw.causes(all::add);
-        int[] own = all.build().distinct().limit(MOST_CAUSES).toArray();
+        int[] own = all.build().distinct().limit(POLICY.mostCauses()).toArray();
         causes[draw.spin()] = own;
         slopes[draw.spin()] = slopes(own, states);
     }
@@ -64,7 +60,7 @@ final class LinearResponse {
                 moments[i][j] = (double) both / size - means[i] * means[j];
                 moments[j][i] = moments[i][j];
             }
-            moments[i][i] += DAMPING / 4;
+            moments[i][i] += POLICY.damping() / 4;
         }
         return solve(moments);
     }

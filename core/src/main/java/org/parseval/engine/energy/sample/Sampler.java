@@ -28,29 +28,10 @@ import org.parseval.random.RandomStreams;
  * estimate of Z: importance sampling while they stay even, sequential Monte Carlo where they do not.
  */
 public final class Sampler implements Islands {
-    private static final int MOST_IN_AN_ISLAND = 1024;
-    private static final int FEWEST_IN_AN_ISLAND = 32;
-
-    /** The draws of an island, unless it has the fewest samples: less than a second. */
-    private static final double DRAWS_OF_AN_ISLAND = 1 << 22;
-
-    /** Draws that are made together at most where not all of them are kept: fewer if their tables are large. */
-    private static final int STRETCH = 1 << 13;
-
-    /** Few, since the tables of some draws take a hundred times as long as those of others. */
-    private static final int DRAWS_OF_A_TASK = 8;
-
-    /** Islands in which a thread draws one spin before the next. */
-    private static final int IN_TURN = 8;
-
-    /** Batches that are drawn before somebody looks at the clock. */
-    private static final int AT_A_TIME = 16;
+    private static final SamplerPolicy POLICY = SamplerPolicy.STANDARD;
 
     /** The number of the population that is drawn beside given states. */
     private static final int BESIDE = -1;
-
-    /** The share of the samples in which some spin may be drawn against the elimination's certainty. */
-    private static final double CAUTION = 0.02;
 
     private final Energy energy;
     private final Elimination elimination;
@@ -62,7 +43,7 @@ public final class Sampler implements Islands {
     private final @Nullable SpinDraw[] kept;
 
     private final DrawOrder order;
-    /** What is drawn before all islands have come as far: all, or so few that their draws can be made for the moment only. */
+    /** The spins that are drawn before all islands have come as far: all, or so few that their draws can be made for the moment only. */
     private final int stretch;
 
     private final Queue<TermSorter> sorters = new ConcurrentLinkedQueue<>();
@@ -109,7 +90,7 @@ public final class Sampler implements Islands {
         int[] spins = new int[count];
         int[][] reads = new int[count][];
         long bytes = 0;
-        int together = (int) Math.max(1, Math.min(STRETCH, memory / SpinDraw.mostBytes(elimination)));
+        int together = (int) Math.max(1, Math.min(POLICY.stretch(), memory / SpinDraw.mostBytes(elimination)));
         for (int from = 0; from < count; from += together) {
             SpinDraw[] made = make(from, Math.min(count, from + together), number -> number, workers, check);
             for (int i = 0; i < made.length; i++) {
@@ -129,12 +110,13 @@ public final class Sampler implements Islands {
     /** The draws at some places, those that are not kept made by all threads. */
     private SpinDraw[] make(int from, int to, IntUnaryOperator numberAt, Workers workers, Runnable check) {
         SpinDraw[] all = new SpinDraw[to - from];
-        int tasks = (all.length + DRAWS_OF_A_TASK - 1) / DRAWS_OF_A_TASK;
+        int drawsOfATask = POLICY.drawsOfATask();
+        int tasks = (all.length + drawsOfATask - 1) / drawsOfATask;
         workers.forEach(tasks, task -> {
             TermSorter own = sorters.poll();
             TermSorter sorter = own == null ? new TermSorter(energy.spins().count(), workers) : own;
-            int end = Math.min(all.length, (task + 1) * DRAWS_OF_A_TASK);
-            for (int i = task * DRAWS_OF_A_TASK; i < end; i++) {
+            int end = Math.min(all.length, (task + 1) * drawsOfATask);
+            for (int i = task * drawsOfATask; i < end; i++) {
                 check.run();
                 int number = numberAt.applyAsInt(from + i);
                 SpinDraw known = kept[number];
@@ -147,8 +129,8 @@ public final class Sampler implements Islands {
 
     /** Samples that are resampled among themselves: fewer where there are many spins, so that several islands can be drawn. */
     public static int islandSize(int spins) {
-        int size = MOST_IN_AN_ISLAND;
-        while (size > FEWEST_IN_AN_ISLAND && (double) size * spins > DRAWS_OF_AN_ISLAND) {
+        int size = POLICY.mostInAnIsland();
+        while (size > POLICY.fewestInAnIsland() && (double) size * spins > POLICY.drawsOfAnIsland()) {
             size /= 2;
         }
         return size;
@@ -176,7 +158,7 @@ public final class Sampler implements Islands {
 
     @Override
     public int atATime(long memoryBytes) {
-        return (int) Math.min(AT_A_TIME, memoryBytes / 3 / bytesPerIsland);
+        return (int) Math.min(POLICY.atATime(), memoryBytes / 3 / bytesPerIsland);
     }
 
     private SpinDraw draw(int number, TermSorter sorter) {
@@ -232,7 +214,7 @@ public final class Sampler implements Islands {
 
     /** How many small islands share what one look at a spin's tables brings; states that are kept are kept island by island. */
     private int sideBySide(int count, int threads) {
-        int most = keepStates ? 1 : MOST_IN_AN_ISLAND / islandSize;
+        int most = keepStates ? 1 : POLICY.mostInAnIsland() / islandSize;
         return Math.min(most, (count + threads - 1) / threads);
     }
 
@@ -242,7 +224,7 @@ public final class Sampler implements Islands {
      */
     private boolean advanceAll(List<Drawn> all, Workers workers, BooleanSupplier stop) {
         AtomicBoolean stopped = new AtomicBoolean();
-        int inTurn = Math.max(1, Math.min(IN_TURN, all.size() / workers.threads()));
+        int inTurn = Math.max(1, Math.min(POLICY.inTurn(), all.size() / workers.threads()));
         int groups = (all.size() + inTurn - 1) / inTurn;
         for (int from = 0; from < order.size() && !stopped.get(); from += stretch) {
             int start = from;
@@ -270,7 +252,7 @@ public final class Sampler implements Islands {
 
     /** The least probability with which a state of a spin is drawn. */
     double leastProbability() {
-        return CAUTION / energy.spins().count();
+        return POLICY.caution() / energy.spins().count();
     }
 
     /** A population, or several side by side, and the luck of its draws by spin, if states are kept, see {@link LinearResponse}. */

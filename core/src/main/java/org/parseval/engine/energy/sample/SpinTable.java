@@ -11,11 +11,7 @@ import org.parseval.transform.WalshHadamard;
 
 /** A sum of terms over few spins as a table over them, made to be looked up often. */
 final class SpinTable {
-    /** Terms over more have a table with more entries than samples look at. */
-    private static final int MOST_SPINS = 16;
-
-    /** Terms are put together up to so many spins: such a table stays near the processor. */
-    private static final int MOST_TOGETHER = 12;
+    private static final SamplerPolicy POLICY = SamplerPolicy.STANDARD;
 
     private final int[] spins;
     private final double[] values;
@@ -50,7 +46,7 @@ final class SpinTable {
                     coefficients[count++] = block.coefficients()[t];
                 }
             }
-            return Long.bitCount(mentioned) > MOST_SPINS
+            return Long.bitCount(mentioned) > POLICY.widestTerms()
                     ? Optional.empty()
                     : Optional.of(of(
                             block.scope(), mentioned, Arrays.copyOf(masks, count), Arrays.copyOf(coefficients, count)));
@@ -72,7 +68,7 @@ final class SpinTable {
                 masks[t] |= parity;
                 mentioned |= masks[t];
             }
-            return Long.bitCount(mentioned) > MOST_TOGETHER
+            return Long.bitCount(mentioned) > POLICY.widestTable()
                     ? Optional.empty()
                     : Optional.of(of(scope, mentioned, masks, group.coefficients()));
         }
@@ -124,7 +120,7 @@ final class SpinTable {
             int[] bestUnion = terms.spins;
             for (int i = 0; i < spins.size(); i++) {
                 int[] union = union(spins.get(i), terms.spins);
-                boolean fits = union.length <= MOST_TOGETHER || union.length == spins.get(i).length;
+                boolean fits = union.length <= POLICY.widestTable() || union.length == spins.get(i).length;
                 if (fits
                         && (best < 0
                                 || union.length - spins.get(i).length < bestUnion.length - spins.get(best).length)) {

@@ -17,7 +17,7 @@ import org.parseval.parallel.Looks;
  *
  * <pre>m_k = rho log sum over x of exp(phi_k(x) / rho + u(x)).</pre>
  *
- * What the mini-buckets believe of their variable is moved into the field pass after pass. Nothing here is a bound: the samples' weights
+ * The beliefs of mini-buckets on their variable are moved into the field pass after pass. Nothing here is a bound: the samples' weights
  * correct for whatever the messages get wrong.
  */
 final class ProposalTables {

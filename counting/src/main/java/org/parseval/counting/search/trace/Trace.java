@@ -3,7 +3,7 @@ package org.parseval.counting.search.trace;
 import org.parseval.numeric.ScaledNumber;
 
 /**
- * What a search writes down while it goes: the entries of the branches at work stand on a stack, the outer ones first, and become a
+ * The notes of a search while it goes: the entries of the branches at work stand on a stack, the outer ones first, and become a
  * node when a component is done.
  */
 public interface Trace {

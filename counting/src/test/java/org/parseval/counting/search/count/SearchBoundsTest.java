@@ -20,7 +20,7 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.testing.Seeds;
 
-/** What a search knows of the count when it is left off, at every decision. */
+/** The bounds of a search on the count when it is left off, at every decision. */
 class SearchBoundsTest {
     private static final Deadline NEVER = Deadline.never(Host.here());
 

@@ -59,7 +59,7 @@ record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boole
         return new RandomFormula(variables, fewer, hidden, weighted);
     }
 
-    /** What is wrong with the preprocessing of this formula by these steps, or nothing. */
+    /** The mistake in the preprocessing of this formula by these steps, or nothing. */
     String complaint(Set<CountPreprocessing.Step> steps) {
         boolean[] shown = new boolean[variables];
         for (int v = 0; v < variables; v++) {

@@ -112,9 +112,7 @@ public final class AlgorithmExperiment implements Experiment {
             factors.add(
                     TableFactor.of(scope.stream().mapToInt(Integer::intValue).toArray(), table));
         }
-        int[] cardinalities = new int[variables];
-        Arrays.fill(cardinalities, 2);
-        return Model.markov(cardinalities, factors);
+        return Model.binary(variables, factors);
     }
 
     private static List<Outcome> outcomes(Model model, Conditions setting) {

@@ -22,7 +22,7 @@ final class PlainElimination {
     private final TruncationRule rule;
     private final boolean fewestFirst;
 
-    /** What an elimination ends in; cuts are counted where they drop a term. */
+    /** The end of an elimination; cuts are counted where they drop a term. */
     record Result(int sign, double log, long cuts) {}
 
     private long cuts;

@@ -17,7 +17,7 @@ import org.parseval.experiments.report.Check;
 import org.parseval.experiments.report.Page;
 import org.parseval.experiments.report.PageBlock;
 
-/** What the backdoor experiment shows and claims. */
+/** The figures and claims of the backdoor experiment. */
 final class BackdoorPage {
     /** Standard errors within which a mean is as expected. */
     private static final double ERRORS = 4;

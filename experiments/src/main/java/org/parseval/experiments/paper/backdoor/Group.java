@@ -14,7 +14,7 @@ import org.parseval.inference.LogNumber;
 record Group(Backdoors family, List<Instance> instances) {
 
     /**
-     * What all engines found on one model.
+     * The answers of all engines on one model.
      *
      * @param exact log10 Z by the exact engine
      * @param log10 of the size of each engine's Z; NaN where it had no answer

@@ -29,7 +29,7 @@ public final class ConcentrationExperiment implements Experiment {
     /** The degree up to which the paper says the weight lies. */
     private static final int LOW_DEGREE = 5;
 
-    /** What may lie above it. */
+    /** The weight that may lie above it. */
     private static final double EPSILON = 1e-2;
 
     private static final double[] ETAS = {0.1, 0.6};

@@ -21,7 +21,7 @@ public final class IsingExperiment implements Experiment {
     private static final String NAME = "ising";
 
     /**
-     * What is run.
+     * The runs.
      *
      * @param bits of a message: 2^bits terms, and as many variables of a mini-bucket's message
      * @param steps of burn-in of the Markov chains, and as many that count

@@ -16,7 +16,7 @@ record LearntModel(
         String how, long seed, BoxImages boxes, Effort effort, List<MarginalPicture> pictures, Optional<Exact> exact) {
 
     /**
-     * What a learner did.
+     * The work of a learner.
      *
      * @param complete whether it came to its end before its time
      */

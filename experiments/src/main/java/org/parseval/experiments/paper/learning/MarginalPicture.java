@@ -60,7 +60,7 @@ record MarginalPicture(String name, BoxImages boxes, double log10, double second
         return picture(name, boxes.side(), white);
     }
 
-    /** What is said of the pixels in the boxes, or of those outside. */
+    /** The caption for the pixels in the boxes, or for those outside. */
     private interface Figure {
         double of(double white);
     }

@@ -22,7 +22,7 @@ final class Trees {
     private static final int VARIABLES = 7;
     private static final double ROUNDING = 1e-12;
 
-    /** What the example's leaves hold, from all false to all true; the paper's figure is not part of its text. */
+    /** The values of the example's leaves, from all false to all true; the paper's figure is not part of its text. */
     private static final double[] LEAVES = {2, 3, 5, 7, 11, 13, 17, 19};
 
     private Trees() {}

@@ -6,11 +6,7 @@ import org.parseval.inference.Deadline;
 
 /** The moves of a chain in one sweep: every variable by itself, and now and then one of the regions as a whole. */
 public final class Mover {
-    /** Enough that most variables are in a region with most of their neighbours at some time. */
-    private static final int REGIONS = 4;
-
-    /** A region costs several times what its variables cost one by one. */
-    private static final int SWEEPS_BETWEEN = 4;
+    private static final MovePolicy POLICY = MovePolicy.STANDARD;
 
     public final SiteKernel sites;
     private final RegionKernel regions;
@@ -23,7 +19,7 @@ public final class Mover {
 
     /** @throws org.parseval.inference.Deadline.TimeUp if they are not found in time */
     public static List<Region> regions(LogModel model, SplittableRandom random, Deadline deadline) {
-        return new RegionSearch(model, random).regions(REGIONS, deadline);
+        return new RegionSearch(model, random).regions(POLICY.regions(), deadline);
     }
 
     /** @param look called often; throws if the sweep is to be given up */
@@ -38,8 +34,8 @@ public final class Mover {
     }
 
     private void moveRegion(Chains chains, double[][] tables, double[] powers, Runnable look) {
-        if (++turn % SWEEPS_BETWEEN == 0 && regions.regions() > 0) {
-            regions.update(turn / SWEEPS_BETWEEN % regions.regions(), chains, tables, powers, look);
+        if (++turn % POLICY.sweepsBetween() == 0 && regions.regions() > 0) {
+            regions.update(turn / POLICY.sweepsBetween() % regions.regions(), chains, tables, powers, look);
         }
     }
 }

@@ -18,10 +18,7 @@ import org.parseval.parallel.Looks;
  * @see "B. Bidyuk and R. Dechter, Cutset sampling for Bayesian networks, JAIR 28 (2007)"
  */
 public final class RegionSearch {
-    /** Entries of a table: six variables of two states, or three of four. */
-    public static final int LARGEST_TABLE = 64;
-    /** Entries of a table of two variables only. */
-    public static final int LARGEST_PAIR = 1024;
+    private static final MovePolicy POLICY = MovePolicy.STANDARD;
 
     private final LogModel model;
     private final SplittableRandom random;
@@ -116,7 +113,9 @@ public final class RegionSearch {
 
     private boolean isSmall(int variable, Set<Integer> around) {
         double size = tableSize(variable, around);
-        return around.isEmpty() || size <= LARGEST_TABLE || (around.size() == 1 && size <= LARGEST_PAIR);
+        return around.isEmpty()
+                || size <= POLICY.largestTable()
+                || (around.size() == 1 && size <= POLICY.largestPair());
     }
 
     /** Or a part of it that is too large already. */
@@ -124,7 +123,7 @@ public final class RegionSearch {
         double size = model.cardinalities[variable];
         for (int other : around) {
             size *= model.cardinalities[other];
-            if (size > LARGEST_PAIR) {
+            if (size > POLICY.largestPair()) {
                 break;
             }
         }

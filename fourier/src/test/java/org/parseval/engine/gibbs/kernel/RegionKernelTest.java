@@ -91,7 +91,8 @@ class RegionKernelTest {
         Region region = new RegionSearch(LogModel.of(Glasses.grid(12, 1, seed), LOOKS), new SplittableRandom(seed))
                 .regions(1, Deadline.never(Host.here()))
                 .get(0);
-        assertThat(region.steps()).allMatch(step -> step.separatorSize() * step.states() <= RegionSearch.LARGEST_TABLE);
+        assertThat(region.steps())
+                .allMatch(step -> step.separatorSize() * step.states() <= MovePolicy.STANDARD.largestTable());
         assertThat(region.variables()).hasSizeGreaterThan(100).doesNotHaveDuplicates();
     }
 }
