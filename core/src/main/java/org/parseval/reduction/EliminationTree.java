@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @see "J. Liu, The role of elimination trees in sparse factorization, SIAM J. Matrix Analysis 11 (1990)"
  */
-final class EliminationTree {
+public final class EliminationTree {
     /**
      * Neighbours from which elimination is given up. No exact method gets past such a step, so what is left goes last, in
      * the file's order; and the work is at most the square of this for each variable.
@@ -27,7 +27,7 @@ final class EliminationTree {
 
     private final List<Set<Integer>> neighbours = new ArrayList<>();
 
-    EliminationTree(int variables) {
+    public EliminationTree(int variables) {
         for (int v = 0; v < variables; v++) {
             // Their order is that of insertion, so that the same model gives the same tree.
             neighbours.add(new LinkedHashSet<>(4));
@@ -35,7 +35,7 @@ final class EliminationTree {
     }
 
     /** Joins all variables of a scope. */
-    void join(int[] scope) {
+    public void join(int[] scope) {
         for (int a : scope) {
             for (int b : scope) {
                 if (a != b) {
@@ -50,7 +50,7 @@ final class EliminationTree {
      *
      * @param check called before every variable; what it throws ends the work
      */
-    int[] postorder(Runnable check) {
+    public int[] postorder(Runnable check) {
         int variables = neighbours.size();
         int[] order = order(check);
         int[] step = new int[variables];

@@ -257,7 +257,7 @@ final class CompilationSolver implements Solver {
         CountPreprocessing simpler =
                 new CountPreprocessing(all.variables(), all.clauses().hard(), all.hidden(), all.weighted());
         simpler.run(end);
-        encoding = Optional.of(all.simplified(simpler, mostLiterals()));
+        encoding = Optional.of(all.simplified(simpler, mostLiterals(), Looks.giveUpBy(end::check)));
         simplified = Optional.of(simpler);
         oracle = Optional.of(new SatOracle(
                 encoding.get().variables(), encoding.get().clauses().hard()));

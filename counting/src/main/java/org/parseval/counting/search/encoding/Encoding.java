@@ -181,8 +181,12 @@ public final class Encoding {
         return weighted;
     }
 
-    /** A simpler formula of the same count, whose Booleans are numbered anew: they no longer tell the states of the model. */
-    public Encoding simplified(CountPreprocessing simpler, long mostLiterals) {
+    /**
+     * A simpler formula of the same count, whose Booleans are numbered anew: they no longer tell the states of the model.
+     *
+     * @param look called before every short step; what it throws ends the work
+     */
+    public Encoding simplified(CountPreprocessing simpler, long mostLiterals, Runnable look) {
         boolean[] live = simpler.counted().clone();
         for (int[] clause : simpler.clauses()) {
             for (int literal : clause) {
@@ -194,7 +198,13 @@ public final class Encoding {
         for (int v = 0; v < variables; v++) {
             numbers[v] = live[v] ? count++ : -1;
         }
-        Encoding small = new Encoding(model, new int[0], count, mostLiterals);
+        ClauseChains chains = new ClauseChains(
+                count,
+                simpler.clauses().stream()
+                        .map(clause -> renumbered(clause, numbers))
+                        .toList());
+        chains.cut(look);
+        Encoding small = new Encoding(model, new int[0], chains.variables(), mostLiterals);
         for (int v = 0; v < variables; v++) {
             if (live[v]) {
                 small.hidden[numbers[v]] = simpler.hidden()[v];
@@ -203,7 +213,11 @@ public final class Encoding {
                 small.weights.copy(weights, 2 * v + 1, 2 * numbers[v] + 1);
             }
         }
-        simpler.clauses().forEach(clause -> small.clauses.addHard(renumbered(clause, numbers)));
+        for (int v = count; v < small.variables; v++) {
+            small.counted[v] = false;
+        }
+        chains.clauses().forEach(small.clauses::addHard);
+        chains.spread(small.hidden);
         for (ClauseSet.Soft soft : clauses.soft()) {
             small.clauses.addSoft(
                     renumbered(soft.literals(), numbers),

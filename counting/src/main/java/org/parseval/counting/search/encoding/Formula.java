@@ -11,9 +11,6 @@ import org.parseval.elimination.InteractionGraph;
  * belong to their clause.
  */
 public final class Formula {
-    /** A clause of more literals is wide. */
-    private static final int WIDE = 8;
-
     private final int variables;
     private final int[][] literals;
     private final int[][] neighbours;
@@ -43,7 +40,7 @@ public final class Formula {
         occurrences = occurrences();
     }
 
-    private static int[] variablesOf(int[] clause) {
+    static int[] variablesOf(int[] clause) {
         return Arrays.stream(clause).map(literal -> literal >> 1).distinct().toArray();
     }
 
@@ -131,7 +128,7 @@ public final class Formula {
         Arrays.fill(cardinalities, 2);
         List<int[]> links = new ArrayList<>();
         for (int[] scope : scopes) {
-            if (scope.length <= WIDE) {
+            if (scope.length <= ClauseChains.WIDEST_LEFT) {
                 links.add(scope);
             } else {
                 for (int i = 1; i < scope.length; i++) {

@@ -100,11 +100,21 @@ public final class CountPreprocessing {
         }
     }
 
+    /** Gates are found at once, and without them the formula is mostly so small that a search finds the rest. */
     private void shrink(Deadline deadline) {
-        Definability definability = new Definability(variables, clauses);
+        Definability gates = new Definability(variables, clauses);
         boolean[] before = counted.clone();
-        definability.shrink(counted, weighted, mostWork, deadline.share(0.5));
-        work += definability.work();
+        gates.takeGatesOut(counted, weighted, deadline);
+        work += gates.work();
+        keepDefined(before);
+        eliminate(GROWTHS[0], deadline);
+        Definability others = new Definability(variables, clauses);
+        others.shrink(counted, weighted, mostWork, deadline.share(0.5));
+        work += others.work();
+        keepDefined(before);
+    }
+
+    private void keepDefined(boolean[] before) {
         for (int v = 0; v < variables; v++) {
             defined[v] = before[v] && !counted[v];
         }

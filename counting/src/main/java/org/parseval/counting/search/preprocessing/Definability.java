@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import org.parseval.counting.search.sat.Gate;
 import org.parseval.counting.search.sat.SatOracle;
@@ -27,6 +28,9 @@ final class Definability {
 
     /** Entries of lists looked at in the time that a value takes. */
     private static final int VISITS_A_VALUE = 8;
+
+    /** Solutions that are looked at for variables which have a choice. */
+    private static final int SOLUTIONS = 16;
 
     private final int variables;
     private final List<int[]> clauses;
@@ -59,7 +63,7 @@ final class Definability {
      * @param fixed those that stay in it
      */
     void shrink(boolean[] set, boolean[] fixed, long mostWork, Deadline deadline) {
-        takeGatesOut(set, fixed, deadline);
+        boolean[] free = free(deadline);
         List<Integer> open = new ArrayList<>();
         List<int[]> doubled = new ArrayList<>(clauses);
         for (int[] clause : clauses) {
@@ -78,7 +82,7 @@ final class Definability {
         SatOracle oracle = new SatOracle(count, doubled);
         for (int v = 0; v < variables; v++) {
             if (set[v] && occurs[v]) {
-                if (fixed[v]) {
+                if (fixed[v] || free[v]) {
                     oracle.assume(says[v]);
                 } else {
                     open.add(v);
@@ -111,12 +115,50 @@ final class Definability {
         work += workOf(oracle);
     }
 
+    /** Variables that follow from nothing, since there is a solution in which they can have either value: a few solutions show most of them at once. */
+    private boolean[] free(Deadline deadline) {
+        boolean[] free = new boolean[variables];
+        SatOracle oracle = new SatOracle(variables, clauses);
+        SplittableRandom random = new SplittableRandom(0x5eed);
+        for (int i = 0; i < SOLUTIONS && !deadline.passed(); i++) {
+            for (int v = 0; v < variables; v++) {
+                oracle.prefer(2 * v + random.nextInt(2));
+            }
+            if (oracle.ask(new int[0], 0, CONFLICTS_A_QUESTION) != SatOracle.Verdict.POSSIBLE) {
+                break;
+            }
+            boolean[] needed = neededIn(oracle);
+            for (int v = 0; v < variables; v++) {
+                free[v] |= !needed[v];
+            }
+        }
+        work += workOf(oracle);
+        return free;
+    }
+
+    /** The variables whose literal alone makes some clause true in the last solution. */
+    private boolean[] neededIn(SatOracle oracle) {
+        boolean[] needed = new boolean[variables];
+        for (int[] clause : clauses) {
+            int count = 0;
+            int last = 0;
+            for (int literal : clause) {
+                if (oracle.wasTrue(literal >> 1) == ((literal & 1) == 0)) {
+                    count++;
+                    last = literal >> 1;
+                }
+            }
+            needed[last] |= count == 1;
+        }
+        return needed;
+    }
+
     private static long workOf(SatOracle oracle) {
         return oracle.work() + oracle.visits() / VISITS_A_VALUE;
     }
 
     /** Takes out what is a gate of variables of the set with smaller numbers, or with larger ones, whichever are more: so none follows from itself. */
-    private void takeGatesOut(boolean[] set, boolean[] fixed, Deadline deadline) {
+    void takeGatesOut(boolean[] set, boolean[] fixed, Deadline deadline) {
         List<List<int[]>> byVariable = new ArrayList<>();
         for (int v = 0; v < variables; v++) {
             byVariable.add(set[v] && !fixed[v] && degree[v] <= MOST_OF_GATE ? new ArrayList<>() : List.of());

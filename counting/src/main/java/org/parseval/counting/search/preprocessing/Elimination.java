@@ -16,7 +16,8 @@ final class Elimination {
     /** Of clauses with the variable on each side, beyond which it is not tried. */
     private static final int MOST_OCCURRENCES = 400;
 
-    private static final int LONGEST_RESOLVENT = 48;
+    /** A clause of more literals holds much together, wherefore there may not be more of them after a variable went than before. */
+    private static final int WIDEST_LEFT = 8;
 
     private final ClauseTable table;
     private final boolean[] free;
@@ -77,6 +78,18 @@ final class Elimination {
         return (long) table.of(2 * variable).size() * table.of(2 * variable + 1).size();
     }
 
+    private int wide(Numbers clauses) {
+        int wide = 0;
+        for (int i = 0; i < clauses.size(); i++) {
+            wide += isWide(table.clause(clauses.get(i))) ? 1 : 0;
+        }
+        return wide;
+    }
+
+    private static boolean isWide(int[] clause) {
+        return clause.length > WIDEST_LEFT;
+    }
+
     private boolean eliminate(int variable) {
         Numbers positive = table.of(2 * variable);
         Numbers negative = table.of(2 * variable + 1);
@@ -84,13 +97,15 @@ final class Elimination {
         if (Math.min(positive.size(), negative.size()) > MOST_OCCURRENCES / 10 && before > MOST_OCCURRENCES) {
             return false;
         }
+        int wide = wide(positive) + wide(negative);
         List<int[]> resolvents = new ArrayList<>();
         for (int i = 0; i < positive.size(); i++) {
             for (int k = 0; k < negative.size(); k++) {
                 int @Nullable [] resolvent = table.resolvent(positive.get(i), negative.get(k), variable);
                 if (resolvent != null) {
                     resolvents.add(resolvent);
-                    if (resolvents.size() > before + growth || resolvent.length > LONGEST_RESOLVENT) {
+                    wide -= isWide(resolvent) ? 1 : 0;
+                    if (resolvents.size() > before + growth || wide < 0) {
                         return false;
                     }
                 }

@@ -19,7 +19,7 @@ record RandomFormula(int variables, List<int[]> clauses, boolean[] hidden, boole
         List<int[]> clauses = new ArrayList<>();
         int count = random.nextInt(3, 5 * n);
         for (int i = 0; i < count; i++) {
-            int width = random.nextInt(5) == 0 ? 2 : random.nextInt(2, 5);
+            int width = random.nextInt(12) == 0 ? Math.min(n, 9) : random.nextInt(2, 5);
             clauses.add(random.ints(0, n)
                     .distinct()
                     .limit(width)
