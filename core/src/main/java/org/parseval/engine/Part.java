@@ -48,6 +48,7 @@ public final class Part {
     private final int originals;
     private final boolean[] maximised;
     private Optional<TrivialBounds> bounds = Optional.empty();
+    private double lnMostOfSum = Double.POSITIVE_INFINITY;
     private double logHeaviest = Double.NEGATIVE_INFINITY;
 
     /**
@@ -262,6 +263,11 @@ public final class Part {
         logHeaviest = Math.max(logHeaviest, model.lnValue(states));
     }
 
+    /** Notes that the sum is no larger than this, in natural logarithms, which was seen before the model was reduced. */
+    synchronized void limitSum(double ln) {
+        lnMostOfSum = ln;
+    }
+
     /** Bounds that hold without any method: by the largest entries from above, and by the heaviest state that was seen from below. */
     public synchronized Answer.Bounds trivialBounds(Task task) {
         if (bounds.isEmpty()) {
@@ -274,7 +280,10 @@ public final class Part {
         }
         // Of a projection the states of the others, and so their weights, do not count.
         boolean counts = !isProjected() || model.isUnweighted();
-        return bounds.get().around(counts ? logHeaviest : Double.NEGATIVE_INFINITY, task);
+        Answer.Bounds own = bounds.get().around(counts ? logHeaviest : Double.NEGATIVE_INFINITY, task);
+        return task.asksState() || own.lnHigh() <= lnMostOfSum
+                ? own
+                : new Answer.Bounds(Math.min(own.lnLow(), lnMostOfSum), lnMostOfSum);
     }
 
     /** An answer about this part that goes nowhere beyond what holds without any method. */

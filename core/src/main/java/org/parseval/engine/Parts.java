@@ -64,6 +64,21 @@ public final class Parts {
                     sizeOfAll));
         }
         parts = List.copyOf(all);
+        if (parts.size() == 1 && !task.asksState()) {
+            parts.get(0).limitSum(lnMostOfSum(model, query, reduction, shown));
+        }
+    }
+
+    /** Tables that reductions have multiplied or cut say less of the sum than those of the model, where there is one part to hold against them. */
+    private static double lnMostOfSum(Model model, Query query, Reduction reduction, Optional<Set<Integer>> shown) {
+        Set<Integer> observed = query.evidence().states().keySet();
+        TrivialBounds whole = new TrivialBounds(
+                model,
+                v -> !observed.contains(v)
+                        && shown.map(some -> some.contains(v)).orElse(true));
+        double constant = reduction.logConstant();
+        double slack = 1e-13 * Math.abs(constant);
+        return whole.around(Double.NEGATIVE_INFINITY, query.task()).lnHigh() - constant + slack;
     }
 
     /** Of each component, which variables are maximised. One may stand for several of the model. */

@@ -1,42 +1,57 @@
 package org.parseval.engine;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.model.TableFactor;
+import org.parseval.numeric.Logarithms;
 
 /**
- * Bounds that one look at each table gives: no weight is larger than the product of the largest entries, no sum larger than that times the number of
- * states, and any one state is a part of the sum.
+ * Bounds that one look at each table gives: no weight is larger than the product of the largest entries, no sum larger than that of the
+ * tables of single variables times the largest entries of the others, and any one state is a part of the sum.
  */
 public final class TrivialBounds {
     /** The error that rounding may add to a sum of logarithms, for each of them. */
     private static final double ROUNDING = 1e-15;
 
     private final double logLargest;
-    private final double logCount;
+    private final double logSum;
     private final double rounding;
 
     /** @param counted the variables whose states make up the sum: not those that are observed, or follow from others */
     public TrivialBounds(Model model, IntPredicate counted) {
+        double[][] alone = new double[model.variableCount()][];
         double most = 0;
         double sizes = 0;
         for (Factor factor : model.factors()) {
+            int[] scope = factor.scope();
             double log = Math.log(factor.largest());
-            most += log;
             sizes += Math.abs(log);
+            if (scope.length == 1 && factor instanceof TableFactor table && log > Double.NEGATIVE_INFINITY) {
+                double[] logs = alone[scope[0]] == null ? new double[model.cardinality(scope[0])] : alone[scope[0]];
+                Arrays.setAll(logs, state -> logs[state] + Math.log(table.values()[state]));
+                alone[scope[0]] = logs;
+            } else {
+                most += log;
+            }
         }
-        double count = 0;
-        for (int v = 0; v < model.variableCount(); v++) {
-            count += counted.test(v) ? Math.log(model.cardinality(v)) : 0;
+        double sum = most;
+        for (int v = 0; v < alone.length; v++) {
+            double[] logs = alone[v] == null ? new double[model.cardinality(v)] : alone[v];
+            double largest = Logarithms.largest(logs, logs.length);
+            most += largest;
+            sum += counted.test(v) ? Logarithms.sum(logs, logs.length) : largest;
+            sizes += Math.log(logs.length);
         }
         logLargest = most;
-        logCount = count;
+        logSum = sum;
         // Nothing is above zero, which is not rounded.
         rounding = isZero()
                 ? 0
-                : ROUNDING * (sizes + count) * (1 + Math.log1p(model.factors().size()));
+                : ROUNDING * sizes * (1 + Math.log1p(model.factors().size() + model.variableCount()));
     }
 
     /** Whether some table is zero everywhere. */
@@ -50,6 +65,6 @@ public final class TrivialBounds {
         if (task == Task.MPE) {
             return new Answer.Bounds(logOfState, Math.max(logOfState, logLargest + slack));
         }
-        return new Answer.Bounds(logOfState - slack, logLargest + logCount + slack);
+        return new Answer.Bounds(logOfState - slack, logSum + slack);
     }
 }

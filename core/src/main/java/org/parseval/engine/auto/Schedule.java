@@ -360,10 +360,8 @@ final class Schedule implements AutoCloseable {
 
     /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
     private PartAnswer answer(PartWork work) {
-        Optional<PartAnswer> found = work.record().answer();
-        return found.isPresent()
-                ? work.part().bounded(found.get(), task)
-                : CrudeAnswer.possible(work.crude(), task, budget);
+        PartAnswer found = work.record().answer().orElseGet(() -> CrudeAnswer.possible(work.crude(), task, budget));
+        return work.part().bounded(found, task);
     }
 
     /** How many parts were answered by which method, and what these saw. */
