@@ -16,7 +16,6 @@ import org.parseval.testing.Seeds;
 /** Chains in place of wide clauses, against a look at every state. */
 class ClauseChainsTest {
     private static final int VARIABLES = 10;
-    private static final Runnable NO_LOOK = () -> {};
 
     static IntStream seeds() {
         return Seeds.upTo(200);
@@ -32,7 +31,7 @@ class ClauseChainsTest {
             clauses.add(clause(random, 2 + random.nextInt(2)));
         }
         ClauseChains chains = new ClauseChains(VARIABLES, clauses);
-        chains.cut(NO_LOOK);
+        chains.cut(() -> {});
         assertThat(chains.variables()).isEqualTo(VARIABLES + clauses.get(0).length - 3);
         assertThat(chains.clauses()).allMatch(clause -> clause.length <= ClauseChains.WIDEST_LEFT);
 
@@ -56,7 +55,7 @@ class ClauseChainsTest {
         SplittableRandom random = new SplittableRandom(1);
         List<int[]> clauses = List.of(clause(random, 9), clause(random, 9));
         ClauseChains chains = new ClauseChains(VARIABLES, clauses);
-        chains.cut(NO_LOOK);
+        chains.cut(() -> {});
         assertThat(chains.variables()).isEqualTo(VARIABLES);
         assertThat(chains.clauses()).isEqualTo(clauses);
     }
