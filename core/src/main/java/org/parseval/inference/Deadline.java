@@ -59,6 +59,11 @@ public final class Deadline {
         return fromNow(nanos >= NEVER ? NEVER : (long) Math.max(0, nanos));
     }
 
+    /** A deadline for so much work, in nanoseconds of the machine on which costs were measured; none of its own where there is no limit. */
+    public Deadline forWork(double work) {
+        return isUnlimited() ? this : within(work * 1e-9 * host.pace().slowness());
+    }
+
     /** The same beginning with an end that is earlier, so that there is time for something after it. */
     public Deadline earlier(double seconds) {
         long limit = isUnlimited() ? NEVER : Math.max(0, limitNanos - (long) (seconds * 1e9));

@@ -18,7 +18,6 @@ import org.parseval.model.Model;
  * @param smallWork an exact solution that takes no more is made whatever the clock says of the speed, if any time is left
  * @param forExact an exact solution is begun if its forecast is at most this share
  * @param mostForExact an exact solution is given up after this share, since a forecast may be too short
- * @param hopelessTable no search for an order, which saves a factor of a thousand at its best, helps against a table of so many entries
  * @param firstSteps what reducing and a first order take at least
  * @param patience work that stands for the time left where there is no limit
  */
@@ -31,7 +30,6 @@ public record AutoPolicy(
         double smallWork,
         double forExact,
         double mostForExact,
-        double hopelessTable,
         FirstSteps firstSteps,
         double patience) {
 
@@ -80,8 +78,8 @@ public record AutoPolicy(
     /**
      * @param first work of the first round; each has twice the work of the one before
      * @param second share of a round for the method that is not in front
-     * @param forPlans share of a round for a better order, and once for a division into cases
-     * @param leastPiece work for a better order, or for samples behind a search, below which they would only begin; a division into cases takes four times as much
+     * @param forPlans share of a round for a cheaper exact way
+     * @param leastPiece work for a cheaper exact way, or for samples behind a search, below which they would only begin
      */
     public record Rounds(double first, double second, double forPlans, double leastPiece) {}
 
@@ -150,7 +148,6 @@ public record AutoPolicy(
                 5e8,
                 0.6,
                 0.85,
-                0x1p46,
                 FirstSteps.standard(),
                 1e12);
     }
@@ -193,13 +190,13 @@ public record AutoPolicy(
     }
 
     private AutoPolicy with(Speculation s, Rounds r, Extras e, SamplerChoice c, Whole w) {
-        return new AutoPolicy(s, r, e, c, w, smallWork, forExact, mostForExact, hopelessTable, firstSteps, patience);
+        return new AutoPolicy(s, r, e, c, w, smallWork, forExact, mostForExact, firstSteps, patience);
     }
 
     /** The same without any exact solution but by chance, so that samples can be judged alone. */
     public AutoPolicy withoutExact() {
         Speculation none = speculation.with(speculation.forOrder, 0, 0);
-        return new AutoPolicy(none, rounds, extras, samplers, whole, 0, 0, 0, hopelessTable, firstSteps, patience);
+        return new AutoPolicy(none, rounds, extras, samplers, whole, 0, 0, 0, firstSteps, patience);
     }
 
     /** Whether exact solutions are looked for. */
@@ -210,13 +207,6 @@ public record AutoPolicy(
     /** The work that the time left holds on one thread, at the present pace. */
     double workLeft(Deadline deadline) {
         return Math.max(0, deadline.workNanos(patience));
-    }
-
-    /** A deadline for work, after which a piece is given up. */
-    Deadline forWork(double work, Deadline deadline) {
-        return deadline.isUnlimited()
-                ? deadline
-                : deadline.within(work * 1e-9 * deadline.host().pace().slowness());
     }
 
     /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */

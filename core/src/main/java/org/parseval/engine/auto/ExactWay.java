@@ -1,7 +1,6 @@
 package org.parseval.engine.auto;
 
 import java.util.Optional;
-import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
@@ -10,11 +9,8 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Forecast;
 
-/** The cheapest exact way that is known for a part: tables along the best order so far, and what they cost. */
+/** The cheapest exact way that is known for a part: tables along the best order so far or a sum over cases, and its cost. */
 final class ExactWay {
-    /** A forecast may be so many times too long. */
-    private static final double FORECASTS_OFF_BY = 3;
-
     private final Part part;
     private final Toolbox tools;
     private final AutoPolicy policy;
@@ -22,7 +18,6 @@ final class ExactWay {
     private Optional<Plan> plan = Optional.empty();
     private Optional<Forecast.Known> forecast = Optional.empty();
     private double workForOrders;
-    private boolean divisionTried;
 
     ExactWay(Part part, Toolbox tools, AutoPolicy policy, Resources resources) {
         this.part = part;
@@ -40,11 +35,22 @@ final class ExactWay {
         return true;
     }
 
+    /** A longer search may miss the cases that a shorter one has found. */
     private void use(Optional<Plan> found) {
-        if (found.isPresent()) {
+        if (found.isPresent() && found.get().forecast() instanceof Forecast.Known known && isCheaper(known)) {
             plan = found;
-            forecast = found.get().forecast() instanceof Forecast.Known known ? Optional.of(known) : Optional.empty();
+            forecast = Optional.of(known);
         }
+    }
+
+    private boolean isCheaper(Forecast.Known found) {
+        return forecast.filter(known ->
+                        fitsMemory(known) == fitsMemory(found) ? known.work() < found.work() : fitsMemory(known))
+                .isEmpty();
+    }
+
+    private boolean fitsMemory(Forecast.Known known) {
+        return known.fitsMemory(halfOfMemory().budget());
     }
 
     Optional<Plan> plan() {
@@ -67,13 +73,8 @@ final class ExactWay {
 
     /** Whether tables are forecast to fit the memory and the time; the speed of the machine has no say where they are small. */
     boolean fits(Deadline deadline) {
-        return fits(forecast, deadline);
-    }
-
-    private boolean fits(Optional<Forecast.Known> known, Deadline deadline) {
         double most = Math.max(policy.smallWork(), mostThatFits(deadline));
-        return known.filter(cost ->
-                        cost.work() <= most && cost.fitsMemory(halfOfMemory().budget()))
+        return forecast.filter(known -> known.work() <= most && fitsMemory(known))
                 .isPresent();
     }
 
@@ -91,7 +92,7 @@ final class ExactWay {
                 : 0;
     }
 
-    /** The work that may go into a better order: a share of what the tables would cost if they fit, of what would fit if they nearly do. */
+    /** The work that may go into a cheaper way: a share of what the tables would cost if they fit, of what would fit if they nearly do. */
     double mostForOrder(Deadline deadline) {
         if (!fits(deadline)) {
             return mostIfNearly(deadline);
@@ -101,47 +102,21 @@ final class ExactWay {
                 : policy.speculation().forOrder() * work();
     }
 
-    /** Looks for a better order until so much work has gone into one. */
-    void orderBetter(double work, Deadline deadline) {
+    /** Looks for a better order or for cases until so much work has gone into that. */
+    void cheapen(double work, Deadline deadline) {
         if (work > workForOrders) {
             workForOrders = work;
-            Method tables = tools.betterTables().apply(SearchEffort.standard().within(work));
-            use(plan(tables, deadline));
+            use(plan(tools.betterTables().apply(work), deadline));
         }
     }
 
-    /** The same for some work where tables do not fit, unless no order would help; tells whether they fit now. */
-    boolean orderInRound(double round, Deadline deadline) {
+    /** The same for some work where no exact way fits; tells whether one fits now. */
+    boolean cheapenInRound(double round, Deadline deadline) {
         double work = policy.rounds().forPlans() * round;
-        double table = forecast.map(Forecast.Known::largestTable).orElse(Double.POSITIVE_INFINITY);
-        if (work >= policy.rounds().leastPiece()
-                && !fits(deadline)
-                && policy.isExactWanted()
-                && table < policy.hopelessTable()) {
-            orderBetter(work, deadline);
+        if (work >= policy.rounds().leastPiece() && policy.isExactWanted() && !fits(deadline)) {
+            cheapen(work, deadline);
         }
         return fits(deadline);
-    }
-
-    /** A sum over cases that fits, if there is one. It is looked for once, when a round holds the time for that. */
-    Optional<Plan> cases(double round, Deadline deadline) {
-        double forPlan = policy.rounds().forPlans() * round;
-        if (divisionTried || forPlan < 4 * policy.rounds().leastPiece() || !mayDivide(deadline)) {
-            return Optional.empty();
-        }
-        divisionTried = true;
-        return plan(tools.cases(), policy.forWork(forPlan, deadline))
-                .filter(found ->
-                        found.forecast() instanceof Forecast.Known known && fits(Optional.of(known), deadline));
-    }
-
-    /** Whether cases could be summed in time: without zeros they take as long together as one elimination, unless a cluster shares them. */
-    private boolean mayDivide(Deadline deadline) {
-        return policy.isExactWanted()
-                && forecast.filter(known -> tools.mayDivide().test(part, known)).isPresent()
-                && (part.hasZeros()
-                        || resources.budget().host().cluster().isPresent()
-                        || work() <= FORECASTS_OFF_BY * mostThatFits(deadline));
     }
 
     /** The plan of a method in half of the memory, if it has one: the other half is for all that is refined meanwhile. */

@@ -188,9 +188,9 @@ final class PartWork implements AutoCloseable {
         return mostForSearch(deadline) > 0 ? 0.5 : 1;
     }
 
-    /** Looks for a better order in a turn of so much work. */
-    void orderBetter(double turn, Deadline deadline) {
-        exact.orderBetter(Math.min(orderTurn(deadline) * turn, exact.mostForOrder(deadline)), deadline);
+    /** Looks for a cheaper exact way in a turn of so much work. */
+    void cheapen(double turn, Deadline deadline) {
+        exact.cheapen(Math.min(orderTurn(deadline) * turn, exact.mostForOrder(deadline)), deadline);
     }
 
     /** Searches until so much work has gone into that; tells whether all is counted. */
@@ -199,21 +199,13 @@ final class PartWork implements AutoCloseable {
         return work > counting.work() && counting.goOn(work, deadline);
     }
 
-    /** Solves by tables if they fit; tells whether it did. */
+    /** Solves in the cheapest exact way if it fits; tells whether it did. */
     boolean solve(Deadline deadline) {
+        Deadline end = deadline.share(policy.mostForExact());
         return exact.fits(deadline)
-                && exact.plan().filter(plan -> runExact(plan, deadline)).isPresent();
-    }
-
-    /** Solves as a sum over cases, if a division can be found that fits. */
-    boolean divideInRound(double round, Deadline deadline) {
-        return exact.cases(round, deadline)
-                .filter(plan -> runExact(plan, deadline))
-                .isPresent();
-    }
-
-    private boolean runExact(Plan plan, Deadline deadline) {
-        return run(plan, "exact", Double.POSITIVE_INFINITY, deadline.share(policy.mostForExact()));
+                && exact.plan()
+                        .filter(plan -> run(plan, "exact", Double.POSITIVE_INFINITY, end))
+                        .isPresent();
     }
 
     // Where no exact way is known.
@@ -293,7 +285,7 @@ final class PartWork implements AutoCloseable {
         while (samplers.spent() < workForSamples && isRefinable() && !isGoodEnough(logError) && !deadline.passed()) {
             // Where nobody waits, a piece that takes longer than the round is not given up.
             samplers.advance(
-                    isSearchInFront(deadline) ? policy.forWork(workForSamples - samplers.spent(), deadline) : deadline);
+                    isSearchInFront(deadline) ? deadline.forWork(workForSamples - samplers.spent()) : deadline);
             samplers.trials().forEach(this::note);
             any = true;
         }

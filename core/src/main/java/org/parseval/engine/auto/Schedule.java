@@ -90,7 +90,7 @@ final class Schedule implements AutoCloseable {
         List<Forecast> all = new ArrayList<>();
         for (PartWork work : works) {
             work.exact().orderFirst(deadline);
-            work.orderBetter(Double.POSITIVE_INFINITY, deadline);
+            work.cheapen(Double.POSITIVE_INFINITY, deadline);
             all.add(work.exact()
                     .forecast()
                     .<Forecast>map(known -> known)
@@ -172,14 +172,14 @@ final class Schedule implements AutoCloseable {
     private void speculate() {
         // A first turn for orders alone often shows that the tables are too short for a search to be worth its start.
         findStates(2 * policy.rounds().first());
-        orderBetter(2 * policy.rounds().first());
+        cheapen(2 * policy.rounds().first());
         double last = 0;
         while (maySpeculate(last)) {
             double slice = Math.max(policy.rounds().first(), 2 * last);
             last = slice;
             onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, limit));
             findStates(slice);
-            orderBetter(slice);
+            cheapen(slice);
         }
     }
 
@@ -189,9 +189,9 @@ final class Schedule implements AutoCloseable {
                 work -> work.mayFindStates(turn, deadline) && (beginSampling(work) || work.findStates(turn, deadline)));
     }
 
-    private void orderBetter(double turn) {
+    private void cheapen(double turn) {
         onEach(Step.BETTER_ORDER, work -> {
-            work.orderBetter(turn, deadline);
+            work.cheapen(turn, deadline);
             return false;
         });
     }
@@ -218,8 +218,7 @@ final class Schedule implements AutoCloseable {
                     part -> part.grantSamples(work, end) && (beginSampling(part) || part.sample(logError, end)));
             onEach(
                     Step.ROUND_OF_ORDERS,
-                    part -> !isGoodEnough(part) && part.exact().orderInRound(work, end) && part.solve(end));
-            onEach(Step.CASES, part -> !isGoodEnough(part) && part.divideInRound(work, end));
+                    part -> !isGoodEnough(part) && part.exact().cheapenInRound(work, end) && part.solve(end));
             more = open.stream().anyMatch(part -> !tooLarge.contains(part) && !isGoodEnough(part) && part.isUnderWay());
             round *= 2;
         }

@@ -19,13 +19,12 @@ public enum Step {
     FIRST_ORDER("ordering", "always", "a first order, and so C; exact where C is a moment"),
     STATES("finding states", "a best state is asked for; C is more than a moment", "dual"),
     SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
-    BETTER_ORDER("ordering", "C fits, or nearly", "a better order"),
+    BETTER_ORDER("ordering", "C fits, or nearly", "a better order or cases"),
     TABLES("solving", "C fits", "exact"),
     WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
-    ROUND_OF_ORDERS("solving", "C does not fit", "a better order, exact if C fits now"),
-    CASES("dividing", "few cases", "exact, as a sum over cases"),
+    ROUND_OF_ORDERS("solving", "C does not fit", "a better order or cases, exact if C fits now"),
     GUARANTEE("hashing", "a CNF without weights, no error is known; module counting", "hashing"),
     BELIEFS("propagating beliefs", "no sample", "bp"),
     BOUNDS("bounding", "not exact", "minibucket"),
@@ -83,7 +82,6 @@ public enum Step {
                 text("a round if it may end in time or no sample has an error, else %s", rounds.second());
             case ROUND_OF_SAMPLES -> text("a round; behind the search %s", rounds.second());
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
-            case CASES -> text("once, planned in %s of a round", rounds.forPlans());
             case BELIEFS -> text("%s of the time left", extras.forBeliefs());
             case BOUNDS -> text("%s of the time", extras.forBounds());
             case DIGITS -> text("%s of the time gone", extras.toCount());

@@ -3,14 +3,11 @@ package org.parseval.engine.auto;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiPredicate;
-import java.util.function.Function;
+import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.BestStates;
 import org.parseval.engine.Method;
-import org.parseval.engine.Part;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
@@ -18,16 +15,13 @@ import org.parseval.engine.minibucket.MiniBucketMethod;
 import org.parseval.engine.minibucket.MiniBucketSettings;
 import org.parseval.engine.minibucket.SampleMethod;
 import org.parseval.engine.propagation.BeliefMethod;
-import org.parseval.inference.Forecast;
 import org.parseval.propagation.PropagationSettings;
 
 /**
  * The methods that engine {@code auto} chooses among.
  *
  * @param firstTables elimination along an order that is found in little time
- * @param betterTables the same along an order that is searched for with an effort
- * @param cases elimination as a sum over cases
- * @param mayDivide whether there may be few enough cases for a part whose tables have that cost
+ * @param betterTables the same after so much work on a better order, or as a sum over cases
  * @param search counting by search, if a module for it is there
  * @param energy the first sampler, which has an answer early
  * @param buckets the second sampler, for sums
@@ -37,9 +31,7 @@ import org.parseval.propagation.PropagationSettings;
  */
 record Toolbox(
         Method firstTables,
-        Function<SearchEffort, Method> betterTables,
-        Method cases,
-        BiPredicate<Part, Forecast.Known> mayDivide,
+        DoubleFunction<Method> betterTables,
         Method search,
         Method energy,
         Method buckets,
@@ -51,9 +43,7 @@ record Toolbox(
     static Toolbox standard(EnergySettings settings) {
         return new Toolbox(
                 ExactMethod.rough(),
-                ExactMethod::undivided,
-                new ExactMethod(),
-                ExactMethod::mayDivide,
+                ExactMethod::within,
                 new SearchOfModules(),
                 new EnergyMethod(settings),
                 new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE)),
@@ -64,8 +54,7 @@ record Toolbox(
 
     /** The same with another search. */
     Toolbox withSearch(Method other) {
-        return new Toolbox(
-                firstTables, betterTables, cases, mayDivide, other, energy, buckets, bounds, states, beliefs);
+        return new Toolbox(firstTables, betterTables, other, energy, buckets, bounds, states, beliefs);
     }
 
     /** Modules are looked through once, however many parts ask. */

@@ -28,46 +28,40 @@ import org.parseval.parallel.Looks;
  */
 public final class ExactMethod extends Method {
     private final SearchEffort effort;
-    private final boolean divides;
+
+    /** The work that may go into a search for a division into cases; none is looked for without any. */
+    private final double workForCases;
+
     private final ExactCosts costs;
     private final Optional<SharedOrder> shared;
 
     /** By one elimination or by cases, whichever costs less. */
     public ExactMethod() {
-        this(SearchEffort.standard(), true, Optional.empty());
+        this(SearchEffort.standard(), Double.POSITIVE_INFINITY, Optional.empty());
     }
 
     /** The search for an elimination order is done here, once. */
     @Override
     public ExactMethod forMany(Model model, long seed, BooleanSupplier stop) {
-        return new ExactMethod(effort, divides, Optional.of(SharedOrder.of(model, seed, stop)));
+        return new ExactMethod(effort, workForCases, Optional.of(SharedOrder.of(model, seed, stop)));
     }
 
-    private ExactMethod(SearchEffort effort, boolean divides, Optional<SharedOrder> shared) {
+    private ExactMethod(SearchEffort effort, double workForCases, Optional<SharedOrder> shared) {
         super("exact", ALL_TASKS, Map.of());
         this.effort = effort;
-        this.divides = divides;
+        this.workForCases = workForCases;
         this.costs = ExactCosts.MEASURED;
         this.shared = shared;
     }
 
-    /**
-     * The method without the division into cases, whose plans take less time.
-     *
-     * @param effort for the search for an order
-     */
-    public static ExactMethod undivided(SearchEffort effort) {
-        return new ExactMethod(effort, false, Optional.empty());
-    }
-
     /** The method with the first order at hand, found in little time. */
     public static ExactMethod rough() {
-        return new ExactMethod(SearchEffort.firstPassesOnly(), false, Optional.empty());
+        return new ExactMethod(SearchEffort.firstPassesOnly(), 0, Optional.empty());
     }
 
-    /** Whether a part for which one elimination would cost so much could be divided into few enough cases. */
-    public static boolean mayDivide(Part part, Forecast.Known whole) {
-        return Divider.isPossible(part.model(), whole.largestTable());
+    /** The method with so much work for its plan, half of it for an order and half for cases. */
+    public static ExactMethod within(double work) {
+        return new ExactMethod(SearchEffort.standard().within(work / 2), work / 2, Optional.empty());
     }
 
     /** One elimination if that is cheap, else a sum over cases if that costs much less. */
@@ -76,7 +70,7 @@ public final class ExactMethod extends Method {
         resources.progress().report("ordering", 0);
         if (shared.isPresent()) {
             Optional<Division> atHand = division(
-                            part, orderAtHand(part, resources, deadline), divides, resources, deadline)
+                            part, orderAtHand(part, resources, deadline), workForCases > 0, resources, deadline)
                     .filter(this::isSoonDone);
             if (atHand.isPresent()) {
                 return planOf(part, atHand.get(), resources);
@@ -85,7 +79,8 @@ public final class ExactMethod extends Method {
         FoundOrder found =
                 part.order(resources.seed(), effort, resources.workers().sharing(), deadline::mustHurry);
         // Cases are looked for once, and have orders of their own.
-        boolean mayDivide = divides && shared.isEmpty() && part.chosenOrder().isSearched();
+        boolean mayDivide =
+                workForCases > 0 && shared.isEmpty() && part.chosenOrder().isSearched();
         return division(part, found, mayDivide, resources, deadline)
                 .map(division -> planOf(part, division, resources))
                 .orElseGet(() -> hopeless(found));
@@ -120,9 +115,11 @@ public final class ExactMethod extends Method {
                 new BucketTree(part.model(), order, looks), found.heuristic(), resources.task(), looks);
         // One machine alone has no use for cases that take as long together; a cluster has.
         boolean fits = resources.budget().host().cluster().isEmpty() || schedule.peakBytes() <= resources.memoryBytes();
+        // Without zeros they take as long together as one elimination.
         boolean tries = mayDivide
-                && (schedule.multiplications() > costs.soon() || !fits)
-                && Divider.isPossible(part.model(), schedule.largestTable());
+                && (fits
+                        ? schedule.multiplications() > costs.soon() && part.hasZeros()
+                        : Divider.isPossible(part.model(), schedule.largestTable()));
         Optional<Division> cases =
                 tries ? divided(part, schedule.multiplications(), fits, resources, deadline) : Optional.empty();
         return cases.or(() -> Optional.of(new Division.Whole(part.model(), schedule)));
@@ -169,8 +166,10 @@ public final class ExactMethod extends Method {
         double enough = host.cluster()
                 .map(cluster -> Math.min(costs.enoughCells(), cluster.memoryPerSlot() / costs.bytesPerCellOfACase()))
                 .orElse(costs.enoughCells());
-        Deadline end = deadline.within(
-                Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
+        Deadline end = workForCases < Double.POSITIVE_INFINITY
+                ? deadline.forWork(workForCases)
+                : deadline.within(
+                        Math.min(costs.mostSecondsForCases(), costs.shareForCases() * deadline.remainingSeconds()));
         return new Divider(resources.task(), enough, most, end::mustHurry).divide(part.model());
     }
 

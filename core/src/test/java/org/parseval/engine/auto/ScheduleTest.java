@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Plan;
@@ -96,6 +95,7 @@ class ScheduleTest {
     private final Machine machine = new Machine();
     private final List<String> begun = new ArrayList<>();
     private double forOrders;
+    private double toCases = Double.POSITIVE_INFINITY;
 
     private Method method(String name, Script script) {
         return new Method(name, Set.of(Task.PR, Task.MAR), Map.of()) {
@@ -172,16 +172,17 @@ class ScheduleTest {
         return Model.markov(cardinalities, factors);
     }
 
-    /** The search for an order takes all that it may, and finds none. */
-    private Method order(SearchEffort effort, Method tables) {
+    /** The search for a cheaper way takes all the work that it may, and finds one if it takes so much. */
+    private Method cheaper(double work, Method tables) {
         return new Method(tables.name(), tables.tasks(), Map.of()) {
             @Override
             public Plan plan(Part part, Resources resources, Deadline deadline) {
-                while (forOrders < 3.0 * effort.most() && !deadline.passed()) {
+                while (forOrders < work && !deadline.passed()) {
                     machine.work(SECOND / 1000);
                     forOrders += SECOND / 1000;
                 }
-                return tables.plan(part, resources, deadline);
+                return (forOrders < toCases ? tables : method("cases", Script.tables(SECOND, SECOND)))
+                        .plan(part, resources, deadline);
             }
         };
     }
@@ -191,9 +192,7 @@ class ScheduleTest {
         forOrders = 0;
         Toolbox tools = new Toolbox(
                 table,
-                effort -> order(effort, table),
-                table,
-                (part, cost) -> false,
+                work -> cheaper(work, table),
                 method("compile", search),
                 method("energy", samples),
                 method("minibucket-samples", samples),
@@ -217,6 +216,18 @@ class ScheduleTest {
                     Script.tables(cost * SECOND, cost * SECOND), Script.search(1e15, false), Script.never(), 100, true);
             assertThat(answer.exact()).isTrue();
             assertThat(machine.seconds() - before).as("tables of %s s", cost).isLessThan(1.5 * cost + 0.3);
+        }
+    }
+
+    @Test
+    void casesThatAreFoundOnTheWayAreTheCheapestExactWay() {
+        toCases = 0.8 * SECOND;
+        for (double tables : new double[] {10 * SECOND, 1e15}) {
+            double before = machine.seconds();
+            Answer answer = solve(Script.tables(tables, tables), Script.search(1e15, false), Script.never(), 100, true);
+            assertThat(answer.exact()).isTrue();
+            assertThat(begun).contains("cases").doesNotContain("exact");
+            assertThat(machine.seconds() - before).isLessThan(8);
         }
     }
 
