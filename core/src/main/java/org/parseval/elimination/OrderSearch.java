@@ -31,6 +31,8 @@ public final class OrderSearch {
     private FoundOrder best;
     /** The costs of all parts' greedy orders after one pass of each rule. */
     private double greedyCells = Double.NaN;
+    /** The cost of the best order before all restarts, greedy or fixed, as a share of that. */
+    private double toBeat;
 
     /**
      * Makes the first pass.
@@ -87,12 +89,12 @@ public final class OrderSearch {
             }
             greedyCells = totalCells();
             best = orFixed(assemble(check), check);
+            toBeat = Math.min(1, best.order().totalCells() / greedyCells);
         }
         if (effort.most() == 0 || best.order().totalCells() * HOPELESS < greedyCells) {
             return best;
         }
         SearchEffort worthwhile = effort.upTo(best.order().totalCells());
-        double toBeat = Math.min(1, best.order().totalCells() / greedyCells);
         double total = totalCells();
         try (Workers workers = new Workers(threads, () -> {})) {
             for (PartSearch search : searches) {

@@ -117,7 +117,7 @@ final class PartSearch {
     /**
      * Passes until this part's share of the work is spent in all, by what the best order costs at the time, or does not pay.
      *
-     * @param toBeat the cost of the best order known, as a share of what the greedy orders of all parts cost
+     * @param toBeat the cost of the best order known before all restarts, as a share of what the greedy orders of all parts cost
      */
     void restart(
             SearchEffort worthwhile, double toBeat, double cellsOfOtherParts, Workers workers, BooleanSupplier stop) {

@@ -175,6 +175,21 @@ class OrderSearchTest {
     }
 
     @Test
+    void turnsThatDoubleSearchAsLongAsOneThatPays() {
+        InteractionGraph graph = TestGraphs.cycleWithChords(200, new Random(8));
+        OrderSearch search = new OrderSearch(graph, 1, SMALL, () -> false);
+        int before = search.goOn(SearchEffort.firstPassesOnly(), 1, () -> false).passes();
+        for (long entries = 10_000_000; entries <= 40_000_000; entries *= 2) {
+            FoundOrder found = search.goOn(new SearchEffort(0, entries, entries), 1, () -> false);
+
+            assertThat(found.passes()).as("passes after %d entries", entries).isGreaterThan(3 * before / 2);
+            before = found.passes();
+        }
+        FoundOrder once = OrderSearch.best(graph, 1, new SearchEffort(0, 40_000_000, 40_000_000), () -> false);
+        assertThat(before).isBetween(once.passes() / 2, 2 * once.passes());
+    }
+
+    @Test
     void onePassIsEnoughWhereTheEliminationTakesLess() {
         InteractionGraph cheap = TestGraphs.cycle(40);
         OrderSearch search = new OrderSearch(cheap, 1, SMALL, () -> false);

@@ -36,42 +36,52 @@ public record AutoPolicy(
     /**
      * Shares of the work of the cheapest exact way known, half of it together at most: so {@code auto} takes at most 1.5 times as long.
      *
-     * @param forOrder for a better elimination order
+     * @param forOrder for a better elimination order or cases; the same share of what would fit, where C does nearly
      * @param leastForOrder work of an exact way from which on a better order is looked for: a shorter one is done sooner
      * @param nearly tables that would take so many times longer than fits are worth a search for an order
-     * @param forOrderIfNearly for that search, of the work that would fit
      * @param forSearch for a search, where at least half of the factors are constraints
      * @param forStates for a best state and its proof, where one is asked for
+     * @param forEstimate for a first estimate by samples, so that whoever watches need not wait for the exact answer
      * @param leastForSearch work of an exact way from which on a search is tried: a shorter one is all begin
      * @param leastForStates work of an exact way from which on a best state is looked for before
+     * @param leastForEstimate work of an exact way from which on there is a first estimate: a shorter one is soon waited for
      */
     public record Speculation(
             double forOrder,
             double leastForOrder,
             double nearly,
-            double forOrderIfNearly,
             double forSearch,
             double forStates,
+            double forEstimate,
             double leastForSearch,
-            double leastForStates) {
+            double leastForStates,
+            double leastForEstimate) {
         private static final double HALF = 0.5;
 
         /** @throws IllegalArgumentException if they are more than half together */
         public Speculation {
-            if (forOrder + Math.max(forSearch, forStates) > HALF) {
+            if (forOrder + Math.max(forSearch + forEstimate, forStates) > HALF) {
                 throw new IllegalArgumentException("more than half of an exact way for what may be in vain");
             }
         }
 
         /** The same with other shares; no search at all if its share is 0. */
-        Speculation with(double order, double orderIfNearly, double search) {
+        Speculation with(double order, double nearlyFits, double search) {
             return new Speculation(
-                    order, leastForOrder, nearly, orderIfNearly, search, forStates, leastForSearch, leastForStates);
+                    order,
+                    leastForOrder,
+                    nearlyFits,
+                    search,
+                    forStates,
+                    forEstimate,
+                    leastForSearch,
+                    leastForStates,
+                    leastForEstimate);
         }
 
         /** What the others leave of the half, for a search that would end within it. */
         double mostForSearch() {
-            return HALF - forOrder;
+            return HALF - forOrder - forEstimate;
         }
     }
 
@@ -140,7 +150,7 @@ public record AutoPolicy(
     /** Chosen on the families of the benchmark tables in the documentation. */
     public static AutoPolicy standard() {
         return new AutoPolicy(
-                new Speculation(0.1, 1e8, 1000, 0.04, 0.2, 0.4, 4e8, 2e7),
+                new Speculation(0.1, 1e8, 1000, 0.2, 0.4, 0.05, 4e8, 2e7, 2e9),
                 new Rounds(1e8, 0.25, 0.5, 2.5e8),
                 new Extras(0.1, 0.1, 1, 0.1, 2e8, 0.5, 0.5),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
@@ -157,11 +167,9 @@ public record AutoPolicy(
         Speculation s = speculation;
         Extras e = extras;
         return switch (rule) {
-            case ORDER_BEFORE_TABLES ->
-                with(s.with(0, s.forOrderIfNearly, s.forSearch), rounds, extras, samplers, whole);
+            case ORDER_BEFORE_TABLES -> with(s.with(0, s.nearly, s.forSearch), rounds, extras, samplers, whole);
             case ORDER_IF_NEARLY -> with(s.with(s.forOrder, 0, s.forSearch), rounds, extras, samplers, whole);
-            case SEARCH_BEFORE_TABLES ->
-                with(s.with(s.forOrder, s.forOrderIfNearly, 0), rounds, extras, samplers, whole);
+            case SEARCH_BEFORE_TABLES -> with(s.with(s.forOrder, s.nearly, 0), rounds, extras, samplers, whole);
             case ORDERS_IN_ROUNDS ->
                 with(s, new Rounds(rounds.first, rounds.second, 0, rounds.leastPiece), extras, samplers, whole);
             case BELIEFS ->

@@ -88,7 +88,7 @@ final class ExactWay {
     double mostIfNearly(Deadline deadline) {
         double most = mostThatFits(deadline);
         return work() <= policy.speculation().nearly() * most
-                ? policy.speculation().forOrderIfNearly() * most
+                ? policy.speculation().forOrder() * most
                 : 0;
     }
 

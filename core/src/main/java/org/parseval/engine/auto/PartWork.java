@@ -199,6 +199,19 @@ final class PartWork implements AutoCloseable {
         return work > counting.work() && counting.goOn(work, deadline);
     }
 
+    /** Samples for a small share of the exact way, where that takes long. */
+    boolean estimateFirst(Deadline deadline) {
+        workForSamples = policy.speculation().forEstimate() * exact.work();
+        return sample(0, deadline.forWork(workForSamples));
+    }
+
+    /** Whether a first estimate comes before the exact answer. */
+    boolean mayEstimateFirst(Deadline deadline) {
+        return task() != Task.MPE
+                && exact.fits(deadline)
+                && exact.work() >= policy.speculation().leastForEstimate();
+    }
+
     /** Solves in the cheapest exact way if it fits; tells whether it did. */
     boolean solve(Deadline deadline) {
         Deadline end = deadline.share(policy.mostForExact());

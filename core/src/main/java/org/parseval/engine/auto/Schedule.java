@@ -110,6 +110,9 @@ final class Schedule implements AutoCloseable {
             return counted;
         }
         speculate();
+        onEach(
+                Step.FIRST_ESTIMATE,
+                work -> work.mayEstimateFirst(deadline) && (beginSampling(work) || work.estimateFirst(deadline)));
         onEach(Step.TABLES, work -> work.solve(deadline));
         double round = policy.rounds().first();
         if (!deadline.isUnlimited() && whole.filter(WholeCount::hasGuarantee).isPresent()) {

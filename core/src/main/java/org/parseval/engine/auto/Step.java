@@ -20,6 +20,7 @@ public enum Step {
     STATES("finding states", "a best state is asked for; C is more than a moment", "dual"),
     SHORT_SEARCH("counting", "C fits, or nearly; half of the factors are constraints", "compile"),
     BETTER_ORDER("ordering", "C fits, or nearly", "a better order or cases"),
+    FIRST_ESTIMATE("estimating", "C fits and is more than two seconds", "energy, minibucket"),
     TABLES("solving", "C fits", "exact"),
     WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
@@ -71,6 +72,7 @@ public enum Step {
                         policy.speculation().forSearch(), policy.speculation().mostForSearch());
             case BETTER_ORDER ->
                 text("%s C, in turns that double", policy.speculation().forOrder());
+            case FIRST_ESTIMATE -> text("%s C", policy.speculation().forEstimate());
             case TABLES -> text("%s of the time left", policy.mostForExact());
             case WHOLE ->
                 text(

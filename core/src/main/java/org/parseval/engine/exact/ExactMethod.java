@@ -27,6 +27,9 @@ import org.parseval.parallel.Looks;
  * }</pre>
  */
 public final class ExactMethod extends Method {
+    /** Of the work for a plan. */
+    private static final double SHARE_FOR_CASES = 0.2;
+
     private final SearchEffort effort;
 
     /** The work that may go into a search for a division into cases; none is looked for without any. */
@@ -59,9 +62,10 @@ public final class ExactMethod extends Method {
         return new ExactMethod(SearchEffort.firstPassesOnly(), 0, Optional.empty());
     }
 
-    /** The method with so much work for its plan, half of it for an order and half for cases. */
+    /** The method with so much work for its plan, most of it for an order: whether there are few cases soon shows. */
     public static ExactMethod within(double work) {
-        return new ExactMethod(SearchEffort.standard().within(work / 2), work / 2, Optional.empty());
+        double forCases = SHARE_FOR_CASES * work;
+        return new ExactMethod(SearchEffort.standard().within(work - forCases), forCases, Optional.empty());
     }
 
     /** One elimination if that is cheap, else a sum over cases if that costs much less. */

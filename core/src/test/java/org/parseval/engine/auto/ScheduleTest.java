@@ -309,8 +309,22 @@ class ScheduleTest {
     }
 
     @Test
-    void tablesThatFitAreNotPrecededBySamples() {
-        solve(Script.tables(10 * SECOND, 10 * SECOND), Script.search(1e18, false), Script.samples(SECOND), 100, false);
+    void shortTablesAreNotPrecededBySamples() {
+        solve(Script.tables(SECOND, SECOND), Script.search(1e18, false), Script.samples(SECOND), 100, false);
         assertThat(begun).contains("exact").doesNotContain("energy");
+    }
+
+    @Test
+    void aFirstEstimateComesBeforeLongTablesAndTakesATwentieth() {
+        Answer answer = solve(
+                Script.tables(20 * SECOND, 20 * SECOND), Script.search(1e18, false), Script.samples(100), 100, false);
+        assertThat(answer.exact()).isTrue();
+        assertThat(begun.indexOf("energy")).isBetween(0, begun.indexOf("exact"));
+        assertThat(machine.seconds()).isLessThan(20 * 1.2);
+        begun.clear();
+        double before = machine.seconds();
+        solve(Script.tables(20 * SECOND, 20 * SECOND), Script.search(1e18, false), Script.samples(1e15), 100, false);
+        assertThat(begun).contains("energy", "exact");
+        assertThat(machine.seconds() - before).isLessThan(20 * 1.2);
     }
 }
