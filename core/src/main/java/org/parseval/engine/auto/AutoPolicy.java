@@ -94,7 +94,8 @@ public record AutoPolicy(
     public record Rounds(double first, double second, double forPlans, double leastPiece) {}
 
     /**
-     * @param forBeliefs share for belief propagation, where there is no sample
+     * @param forBeliefs share of a round for belief propagation, where there is no sample
+     * @param lastForBeliefs share for it after the rounds
      * @param forBounds share for certified bounds beside an estimate
      * @param leastSeconds may always be spent on bounds
      * @param toCount share of the time that a number of states took, for its digits
@@ -104,6 +105,7 @@ public record AutoPolicy(
      */
     public record Extras(
             double forBeliefs,
+            double lastForBeliefs,
             double forBounds,
             double leastSeconds,
             double toCount,
@@ -152,7 +154,7 @@ public record AutoPolicy(
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.2, 0.4, 0.05, 4e8, 2e7, 2e9),
                 new Rounds(1e8, 0.25, 0.5, 2.5e8),
-                new Extras(0.1, 0.1, 1, 0.1, 2e8, 0.5, 0.5),
+                new Extras(0.1, 0.5, 0.1, 1, 0.1, 2e8, 0.5, 0.5),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
                 new Whole(1e9, 0.25),
                 5e8,
@@ -177,6 +179,7 @@ public record AutoPolicy(
                         s,
                         rounds,
                         new Extras(
+                                0,
                                 0,
                                 e.forBounds,
                                 e.leastSeconds,

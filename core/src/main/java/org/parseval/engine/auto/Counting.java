@@ -95,7 +95,7 @@ final class Counting implements AutoCloseable {
     void noteBounds() {
         leaveOff();
         if (!work.record().isExact()) {
-            solver.ifPresent(open -> work.noteBounds(open, search.name()));
+            solver.ifPresent(open -> work.noteLeftOff(open, search.name()));
         }
     }
 

@@ -20,6 +20,9 @@ import org.parseval.support.Support;
 
 /** The work on one part: the search and the samplers under way beside the cheapest exact way, and the record of what was found. */
 final class PartWork implements AutoCloseable {
+    /** Of the memory one part in so many is for beliefs, which stay beside all else. */
+    private static final int PART_FOR_BELIEFS = 16;
+
     private final Part part;
     private final Toolbox tools;
     private final AutoPolicy policy;
@@ -33,6 +36,7 @@ final class PartWork implements AutoCloseable {
     private PartRecord record = PartRecord.EMPTY;
     private final ExactWay exact;
     private Samplers samplers = Samplers.NONE;
+    private Optional<Solver> beliefs = Optional.empty();
     private double workForSearch;
     private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
@@ -305,6 +309,24 @@ final class PartWork implements AutoCloseable {
         return any;
     }
 
+    /** Goes on with beliefs where there is no sample: they are the better guess. Without zeros samples are only a matter of time. */
+    boolean believe(Deadline deadline) {
+        if (task() == Task.MPE || !part.hasZeros() || !record.isBlind() || record.isSampled()) {
+            return false;
+        }
+        try {
+            if (beliefs.isEmpty()) {
+                beliefs = begin(tools.beliefs(), PART_FOR_BELIEFS, deadline);
+            }
+            int threads = resources.workers().sharing();
+            beliefs.ifPresent(solver -> current.advance(solver, threads, Double.POSITIVE_INFINITY, deadline));
+        } catch (Deadline.TimeUp | BudgetException refused) {
+            return false;
+        }
+        beliefs.ifPresent(solver -> noteLeftOff(solver, tools.beliefs().name()));
+        return beliefs.isPresent();
+    }
+
     /** Plans and runs a method for some time and work, if it fits; tells whether it has an answer. */
     boolean tryPlanned(Method method, double mostWork, Deadline deadline) {
         Optional<Plan> plan = exact.plan(method, deadline);
@@ -339,8 +361,8 @@ final class PartWork implements AutoCloseable {
         }
     }
 
-    /** Notes the bounds that a method which was left off has come to. */
-    void noteBounds(Solver solver, String method) {
+    /** Notes what a method that was left off has come to, if anything. */
+    void noteLeftOff(Solver solver, String method) {
         if (solver.best().isPresent()) {
             note(method, solver);
         }
@@ -388,5 +410,6 @@ final class PartWork implements AutoCloseable {
     public void close() {
         counting.close();
         closeSamplers();
+        beliefs.ifPresent(Solver::close);
     }
 }

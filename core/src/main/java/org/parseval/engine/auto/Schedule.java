@@ -123,7 +123,7 @@ final class Schedule implements AutoCloseable {
         if (counted.isPresent()) {
             return counted;
         }
-        onEach(Step.BELIEFS, this::believe);
+        onEach(Step.BELIEFS, work -> work.believe(deadline.share(policy.extras().lastForBeliefs())));
         onEach(Step.BOUNDS, this::bound);
         rounds(round, deadline);
         works.forEach(work -> work.counting().noteBounds());
@@ -219,6 +219,11 @@ final class Schedule implements AutoCloseable {
             onEach(
                     Step.ROUND_OF_SAMPLES,
                     part -> part.grantSamples(work, end) && (beginSampling(part) || part.sample(logError, end)));
+            if (!deadline.isUnlimited()) {
+                onEach(
+                        Step.BELIEFS,
+                        part -> part.believe(end.forWork(policy.extras().forBeliefs() * work)));
+            }
             onEach(
                     Step.ROUND_OF_ORDERS,
                     part -> !isGoodEnough(part) && part.exact().cheapenInRound(work, end) && part.solve(end));
@@ -306,18 +311,6 @@ final class Schedule implements AutoCloseable {
 
     private boolean isGoodEnough(PartWork work) {
         return work.isGoodEnough(logError);
-    }
-
-    /** Where there is no sample, propagated beliefs are the better guess; without zeros samples are only a matter of time. */
-    private boolean believe(PartWork work) {
-        return task != Task.MPE
-                && work.part().hasZeros()
-                && work.record().isBlind()
-                && !work.record().isSampled()
-                && work.tryPlanned(
-                        tools.beliefs(),
-                        Double.POSITIVE_INFINITY,
-                        deadline.share(policy.extras().forBeliefs()));
     }
 
     /** Every estimate stands beside bounds that hold for certain. */

@@ -25,9 +25,9 @@ public enum Step {
     WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
+    BELIEFS("propagating beliefs", "no sample", "bp"),
     ROUND_OF_ORDERS("solving", "C does not fit", "a better order or cases, exact if C fits now"),
     GUARANTEE("hashing", "a CNF without weights, no error is known; module counting", "hashing"),
-    BELIEFS("propagating beliefs", "no sample", "bp"),
     BOUNDS("bounding", "not exact", "minibucket"),
     DIGITS("counting", "a count but for its last digits", "compile");
 
@@ -84,7 +84,8 @@ public enum Step {
                 text("a round if it may end in time or no sample has an error, else %s", rounds.second());
             case ROUND_OF_SAMPLES -> text("a round; behind the search %s", rounds.second());
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
-            case BELIEFS -> text("%s of the time left", extras.forBeliefs());
+            case BELIEFS ->
+                text("%s of a round, then %s of the time left", extras.forBeliefs(), extras.lastForBeliefs());
             case BOUNDS -> text("%s of the time", extras.forBounds());
             case DIGITS -> text("%s of the time gone", extras.toCount());
         };
