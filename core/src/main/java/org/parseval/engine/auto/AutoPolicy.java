@@ -210,11 +210,6 @@ public record AutoPolicy(
         return new AutoPolicy(none, rounds, extras, samplers, whole, 0, 0, 0, firstSteps, patience);
     }
 
-    /** Whether exact solutions are looked for. */
-    boolean isExactWanted() {
-        return mostForExact > 0;
-    }
-
     /** The work that the time left holds on one thread, at the present pace. */
     double workLeft(Deadline deadline) {
         return Math.max(0, deadline.workNanos(patience));

@@ -86,10 +86,11 @@ final class ExactWay {
 
     /** Work for what may bring tables that nearly fit to fit: a share of what would; nothing if they take too many times longer. */
     double mostIfNearly(Deadline deadline) {
-        double most = mostThatFits(deadline);
-        return work() <= policy.speculation().nearly() * most
-                ? policy.speculation().forOrder() * most
-                : 0;
+        return isNearly(deadline) ? policy.speculation().forOrder() * mostThatFits(deadline) : 0;
+    }
+
+    private boolean isNearly(Deadline deadline) {
+        return work() <= policy.speculation().nearly() * mostThatFits(deadline);
     }
 
     /** The work that may go into a cheaper way: a share of what the tables would cost if they fit, of what would fit if they nearly do. */
@@ -110,10 +111,10 @@ final class ExactWay {
         }
     }
 
-    /** The same for some work where no exact way fits; tells whether one fits now. */
+    /** The same for some work where no exact way fits, but one nearly does; tells whether one fits now. */
     boolean cheapenInRound(double round, Deadline deadline) {
         double work = policy.rounds().forPlans() * round;
-        if (work >= policy.rounds().leastPiece() && policy.isExactWanted() && !fits(deadline)) {
+        if (work >= policy.rounds().leastPiece() && !fits(deadline) && isNearly(deadline)) {
             cheapen(work, deadline);
         }
         return fits(deadline);

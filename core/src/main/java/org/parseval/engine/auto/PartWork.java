@@ -20,9 +20,6 @@ import org.parseval.support.Support;
 
 /** The work on one part: the search and the samplers under way beside the cheapest exact way, and the record of what was found. */
 final class PartWork implements AutoCloseable {
-    /** Of the memory one part in so many is for beliefs, which stay beside all else. */
-    private static final int PART_FOR_BELIEFS = 16;
-
     private final Part part;
     private final Toolbox tools;
     private final AutoPolicy policy;
@@ -36,7 +33,9 @@ final class PartWork implements AutoCloseable {
     private PartRecord record = PartRecord.EMPTY;
     private final ExactWay exact;
     private Samplers samplers = Samplers.NONE;
-    private Optional<Solver> beliefs = Optional.empty();
+    private final Sideline beliefs;
+    private final Sideline bounds;
+    private double workForBounds;
     private double workForSearch;
     private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
@@ -58,6 +57,8 @@ final class PartWork implements AutoCloseable {
         long hard = part.model().factors().stream().filter(Factor::hasZero).count();
         mostlyHard = 2 * hard >= part.model().factors().size();
         states = resources.task() == Task.MPE ? tools.states().get() : Optional.empty();
+        beliefs = new Sideline(tools.beliefs(), this);
+        bounds = new Sideline(tools.bounds(), this);
         counting = new Counting(tools.search(), this, resources.workers());
     }
 
@@ -220,17 +221,14 @@ final class PartWork implements AutoCloseable {
     boolean solve(Deadline deadline) {
         Deadline end = deadline.share(policy.mostForExact());
         return exact.fits(deadline)
-                && exact.plan()
-                        .filter(plan -> run(plan, "exact", Double.POSITIVE_INFINITY, end))
-                        .isPresent();
+                && exact.plan().filter(plan -> run(plan, "exact", end)).isPresent();
     }
 
     // Where no exact way is known.
 
     /** Begins to sample; tells whether there is no state to be sampled, which is an answer. */
     boolean beginSampling(long memory, double logError, Deadline deadline) {
-        if (part.support(deadline) instanceof Support.None) {
-            noteZero();
+        if (isFoundImpossible(deadline)) {
             return true;
         }
         List<Method> methods = samplingMethods();
@@ -311,28 +309,25 @@ final class PartWork implements AutoCloseable {
 
     /** Goes on with beliefs where there is no sample: they are the better guess. Without zeros samples are only a matter of time. */
     boolean believe(Deadline deadline) {
-        if (task() == Task.MPE || !part.hasZeros() || !record.isBlind() || record.isSampled()) {
-            return false;
-        }
-        try {
-            if (beliefs.isEmpty()) {
-                beliefs = begin(tools.beliefs(), PART_FOR_BELIEFS, deadline);
-            }
-            int threads = resources.workers().sharing();
-            beliefs.ifPresent(solver -> current.advance(solver, threads, Double.POSITIVE_INFINITY, deadline));
-        } catch (Deadline.TimeUp | BudgetException refused) {
-            return false;
-        }
-        beliefs.ifPresent(solver -> noteLeftOff(solver, tools.beliefs().name()));
-        return beliefs.isPresent();
+        return task() != Task.MPE
+                && part.hasZeros()
+                && record.isBlind()
+                && !record.isSampled()
+                && (isFoundImpossible(deadline) || beliefs.goOn(Double.POSITIVE_INFINITY, deadline));
     }
 
-    /** Plans and runs a method for some time and work, if it fits; tells whether it has an answer. */
-    boolean tryPlanned(Method method, double mostWork, Deadline deadline) {
-        Optional<Plan> plan = exact.plan(method, deadline);
-        return plan.isPresent()
-                && plan.get().forecast().refusal(exact.halfOfMemory().budget()).isEmpty()
-                && run(plan.get(), method.name(), mostWork, deadline);
+    /** Goes on with bounds that hold for certain, beside which every estimate stands, until so much more work is done. */
+    boolean bound(double work, Deadline deadline) {
+        workForBounds += work;
+        return task() != Task.MPE && (isFoundImpossible(deadline) || bounds.goOn(workForBounds, deadline));
+    }
+
+    private boolean isFoundImpossible(Deadline deadline) {
+        if (part.support(deadline) instanceof Support.None) {
+            noteZero();
+            return true;
+        }
+        return false;
     }
 
     /** Begins a method that may be left off and gone on with, in a part of the memory; nothing if it does not fit. */
@@ -346,19 +341,23 @@ final class PartWork implements AutoCloseable {
         note(new Trial("search", Optional.of(PartAnswer.zero()), false, Diagnostics.NONE));
     }
 
-    private boolean run(Plan plan, String method, double mostWork, Deadline deadline) {
+    private boolean run(Plan plan, String method, Deadline deadline) {
         if (plan.isImpossible(deadline)) {
             noteZero();
             return true;
         }
         try (Solver solver = plan.start()) {
-            int threads = resources.workers().sharing();
-            current.advance(solver, threads, mostWork, deadline);
+            advance(solver, Double.POSITIVE_INFINITY, deadline);
             note(method, solver);
             return solver.best().isPresent();
         } catch (BudgetException refused) {
             return false;
         }
+    }
+
+    /** Works on a solver until so much work is done in all or the time is up. */
+    void advance(Solver solver, double mostWork, Deadline deadline) {
+        current.advance(solver, resources.workers().sharing(), mostWork, deadline);
     }
 
     /** Notes what a method that was left off has come to, if anything. */
@@ -410,6 +409,7 @@ final class PartWork implements AutoCloseable {
     public void close() {
         counting.close();
         closeSamplers();
-        beliefs.ifPresent(Solver::close);
+        beliefs.close();
+        bounds.close();
     }
 }

@@ -31,7 +31,6 @@ final class Schedule implements AutoCloseable {
     private static final double SHARE_FOR_TELLING = 10;
 
     private final Run run;
-    private final Toolbox tools;
     private final AutoPolicy policy;
     private final Task task;
     private final Budget budget;
@@ -68,7 +67,6 @@ final class Schedule implements AutoCloseable {
             Budget budget,
             Progress progress) {
         this.run = run;
-        this.tools = tools;
         this.policy = policy;
         this.whole = whole;
         this.budget = budget;
@@ -119,13 +117,12 @@ final class Schedule implements AutoCloseable {
             round = rounds(round, deadline.share(policy.extras().beforeGuarantee()));
             guarantee();
         }
-        round = rounds(round, deadline.share(1 - policy.extras().forBounds()));
+        rounds(round, deadline);
         if (counted.isPresent()) {
             return counted;
         }
         onEach(Step.BELIEFS, work -> work.believe(deadline.share(policy.extras().lastForBeliefs())));
         onEach(Step.BOUNDS, this::bound);
-        rounds(round, deadline);
         works.forEach(work -> work.counting().noteBounds());
         countStates();
         return counted;
@@ -216,6 +213,7 @@ final class Schedule implements AutoCloseable {
                 return round;
             }
             onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+            onEach(Step.BOUNDS, part -> boundInRound(part, work, end));
             onEach(
                     Step.ROUND_OF_SAMPLES,
                     part -> part.grantSamples(work, end) && (beginSampling(part) || part.sample(logError, end)));
@@ -313,16 +311,17 @@ final class Schedule implements AutoCloseable {
         return work.isGoodEnough(logError);
     }
 
-    /** Every estimate stands beside bounds that hold for certain. */
+    /** Bounds beside a part whose rounds are over. */
     private boolean bound(PartWork work) {
-        if (task == Task.MPE) {
-            return false;
-        }
-        if (isGoodEnough(work)) {
-            return work.tryPlanned(tools.bounds(), policy.workToBound(deadline), policy.toBound(deadline));
-        }
-        double share = work.record().best().isEmpty() ? 1 : policy.extras().forBounds();
-        return work.tryPlanned(tools.bounds(), Double.POSITIVE_INFINITY, deadline.share(share));
+        return isGoodEnough(work)
+                ? work.bound(policy.workToBound(deadline), policy.toBound(deadline))
+                : work.bound(Double.POSITIVE_INFINITY, deadline);
+    }
+
+    /** Some work in each of the first rounds, in which every model gets its first bounds, then a small share; the clock ends it where that takes long. */
+    private boolean boundInRound(PartWork work, double round, Deadline end) {
+        double share = Math.max(policy.rounds().first(), policy.extras().forBounds() * round);
+        return work.bound(share, end.share(policy.rounds().second()));
     }
 
     /** Parts that have an answer keep one, so that each is asked until it has. */

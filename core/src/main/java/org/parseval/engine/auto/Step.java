@@ -24,11 +24,11 @@ public enum Step {
     TABLES("solving", "C fits", "exact"),
     WHOLE("counting", "a CNF; before the rounds too if C does not fit", "compile on the clauses as they are"),
     ROUND_OF_SEARCH("counting", "half of the factors have zeros", "compile"),
+    BOUNDS("bounding", "not exact", "minibucket"),
     ROUND_OF_SAMPLES("refining", "the error is not reached", "energy, minibucket"),
     BELIEFS("propagating beliefs", "no sample", "bp"),
-    ROUND_OF_ORDERS("solving", "C does not fit", "a better order or cases, exact if C fits now"),
+    ROUND_OF_ORDERS("solving", "C nearly fits", "a better order or cases, exact if C fits now"),
     GUARANTEE("hashing", "a CNF without weights, no error is known; module counting", "hashing"),
-    BOUNDS("bounding", "not exact", "minibucket"),
     DIGITS("counting", "a count but for its last digits", "compile");
 
     private static final MathContext DIGITS_OF_SHARES = new MathContext(4);
@@ -86,7 +86,7 @@ public enum Step {
             case ROUND_OF_ORDERS -> text("%s of a round", rounds.forPlans());
             case BELIEFS ->
                 text("%s of a round, then %s of the time left", extras.forBeliefs(), extras.lastForBeliefs());
-            case BOUNDS -> text("%s of the time", extras.forBounds());
+            case BOUNDS -> text("%s of a round, then the time left", extras.forBounds());
             case DIGITS -> text("%s of the time gone", extras.toCount());
         };
     }

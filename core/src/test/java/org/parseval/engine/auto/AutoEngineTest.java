@@ -71,7 +71,7 @@ class AutoEngineTest extends EngineContract {
         Answers answers = new Answers();
         Budget budget = Budget.standard()
                 .withTime(Duration.ofSeconds(10))
-                .withHost(new VirtualClock(Duration.ofNanos(200_000)).host(new StopSignal()));
+                .withHost(new VirtualClock(Duration.ofNanos(50_000)).host(new StopSignal()));
         Answer last = engine().solve(model, Query.of(Task.PR), budget, answers);
         assertThat(last.kind()).isEqualTo(Answer.Kind.ESTIMATE);
         assertThat(last.relativeError()).isPresent();

@@ -13,9 +13,6 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.energy.EnergySettings;
-import org.parseval.engine.minibucket.MiniBucketMethod;
-import org.parseval.engine.minibucket.MiniBucketSettings;
-import org.parseval.engine.propagation.BeliefMethod;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
@@ -26,14 +23,13 @@ import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
-import org.parseval.propagation.PropagationSettings;
 import org.parseval.testing.BruteForce;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.Seeds;
 
 class PartWorkTest {
     /** Too little for one table over all variables, so that buckets are split. */
-    private static final long LITTLE_MEMORY = 200_000;
+    private static final long LITTLE_MEMORY = 800_000;
 
     static IntStream seeds() {
         return Seeds.upTo(6);
@@ -62,14 +58,10 @@ class PartWorkTest {
                         EnergySettings.standard(),
                         new Resources(task, budget, 1, workers, Progress.SILENT),
                         new CurrentDeadline(deadline))) {
-            assertThat(work.tryPlanned(
-                            new BeliefMethod(PropagationSettings.standard()), Double.POSITIVE_INFINITY, deadline))
-                    .isTrue();
+            assertThat(work.believe(deadline)).isTrue();
             assertThat(work.record().answer().orElseThrow().certified()).isEmpty();
             assertThat(work.record().isBlind()).isTrue();
-            assertThat(work.tryPlanned(
-                            new MiniBucketMethod(MiniBucketSettings.standard()), Double.POSITIVE_INFINITY, deadline))
-                    .isTrue();
+            assertThat(work.bound(Double.POSITIVE_INFINITY, deadline)).isTrue();
             return work.record().answer().orElseThrow();
         }
     }

@@ -222,7 +222,7 @@ class ScheduleTest {
     @Test
     void casesThatAreFoundOnTheWayAreTheCheapestExactWay() {
         toCases = 0.8 * SECOND;
-        for (double tables : new double[] {10 * SECOND, 1e15}) {
+        for (double tables : new double[] {10 * SECOND, 20_000 * SECOND}) {
             double before = machine.seconds();
             Answer answer = solve(Script.tables(tables, tables), Script.search(1e15, false), Script.never(), 100, true);
             assertThat(answer.exact()).isTrue();
@@ -266,8 +266,8 @@ class ScheduleTest {
                 solve(Script.tables(1e15, 1e15), Script.search(1e18, true), Script.samples(10 * SECOND), 100, true);
         assertThat(answer.relativeError().getAsDouble()).isLessThan(1e-3 * Math.log(10));
         // Both samplers work, and each needs ten seconds; beside each round the search has a quarter of it, orders a
-        // half.
-        assertThat(machine.seconds()).isLessThan(20 * 1.75);
+        // half and bounds a tenth, and a moment in the first rounds.
+        assertThat(machine.seconds()).isLessThan(20 * 1.85 + 0.5);
     }
 
     @Test
