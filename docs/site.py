@@ -40,9 +40,9 @@ a{color:var(--blue);text-decoration:none}a:hover{text-decoration:underline}
 nav{padding:1rem;border-right:1px solid var(--line);position:sticky;top:0;height:100vh;overflow:auto;font-size:.92rem}
 nav h2{font-size:.75rem;text-transform:uppercase;letter-spacing:.06em;color:var(--soft);margin:1.1rem 0 .2rem}
 nav a{display:block;padding:.1rem .4rem;border-radius:.3rem}nav a.here{background:var(--tint);font-weight:600}
-main{padding:1rem 2rem 4rem;min-width:0}h1{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
+main{padding:1rem 2rem 4rem;min-width:0;overflow-wrap:break-word}h1{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
 code{font:.9em ui-monospace,monospace;background:var(--tint);padding:.1em .3em;border-radius:.25em}
-pre{background:var(--tint);border:1px solid var(--line);border-radius:.4rem;padding:.8rem;overflow:auto}pre code{background:none;padding:0}
+pre{background:var(--tint);border:1px solid var(--line);border-radius:.4rem;padding:.8rem;overflow:auto}pre code{background:none;padding:0}:not(pre)>code{overflow-wrap:anywhere}
 table{border-collapse:collapse;display:block;overflow:auto;margin:1rem 0;font-size:.92rem}
 th,td{border:1px solid var(--line);padding:.3rem .6rem;text-align:left;vertical-align:top}th{background:var(--tint)}
 img{max-width:100%;height:auto}figure{margin:1.5rem 0}figcaption{color:var(--soft);font-size:.92rem}
