@@ -40,9 +40,9 @@ a{color:var(--blue);text-decoration:none}a:hover{text-decoration:underline}
 nav{padding:1rem;border-right:1px solid var(--line);position:sticky;top:0;height:100vh;overflow:auto;font-size:.92rem}
 nav h2{font-size:.75rem;text-transform:uppercase;letter-spacing:.06em;color:var(--soft);margin:1.1rem 0 .2rem}
 nav a{display:block;padding:.1rem .4rem;border-radius:.3rem}nav a.here{background:var(--tint);font-weight:600}
-main{padding:1rem 2rem 4rem;min-width:0}h1{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
+main{padding:1rem 2rem 4rem;min-width:0;overflow-wrap:break-word}h1{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
 code{font:.9em ui-monospace,monospace;background:var(--tint);padding:.1em .3em;border-radius:.25em}
-pre{background:var(--tint);border:1px solid var(--line);border-radius:.4rem;padding:.8rem;overflow:auto}pre code{background:none;padding:0}
+pre{background:var(--tint);border:1px solid var(--line);border-radius:.4rem;padding:.8rem;overflow:auto}pre code{background:none;padding:0}:not(pre)>code{overflow-wrap:anywhere}
 table{border-collapse:collapse;display:block;overflow:auto;margin:1rem 0;font-size:.92rem}
 th,td{border:1px solid var(--line);padding:.3rem .6rem;text-align:left;vertical-align:top}th{background:var(--tint)}
 img{max-width:100%;height:auto}figure{margin:1.5rem 0}figcaption{color:var(--soft);font-size:.92rem}
@@ -50,7 +50,9 @@ img{max-width:100%;height:auto}figure{margin:1.5rem 0}figcaption{color:var(--sof
 #hits{list-style:none;margin:.4rem 0 0;padding:0}#hits li{padding:.35rem 0;border-bottom:1px solid var(--line)}#hits small{color:var(--soft);display:block}
 .gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:1.5rem;align-items:start}.note{color:var(--soft)}
 @media(max-width:50rem){.frame{display:block}nav{position:static;height:11rem;border:0;border-bottom:1px solid var(--line)}main{padding:1rem}}
-@media print{nav{display:none}.frame{display:block}body{font-size:11pt}pre{white-space:pre-wrap}}
+@media print{nav{display:none}.frame{display:block}main{padding:0}body{font-size:10pt;--ink:#000}pre{white-space:pre-wrap}h1,h2,h3{break-after:avoid}
+h2{margin-top:1.4rem}tr,pre,li{break-inside:avoid}p{orphans:3;widows:3}table{display:table;font-size:9pt}td,th{padding:.15rem .4rem}td:not(:first-child){white-space:nowrap}}
+@page{margin:22mm 20mm}
 """
 
 SEARCH = """
@@ -256,7 +258,7 @@ def gallery():
             shutil.copyfile(os.path.join(made, "compare.png"), os.path.join(folder, "compare.png"))
         out.append(figure("pictures/compare.png", "Engines beside each other: error against time", "parseval compare MODEL... -o DIR"))
     for file, title, command in [("serve.png", "A model in the browser", "parseval serve alarm.bif"),
-                                 ("engines.png", "Ten engines on six models", "parseval compare"),
+                                 ("engines.png", "Eleven engines on six models", "parseval compare"),
                                  ("anytime.png", "Answers over time", "parseval reproduce anytime"),
                                  ("spectrum-ising-10x10.png", "The spectrum of a grid", "parseval spectrum examples/ising-10x10.uai")]:
         shutil.copyfile(os.path.join(DOCS, "images", file), os.path.join(folder, file))
@@ -295,6 +297,16 @@ def parts(name, title, body):
     return found
 
 
+def typeset(body):
+    """Formulas as in print: J_S, E_(i+1) and {-1, +1}^n with their indices and exponents."""
+    def formula(text):
+        text = re.sub(r"(?<![A-Za-z])([A-Za-z]|chi)_(\w\b|\([^()]*\))", lambda m: "%s<sub>%s</sub>" % (m.group(1), m.group(2).strip("()")), text)
+        text = re.sub(r"(?<=[}\w)])\^(\w+|\([^()]*\))", lambda m: "<sup>%s</sup>" % m.group(1).strip("()"), text)
+        text = re.sub(r"(?<![A-Za-z])chi(?![A-Za-z])", "&chi;", text)
+        return text.replace("&lt;=", "&le;").replace("&gt;=", "&ge;")
+    return "".join(piece if piece.startswith("<") else formula(piece) for piece in re.split(r"(<[^>]*>)", body))
+
+
 def main():
     os.makedirs(SITE, exist_ok=True)
     for old in os.scandir(SITE):
@@ -305,7 +317,7 @@ def main():
     bodies, titles = {}, {}
     for name, file in pages.items():
         document = Markdown(read(file), linker(file, pages))
-        bodies[name] = document.html()
+        bodies[name] = typeset(document.html()) if name == "energy-elimination" else document.html()
         titles[name] = document.headings[0][1] if document.headings else name
     for name, title, make in [("commands", "All options", commands), ("gallery", "Gallery", gallery), ("benchmarks", "Benchmarks", benchmarks)]:
         bodies[name] = '<h1 id="%s">%s</h1>\n%s' % (name, title, make())

@@ -1,5 +1,6 @@
 package org.parseval.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -141,14 +142,32 @@ public final class Main extends CommandGroup {
         CommandLine line = problem.getCommandLine();
         PrintWriter err = line.getErr();
         err.println("parseval: " + problem.getMessage());
-        if (line.getCommandName().equals("mpe")
-                && String.valueOf(problem.getMessage()).contains("'--query'")) {
-            err.println(
-                    "parseval: mpe has the best state of all variables together; that of some, summed over the others, is mmap");
-        } else {
+        String meant = meant(problem, line);
+        if (meant.isEmpty()) {
             CommandLine.UnmatchedArgumentException.printSuggestions(problem, err);
+        } else {
+            err.println("parseval: " + meant);
         }
         err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
         return Program.BAD_USAGE;
+    }
+
+    /** What was probably meant, of the mistakes that many make at first; empty for others. */
+    private static String meant(CommandLine.ParameterException problem, CommandLine line) {
+        if (line.getCommandName().equals("mpe")
+                && String.valueOf(problem.getMessage()).contains("'--query'")) {
+            return "mpe has the best state of all variables together; that of some, summed over the others, is mmap";
+        }
+        if (!(problem instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        String word = unmatched.getUnmatched().get(0);
+        if (line.getParent() == null && new File(word).isFile()) {
+            return "the question comes before the model: parseval mar " + word + " has the marginals";
+        }
+        if (word.contains("=") && !word.startsWith("-") && line.getCommandSpec().findOption("-e") != null) {
+            return "observations stand behind -e: -e " + word;
+        }
+        return "";
     }
 }

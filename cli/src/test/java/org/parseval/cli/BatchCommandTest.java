@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.parseval.Parseval;
@@ -369,6 +373,28 @@ class BatchCommandTest extends CommandTest {
             assertThat(Double.parseDouble(rows.get(2).get(10))).isCloseTo(0, Offset.offset(1e-9));
             assertThat(Double.parseDouble(rows.get(3).get(10))).isCloseTo(1, Offset.offset(1e-9));
         }
+    }
+
+    @Test
+    void tablesAreUnpackedAndReadAsUtf16() throws IOException {
+        String text = "id\twet\train\r\nMüller\tyes\t\r\n";
+        Path wide = folder.resolve("wide.txt");
+        Files.write(wide, ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE));
+        Path packed = folder.resolve("packed.tsv.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        for (Path table : List.of(wide, packed)) {
+            CommandRun run = CommandRun.of("batch", SPRINKLER, table.toString(), "--query", "rain", "-o", "-");
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).contains("1,Müller,").contains("0.70792767");
+        }
+        Path damaged = folder.resolve("damaged.tsv.gz");
+        byte[] bytes = Files.readAllBytes(packed);
+        Files.write(damaged, Arrays.copyOf(bytes, bytes.length - 12));
+        CommandRun run = CommandRun.of("batch", SPRINKLER, damaged.toString(), "-o", "-");
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err()).contains("damaged or truncated compressed data");
     }
 
     @Test

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +84,53 @@ class JsonSchemaTest extends CommandTest {
         check("entropy", SPRINKLER);
         check("entropy", SPRINKLER, "--about", "rain");
         check("spectrum", CommandRun.example("weighted-3sat.uai"));
+    }
+
+    /** Answers that are about data or several engines, and every field that such an answer always has. */
+    @Test
+    void answersOfAllCommandsAndTheirMutants() throws IOException {
+        String garden = CommandRun.example("garden.csv");
+        String learned = folder.resolve("learned.bif").toString();
+        String grid = CommandRun.example("ising-10x10.uai");
+        // So many states that hashing estimates their number.
+        String clauses = file(
+                "clauses.cnf",
+                "p cnf 14 16\n-14 1 -2 0 12 13 -11 0 -10 1 14 0 13 12 9 0 1 14 6 0 -7 -9 -3 0 -1 -3 6 0 -9 11 14 0 12 9 6 0 3 -13 7 0"
+                        + " 5 8 9 0 6 10 -12 0 6 12 3 0 5 13 -12 0 -8 9 -6 0 -14 -4 -12 0\n");
+        List<String[]> commands = List.of(
+                new String[] {"mmap", SPRINKLER, "--query", "rain,wet"},
+                new String[] {"mmap", SPRINKLER, "--query", "rain", "-e", "wet=no"},
+                new String[] {"pr", clauses, "--engine", "hashing"},
+                new String[] {"learn", "structure", garden, "--ignore", "day", "-o", learned},
+                new String[] {"learn", "structure", garden, "--ignore", "day", "--bootstrap", "2", "-o", learned},
+                new String[] {"learn", "parameters", SPRINKLER, garden, "--ignore", "day", "-o", learned},
+                new String[] {"score", SPRINKLER, garden, "--ignore", "day"},
+                new String[] {"score", SPRINKLER, garden, "--ignore", "day", "--target", "rain"},
+                new String[] {"score", SPRINKLER, garden, "--ignore", "day", "--folds", "3"},
+                new String[] {"info", grid},
+                new String[] {"entropy", SPRINKLER, "--joint", "rain,wet", "--given", "cloudy"},
+                new String[] {"spectrum", CommandRun.example("weighted-3sat.uai")});
+        assertThat(answer(commands.get(2)).get("kind").asText()).isEqualTo("guaranteed");
+        for (String[] command : commands) {
+            JsonNode good = answer(command);
+            assertThat(schema.problems(good)).as(String.join(" ", command)).isEmpty();
+            refused(good.<ObjectNode>deepCopy().put("more", 1));
+            for (Map.Entry<String, JsonNode> field : good.properties()) {
+                ObjectNode other = good.deepCopy();
+                refused(other.set(
+                        field.getKey(),
+                        field.getValue().isContainerNode()
+                                ? BooleanNode.TRUE
+                                : MAPPER.createObjectNode().put("x", -1)));
+            }
+        }
+        Path results = folder.resolve("results");
+        assertThat(CommandRun.of("compare", SPRINKLER, grid, "--engines", "exact,bp", "-o", results.toString())
+                        .exitCode())
+                .isZero();
+        JsonNode compared = MAPPER.readTree(results.resolve("compare.json").toFile());
+        assertThat(schema.problems(compared)).isEmpty();
+        refused(compared.<ObjectNode>deepCopy().without("summary"));
     }
 
     /** A schema that takes anything would pass the tests above. */

@@ -60,6 +60,19 @@ class NamesOnTheCommandLineTest {
         assertThat(CommandRun.of("pr", SPRINKLER, "-e", "3=2").err()).contains("no state of \"wet\" is called \"2\"");
     }
 
+    /** What many write before they have read the help is answered with what would have been right. */
+    @Test
+    void firstMistakesAreToldWithWhatWasMeant() {
+        assertThat(CommandRun.of(SPRINKLER).err())
+                .contains("the question comes before the model: parseval mar " + SPRINKLER);
+        assertThat(CommandRun.of("mar", SPRINKLER, "wet=yes").err()).contains("behind -e: -e wet=yes");
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "rain=yes,wet=yes").err())
+                .contains("-e rain=yes -e wet=yes");
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "wet").err()).contains("-e wet=no, say");
+        assertThat(CommandRun.of("mar", SPRINKLER, "-e", "wet=yes,no").err())
+                .contains("no state of \"wet\" is called \"yes,no\"");
+    }
+
     @Test
     void wrongNamesAreToldWithTheRightOnes() {
         CommandRun variable = CommandRun.of("pr", SPRINKLER, "-e", "snow=yes");

@@ -28,27 +28,47 @@ public final class Names {
     /** The name of the first variable if there are no names. */
     private final int first;
 
+    /** The name of the whole; empty if it has none. */
+    private final String title;
+
     private Names(
             int[] cardinalities,
             List<String> variables,
             List<List<String>> states,
             Map<String, Integer> numbers,
-            int first) {
+            int first,
+            String title) {
         this.cardinalities = cardinalities;
         this.variables = variables;
         this.states = states;
         this.numbers = numbers;
         this.first = first;
+        this.title = title;
     }
 
     /** Numbers in place of names. The array is shared, not copied. */
     public static Names numbers(int... cardinalities) {
-        return new Names(cardinalities, List.of(), List.of(), Map.of(), 0);
+        return new Names(cardinalities, List.of(), List.of(), Map.of(), 0, "");
     }
 
     /** The same with another number for the first variable: 1 in a CNF. States are counted from 0. */
     public Names countedFrom(int number) {
-        return new Names(cardinalities, variables, states, numbers, number);
+        return new Names(cardinalities, variables, states, numbers, number, title);
+    }
+
+    /**
+     * The same with a name for the whole network, which files keep where their format can.
+     *
+     * @throws IllegalArgumentException if it is not {@linkplain #isName text that can be read}
+     */
+    public Names titled(String title) {
+        check(title);
+        return new Names(cardinalities, variables, states, numbers, first, title);
+    }
+
+    /** The name of the whole network; empty if it has none. */
+    public String title() {
+        return title;
     }
 
     /**
@@ -75,7 +95,7 @@ public final class Names {
                 .map(each -> distinct.computeIfAbsent(List.copyOf(each), Names::checkedStates))
                 .toList();
         int[] cardinalities = shared.stream().mapToInt(List::size).toArray();
-        return new Names(cardinalities, List.copyOf(variables), shared, numbers, 0);
+        return new Names(cardinalities, List.copyOf(variables), shared, numbers, 0, "");
     }
 
     private static List<String> checkedStates(List<String> states) {
@@ -211,7 +231,7 @@ public final class Names {
         return Arrays.equals(cardinalities, others);
     }
 
-    /** The same names in the same order, given or not. */
+    /** The same names of variables and states in the same order, given or not; the title does not count. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Names that

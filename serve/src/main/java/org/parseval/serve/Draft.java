@@ -40,6 +40,9 @@ final class Draft {
 
     private final List<Node> nodes = new ArrayList<>();
 
+    /** The name of the network; empty if it has none. */
+    private String title = "";
+
     /** A network from nothing. */
     static Draft empty() {
         return new Draft();
@@ -52,6 +55,7 @@ final class Draft {
             throw refused("only Bayesian networks with one table for each variable can be changed");
         }
         Names names = model.names();
+        draft.title = names.title();
         for (int v = 0; v < model.variableCount(); v++) {
             draft.nodes.add(new Node(names.variable(v), names.states(v), new double[0]));
         }
@@ -88,7 +92,8 @@ final class Draft {
         Names names = Names.of(
                 nodes.stream().map(node -> node.name).toList(),
                 nodes.stream().map(node -> node.states).toList());
-        return Model.of(Model.Kind.BAYES, cardinalities, factors).withNames(names);
+        return Model.of(Model.Kind.BAYES, cardinalities, factors)
+                .withNames(title.isEmpty() ? names : names.titled(title));
     }
 
     /** Adds a variable without parents, whose states are equally probable. */

@@ -1,5 +1,6 @@
 package org.parseval.cli.batch;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +45,7 @@ import org.parseval.engine.catalogue.Catalogue;
 import org.parseval.formats.text.Mistake;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Position;
+import org.parseval.formats.text.Source;
 import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.Task;
@@ -195,7 +197,7 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
             int[] asked = task == Task.MMAP
                     ? MmapCommand.variables(maximised, model)
                     : MarCommand.numbers("--query", wanted, model);
-            byte[] lines = bytes(queries);
+            byte[] lines = table(queries);
             EvidenceRows questions = EvidenceRows.read(queries.toString(), lines, model, observed.evidence());
             if (!questions.header().passedOn().isEmpty()) {
                 err.println("parseval: no variables, so these columns go to the answers: "
@@ -239,6 +241,22 @@ public final class BatchCommand extends ProgramCommand implements ChoosesEngine 
                 }
             }
             return 0;
+        }
+    }
+
+    /** The table as text in bytes, unpacked where it is compressed. */
+    private static byte[] table(Path path) {
+        try (Source source = Source.open(path.toString())) {
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            byte[] some = new byte[1 << 16];
+            try {
+                for (int count = 0; count >= 0; count = source.read(some, 0, some.length)) {
+                    all.write(some, 0, count);
+                }
+            } catch (IOException e) {
+                throw source.brokenOff(Position.START);
+            }
+            return all.toByteArray();
         }
     }
 

@@ -1,5 +1,6 @@
 package org.parseval.cli.batch;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class EvidenceRows {
      * @throws InputException if the first line does not name different variables of the model
      */
     static EvidenceRows read(String file, byte[] bytes, Model model, Evidence common) {
-        String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("^\uFEFF", "");
+        String text = new String(bytes, charset(bytes)).replaceFirst("^\uFEFF", "");
         List<String> lines = records(text.lines().toList());
         if (lines.isEmpty()) {
             throw Mistake.at(file, new Position(1, 1), "nothing", "a line with the names of variables");
@@ -45,6 +46,14 @@ final class EvidenceRows {
                     String.valueOf(e.getMessage()),
                     "names of variables, separated by commas, semicolons or tabs");
         }
+    }
+
+    /** UTF-8, unless the first bytes are the mark of UTF-16, as some spreadsheets write it. */
+    private static Charset charset(byte[] bytes) {
+        boolean marked = bytes.length >= 2
+                && ((bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE)
+                        || (bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF));
+        return marked ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
     }
 
     /** Lines that a quote holds together are one. A quote that is never closed holds nothing. */

@@ -139,6 +139,10 @@ public final class InputOptions {
             if (each.equals(NONE) && !Files.exists(Path.of(NONE))) {
                 continue;
             }
+            if (of.names().hasVariable(each) && !Files.exists(Path.of(each))) {
+                throw new UsageException("-e " + each + " lacks the state: -e " + each + "="
+                        + of.names().state(of.names().variable(each), 0) + ", say");
+            }
             Observed one = isObservation(each) ? observation(each, of) : fromFile(each, of);
             files.addAll(one.files());
             one.evidence().states().forEach((variable, state) -> {
@@ -190,6 +194,7 @@ public final class InputOptions {
                     model.names().states(number).contains(value) ? Optional.empty() : numbers(value);
             SortedMap<Integer, double[]> soft = new TreeMap<>();
             if (likelihoods.isEmpty()) {
+                checkAlone(model.names(), number, value);
                 return new Observed(model, model.evidence(variable, value), soft, List.of());
             }
             soft.put(number, likelihoods.get());
@@ -197,6 +202,20 @@ public final class InputOptions {
             observed.model(); // Tells at once if these are no likelihoods.
             return observed;
         });
+    }
+
+    /** @throws UsageException if the value is a state and another observation behind a comma */
+    private static void checkAlone(Names names, int variable, String value) {
+        int comma = value.indexOf(',');
+        int equals = value.indexOf('=', comma + 1);
+        if (comma > 0
+                && equals > comma
+                && !names.states(variable).contains(value)
+                && names.hasVariable(value.substring(comma + 1, equals).strip())) {
+            throw new UsageException("every observation has its own -e: -e " + names.variable(variable) + "="
+                    + value.substring(0, comma).strip() + " -e "
+                    + value.substring(comma + 1).strip());
+        }
     }
 
     /** Two or more numbers with commas between them. */

@@ -73,7 +73,8 @@ record CountedFormula(int variables, List<int[]> clauses, int[] counted, double 
                 new CountedFormula(n, simpler.clauses(), Arrays.copyOf(counted, count), reduction.logConstant()));
     }
 
-    private static void check(Model model) {
+    /** @throws BudgetException if the model has weights or variables of more than two states */
+    static void check(Model model) {
         long weights =
                 model.factors().stream().filter(factor -> !factor.isZeroOrOne()).count();
         if (weights > 0) {

@@ -69,6 +69,7 @@ public final class HashingEngine implements Engine {
 
     @Override
     public Forecast forecast(Model model, Query query, Budget budget) {
+        CountedFormula.check(model);
         return new Forecast.Fitted(budget.memoryBytes());
     }
 

@@ -123,6 +123,9 @@ class HashingEngineTest {
         assertThatThrownBy(() -> new HashingEngine().solve(model, Query.of(Task.PR)))
                 .isInstanceOf(BudgetException.class)
                 .hasMessageContaining("1 of 2 factors have weights");
+        assertThatThrownBy(() -> new HashingEngine().forecast(model, Query.of(Task.PR), Budget.standard()))
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("1 of 2 factors have weights");
     }
 
     @Test

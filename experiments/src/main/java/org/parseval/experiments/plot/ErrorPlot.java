@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.util.List;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.Styler.LegendLayout;
+import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
@@ -15,6 +17,9 @@ public final class ErrorPlot {
     private static final double LEAST_ERROR = 1e-12;
 
     private static final double LEAST_SECONDS = 1e-4;
+
+    /** A legend below of more names than that is cut off; one beside has room. */
+    private static final int MOST_BELOW = 8;
 
     /** Most are told apart also by people who do not see red and green apart (Okabe and Ito). */
     private static final Color[] COLORS = {
@@ -69,6 +74,10 @@ public final class ErrorPlot {
         chart.getStyler().setXAxisLogarithmicDecadeOnly(true);
         chart.getStyler().setXAxisDecimalPattern("0E0");
         chart.getStyler().setMarkerSize(9);
+        if (all.size() > MOST_BELOW) {
+            chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+            chart.getStyler().setLegendLayout(LegendLayout.Vertical);
+        }
         double[] seconds = {Double.POSITIVE_INFINITY, 0};
         double[] errors = {Double.POSITIVE_INFINITY, 0};
         for (int i = 0; i < all.size(); i++) {

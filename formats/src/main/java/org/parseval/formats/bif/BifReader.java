@@ -52,15 +52,18 @@ public final class BifReader {
     }
 
     private void readNetwork() {
+        List<String> words = new ArrayList<>();
         while (lexer.advance() && !lexer.is('{')) {
             if (!lexer.isText()) {
                 throw lexer.unexpected("the name of the network");
             }
+            words.add(lexer.text());
         }
         if (!lexer.is('{')) {
             throw lexer.unexpected("\"{\"");
         }
         lexer.skipBlock();
+        network.title(String.join(" ", words).strip());
     }
 
     private void readVariable() {

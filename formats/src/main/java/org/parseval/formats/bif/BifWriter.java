@@ -32,7 +32,7 @@ public final class BifWriter {
         Network network = Network.of(model, "BIF");
         TextOutput out = new TextOutput(stream);
         BifWriter writer = new BifWriter(network, out);
-        out.add("network unknown {\n}\n");
+        out.add("network " + word(network.title()) + " {\n}\n");
         for (int v = 0; v < network.size(); v++) {
             writer.writeVariable(v);
         }

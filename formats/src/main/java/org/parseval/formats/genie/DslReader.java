@@ -18,6 +18,7 @@ public final class DslReader {
     private final Lexer lexer;
     private final HeapLimit heap = HeapLimit.standard();
     private final List<Node> nodes = new ArrayList<>();
+    private String title = "";
 
     private DslReader(Lexer lexer) {
         this.lexer = lexer;
@@ -32,11 +33,13 @@ public final class DslReader {
         if (!lexer.advance() || !lexer.isWord("net")) {
             throw lexer.unexpected("net");
         }
-        lexer.requireName("the name of the network");
+        title = lexer.requireName("the name of the network").strip();
         lexer.require('{');
         while (lexer.advance() && !lexer.is('}')) {
             if (lexer.isWord("node")) {
                 readNode();
+            } else if (lexer.isWord("HEADER")) {
+                readHeader();
             } else {
                 lexer.skipStatement();
             }
@@ -45,8 +48,23 @@ public final class DslReader {
             throw lexer.unexpected("node or \"}\"");
         }
         NetworkReading network = new NetworkReading(lexer.file(), heap);
+        GenieNames.readTitle(network, title);
         Node.declare(nodes, network, lexer.file());
         return network.finish("GeNIe dsl");
+    }
+
+    /** The header of the network, where its name may be any text. */
+    private void readHeader() {
+        lexer.require('=');
+        lexer.require('{');
+        while (lexer.advance() && !lexer.is('}')) {
+            if (lexer.isWord("NAME")) {
+                title = readText();
+            } else {
+                lexer.skipStatement();
+            }
+        }
+        lexer.skipStatement();
     }
 
     private void readNode() {

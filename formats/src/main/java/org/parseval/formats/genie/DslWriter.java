@@ -19,7 +19,12 @@ public final class DslWriter {
         Network network = Network.of(model, "A GeNIe file");
         GenieNames names = new GenieNames(network);
         TextOutput out = new TextOutput(stream);
-        out.add("net Unnamed\n{\n");
+        String word = GenieNames.titleWord(network);
+        out.add("net " + word + "\n{\n");
+        if (!word.equals(GenieNames.UNTITLED)) {
+            out.add("\tHEADER =\n\t{\n\t\tID = " + word + ";\n\t\tNAME = " + TextOutput.quoted(network.title())
+                    + ";\n\t};\n\n");
+        }
         for (int v : network.parentsFirst()) {
             String identifier = names.identifier(v);
             out.add("\tnode " + identifier + "\n\t{\n\t\tTYPE = CPT;\n\t\tHEADER =\n\t\t{\n\t\t\tID = " + identifier

@@ -6,10 +6,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.parseval.formats.network.Identifiers;
 import org.parseval.formats.network.Network;
+import org.parseval.formats.network.NetworkReading;
 import org.parseval.formats.text.TextOutput;
 
 /** The names of nodes and states in GeNIe's files, where every name is a word, and which names that does not say. */
 final class GenieNames {
+    /** What GeNIe calls a network without a name. */
+    static final String UNTITLED = "Unnamed";
+
     private final Network network;
     private final List<String> identifiers;
 
@@ -18,6 +22,17 @@ final class GenieNames {
         identifiers = Identifiers.of(IntStream.range(0, network.size())
                 .mapToObj(network.names()::variable)
                 .toList());
+    }
+
+    /** The name of a network as a word. */
+    static String titleWord(Network network) {
+        return network.isTitled() ? Identifiers.of(List.of(network.title())).get(0) : UNTITLED;
+    }
+
+    static void readTitle(NetworkReading network, String title) {
+        if (!title.equals(UNTITLED)) {
+            network.title(title);
+        }
     }
 
     String identifier(int variable) {

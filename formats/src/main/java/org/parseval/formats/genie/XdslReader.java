@@ -16,6 +16,7 @@ public final class XdslReader {
     private final XmlCursor xml;
     private final HeapLimit heap = HeapLimit.standard();
     private final List<Node> nodes = new ArrayList<>();
+    private String title = "";
 
     private XdslReader(Source source) {
         file = source.name();
@@ -29,18 +30,32 @@ public final class XdslReader {
 
     private Reading network() {
         xml.enter("smile");
+        title = xml.attribute("id").orElse("");
         while (xml.child()) {
             if (xml.name().equals("nodes")) {
                 while (xml.child()) {
                     readNode();
                 }
+            } else if (xml.name().equals("extensions")) {
+                readExtensions();
             } else {
                 xml.skip();
             }
         }
         NetworkReading network = new NetworkReading(file, heap);
+        GenieNames.readTitle(network, title);
         Node.declare(nodes, network, file);
         return network.finish("GeNIe xdsl");
+    }
+
+    /** What only GeNIe reads: there the name of the network may be any text. */
+    private void readExtensions() {
+        while (xml.child()) {
+            if (xml.name().equals("genie")) {
+                title = xml.attribute("name").orElse(title);
+            }
+            xml.skip();
+        }
     }
 
     private void readNode() {

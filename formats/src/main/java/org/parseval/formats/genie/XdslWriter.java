@@ -20,7 +20,8 @@ public final class XdslWriter {
         Network network = Network.of(model, "A GeNIe file");
         GenieNames names = new GenieNames(network);
         TextOutput out = new TextOutput(stream);
-        out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<smile version=\"1.0\" id=\"Unnamed\">\n  <nodes>\n");
+        String word = GenieNames.titleWord(network);
+        out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<smile version=\"1.0\" id=\"" + word + "\">\n  <nodes>\n");
         for (int v : network.parentsFirst()) {
             out.add("    <cpt id=\"" + names.identifier(v) + "\">\n");
             for (String state : names.states(v)) {
@@ -37,6 +38,11 @@ public final class XdslWriter {
             }
             out.add("    </cpt>\n");
         }
-        out.add("  </nodes>\n</smile>\n").flush();
+        out.add("  </nodes>\n");
+        if (!word.equals(GenieNames.UNTITLED)) {
+            out.add("  <extensions>\n    <genie version=\"1.0\" name=\"" + XmlText.of(network.title())
+                    + "\" />\n  </extensions>\n");
+        }
+        out.add("</smile>\n").flush();
     }
 }

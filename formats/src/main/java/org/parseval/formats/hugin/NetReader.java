@@ -40,7 +40,7 @@ public final class NetReader {
     private Reading network() {
         while (lexer.advance()) {
             switch (lexer.keyword()) {
-                case "net" -> skipBlock();
+                case "net" -> readNet();
                 case "discrete" -> {
                     if (!lexer.advance() || !lexer.isWord("node")) {
                         throw lexer.unexpected("node");
@@ -54,6 +54,20 @@ public final class NetReader {
             }
         }
         return network.finish("Hugin net");
+    }
+
+    private void readNet() {
+        lexer.require('{');
+        while (lexer.advance() && !lexer.is('}')) {
+            if (lexer.isWord("name")) {
+                lexer.require('=');
+                network.title(lexer.requireName("a name").strip());
+            }
+            lexer.skipStatement();
+        }
+        if (!lexer.is('}')) {
+            throw lexer.unexpected("\"}\"");
+        }
     }
 
     private void refuse() {

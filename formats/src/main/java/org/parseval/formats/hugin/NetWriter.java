@@ -34,7 +34,11 @@ public final class NetWriter {
         Network network = Network.of(model, "A Hugin net");
         TextOutput out = new TextOutput(stream);
         NetWriter writer = new NetWriter(network, out);
-        out.add("net\n{\n}\n");
+        out.add("net\n{\n");
+        if (network.isTitled()) {
+            out.add("  name = " + TextOutput.quoted(network.title()) + ";\n");
+        }
+        out.add("}\n");
         for (int v = 0; v < network.size(); v++) {
             writer.writeNode(v);
         }

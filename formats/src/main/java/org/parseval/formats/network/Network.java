@@ -12,6 +12,9 @@ import org.parseval.model.Names;
  * none cannot be written in the formats of networks.
  */
 public final class Network {
+    /** What files say where a name must stand and there is none. */
+    static final String UNTITLED = "unknown";
+
     private final Model model;
     private final Factor[] tables;
 
@@ -58,6 +61,15 @@ public final class Network {
 
     public Names names() {
         return model.names();
+    }
+
+    public boolean isTitled() {
+        return !names().title().isEmpty();
+    }
+
+    /** The name of the network, or the word for none. */
+    public String title() {
+        return isTitled() ? names().title() : UNTITLED;
     }
 
     /** The parents of a variable, in the order of its table. */

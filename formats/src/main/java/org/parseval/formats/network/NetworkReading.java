@@ -36,6 +36,7 @@ public final class NetworkReading {
     private final List<String> warnings = new ArrayList<>();
     private final Map<String, List<String>> refused = new LinkedHashMap<>();
     private Position firstRefused = Position.START;
+    private String title = "";
 
     /** A table over the parents and, running fastest, the variable itself. */
     private record Definition(String variable, List<String> parents, double[] values, Position place) {}
@@ -44,6 +45,13 @@ public final class NetworkReading {
     public NetworkReading(String file, HeapLimit heap) {
         this.file = file;
         this.heap = heap;
+    }
+
+    /** Takes the name of the network; the word for none, or what is no name, leaves it as it is. */
+    public void title(String name) {
+        if (Names.isName(name) && !name.equals(Network.UNTITLED)) {
+            title = name;
+        }
     }
 
     /** @throws InputException if there is such a variable, it has no state or one twice, or a name is none */
@@ -157,7 +165,9 @@ public final class NetworkReading {
             }
         }
         int[] cardinalities = states.stream().mapToInt(List::size).toArray();
-        Model model = Model.of(Model.Kind.BAYES, cardinalities, factors).withNames(Names.of(variables, states));
+        Names names = Names.of(variables, states);
+        Model model = Model.of(Model.Kind.BAYES, cardinalities, factors)
+                .withNames(title.isEmpty() ? names : names.titled(title));
         warnings.addAll(model.warnings());
         return new Reading(model, format, warnings.stream().map(Visible::plain).toList());
     }

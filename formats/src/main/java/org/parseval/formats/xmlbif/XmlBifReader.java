@@ -48,6 +48,7 @@ public final class XmlBifReader {
     private void readNetwork() {
         while (xml.child()) {
             switch (tag()) {
+                case "NAME" -> network.title(xml.text());
                 case "VARIABLE" -> readVariable();
                 case "DEFINITION", "PROBABILITY" -> readDefinition();
                 default -> xml.skip();

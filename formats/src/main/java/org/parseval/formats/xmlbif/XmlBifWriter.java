@@ -20,7 +20,8 @@ public final class XmlBifWriter {
     public static void write(Model model, OutputStream stream) throws IOException {
         Network network = Network.of(model, "XMLBIF");
         TextOutput out = new TextOutput(stream);
-        out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<BIF VERSION=\"0.3\">\n<NETWORK>\n<NAME>unknown</NAME>\n");
+        out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<BIF VERSION=\"0.3\">\n<NETWORK>\n");
+        element(out, "NAME", network.title());
         for (int v = 0; v < network.size(); v++) {
             out.add("<VARIABLE TYPE=\"nature\">\n");
             element(out, "NAME", network.names().variable(v));
