@@ -1,5 +1,6 @@
 package org.parseval.optimisation.dual;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ final class DualSearch {
     private final Neighbourhoods neighbourhoods;
     private final Propagation propagation;
     private final double mostKept;
+    /** Whether no table has a third variable, whose costs could be brought together with those of another. */
+    private final boolean pairs;
+
     private @Nullable HybridSearch search;
     private final int[] guide;
     private final Looks looks;
@@ -37,6 +41,7 @@ final class DualSearch {
         looks = Looks.giveUpBy(() -> current.check());
         costs = Costs.of(model, looks);
         network = new CostNetwork(costs);
+        pairs = Arrays.stream(network.scopes).allMatch(scope -> scope.length == 2);
         minima = new Minima(network);
         int[] order = IntStream.range(0, model.variableCount()).toArray();
         sweeps = new Sweeps(network, minima, order, looks);
@@ -83,7 +88,7 @@ final class DualSearch {
     private void sweep(BestState best) {
         long toBeat = toBeat(best);
         long before = network.base();
-        boolean possible = sweeps.forthAndBack(toBeat);
+        boolean possible = (swept > 0 || pairs || propagation.together(toBeat)) && sweeps.forthAndBack(toBeat);
         swept++;
         double gain = network.base() - before;
         vain = gain < policy.leastGain() * (toBeat - network.base()) ? vain + 1 : 0;
@@ -127,9 +132,13 @@ final class DualSearch {
         }
     }
 
+    /** Often a state that is decoded is the best as it is. */
     private void consider(BestState best, int[] found) {
-        best.consider(found, policy.shakes(), new Looks(current::passed)::isStopped);
-        minima.spend(policy.shakes());
+        best.consider(found.clone(), 0, () -> false);
+        if (!best.isProved()) {
+            best.consider(found, policy.shakes(), new Looks(current::passed)::isStopped);
+            minima.spend(policy.shakes());
+        }
     }
 
     void describe(Diagnostics.Builder all) {
