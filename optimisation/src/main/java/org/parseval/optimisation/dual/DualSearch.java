@@ -100,7 +100,7 @@ final class DualSearch {
         closed = !possible;
         bound(best, possible ? network.base() : toBeat);
         if (possible && (last || Integer.bitCount(swept) == 1) && !best.isProved()) {
-            consider(best, sweeps.decoded());
+            consider(best, sweeps.decoded(), swept < policy.patience() ? 0 : policy.shakes());
             bound(best, network.base());
         }
     }
@@ -113,7 +113,7 @@ final class DualSearch {
     private void search(HybridSearch all, BestState best) {
         double end = minima.work() + policy.slice();
         while (minima.work() < end && !all.isFinished() && !current.passed()) {
-            all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found));
+            all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found, policy.shakes()));
         }
         bound(best, all.bound());
         if (!all.isFinished() && best.answer().isPresent() && !best.isProved() && !current.passed()) {
@@ -128,17 +128,13 @@ final class DualSearch {
         while (found.isPresent() && minima.work() < end && !current.passed()) {
             long cost = toBeat(best);
             found = neighbourhoods.next(guide, cost, end - minima.work());
-            found.ifPresent(better -> consider(best, better));
+            found.ifPresent(better -> consider(best, better, policy.shakes()));
         }
     }
 
-    /** Often a state that is decoded is the best as it is. */
-    private void consider(BestState best, int[] found) {
-        best.consider(found.clone(), 0, () -> false);
-        if (!best.isProved()) {
-            best.consider(found, policy.shakes(), new Looks(current::passed)::isStopped);
-            minima.spend(policy.shakes());
-        }
+    private void consider(BestState best, int[] found, long shakes) {
+        best.consider(found, shakes, new Looks(current::passed)::isStopped);
+        minima.spend(shakes);
     }
 
     void describe(Diagnostics.Builder all) {

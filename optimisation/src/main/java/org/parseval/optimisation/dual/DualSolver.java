@@ -34,7 +34,7 @@ final class DualSolver implements Solver {
     @Override
     public boolean advance(Deadline deadline) {
         if (best == null) {
-            best = BestState.of(part, seed(), 0, deadline);
+            best = BestState.of(part, seed(), policy.shakes(), deadline);
         }
         BestState known = best;
         if (known.isProved()) {
