@@ -20,6 +20,8 @@ final class StartTraining {
     public static void main(String[] args) throws IOException {
         Path folder = Files.createTempDirectory("parseval");
         String model = folder.resolve("grid.uai").toString();
+        String wide = folder.resolve("wide.uai").toString();
+        String network = folder.resolve("network.uai").toString();
         try {
             for (List<String> command : List.of(
                     List.of("--version"),
@@ -29,13 +31,19 @@ final class StartTraining {
                     List.of("pr", model, "--format", "json"),
                     List.of("mar", model, "-e", "0=1"),
                     List.of("mpe", model),
+                    List.of("generate", "ising", "--rows", "18", "--columns", "18", "-o", wide),
+                    List.of("mpe", wide, "--time", "1s"),
+                    List.of("generate", "grid-network", "--side", "8", "-o", network),
+                    List.of("mpe", network, "--engine", "dual", "--format", "json"),
                     List.of("info", model),
                     List.of("pr", folder.resolve("none.uai").toString()),
                     List.of("pr", "--help"))) {
                 run(command.toArray(new String[0]));
             }
         } finally {
-            Files.deleteIfExists(Path.of(model));
+            for (String file : List.of(model, wide, network)) {
+                Files.deleteIfExists(Path.of(file));
+            }
             Files.deleteIfExists(folder);
         }
     }

@@ -1,5 +1,6 @@
 package org.parseval.optimisation.dual;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ final class DualSearch {
     private final Neighbourhoods neighbourhoods;
     private final Propagation propagation;
     private final double mostKept;
+    /** Whether no table has a third variable, whose costs could be brought together with those of another. */
+    private final boolean pairs;
+
     private @Nullable HybridSearch search;
     private final int[] guide;
     private final Looks looks;
@@ -37,6 +41,7 @@ final class DualSearch {
         looks = Looks.giveUpBy(() -> current.check());
         costs = Costs.of(model, looks);
         network = new CostNetwork(costs);
+        pairs = Arrays.stream(network.scopes).allMatch(scope -> scope.length == 2);
         minima = new Minima(network);
         int[] order = IntStream.range(0, model.variableCount()).toArray();
         sweeps = new Sweeps(network, minima, order, looks);
@@ -83,7 +88,7 @@ final class DualSearch {
     private void sweep(BestState best) {
         long toBeat = toBeat(best);
         long before = network.base();
-        boolean possible = sweeps.forthAndBack(toBeat);
+        boolean possible = (swept > 0 || pairs || propagation.together(toBeat)) && sweeps.forthAndBack(toBeat);
         swept++;
         double gain = network.base() - before;
         vain = gain < policy.leastGain() * (toBeat - network.base()) ? vain + 1 : 0;
@@ -95,7 +100,7 @@ final class DualSearch {
         closed = !possible;
         bound(best, possible ? network.base() : toBeat);
         if (possible && (last || Integer.bitCount(swept) == 1) && !best.isProved()) {
-            consider(best, sweeps.decoded());
+            consider(best, sweeps.decoded(), swept < policy.patience() ? 0 : policy.shakes());
             bound(best, network.base());
         }
     }
@@ -108,7 +113,7 @@ final class DualSearch {
     private void search(HybridSearch all, BestState best) {
         double end = minima.work() + policy.slice();
         while (minima.work() < end && !all.isFinished() && !current.passed()) {
-            all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found));
+            all.next(toBeat(best), end - minima.work()).ifPresent(found -> consider(best, found, policy.shakes()));
         }
         bound(best, all.bound());
         if (!all.isFinished() && best.answer().isPresent() && !best.isProved() && !current.passed()) {
@@ -123,13 +128,13 @@ final class DualSearch {
         while (found.isPresent() && minima.work() < end && !current.passed()) {
             long cost = toBeat(best);
             found = neighbourhoods.next(guide, cost, end - minima.work());
-            found.ifPresent(better -> consider(best, better));
+            found.ifPresent(better -> consider(best, better, policy.shakes()));
         }
     }
 
-    private void consider(BestState best, int[] found) {
-        best.consider(found, policy.shakes(), new Looks(current::passed)::isStopped);
-        minima.spend(policy.shakes());
+    private void consider(BestState best, int[] found, long shakes) {
+        best.consider(found, shakes, new Looks(current::passed)::isStopped);
+        minima.spend(shakes);
     }
 
     void describe(Diagnostics.Builder all) {

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 final class Neighbourhoods {
     private static final double GROWTH = 1.2;
     private static final int SMALLEST = 4;
-    private static final long DEAD_ENDS = 64;
+    private static final long DEAD_ENDS = 256;
 
     private final CostNetwork network;
     private final Minima minima;

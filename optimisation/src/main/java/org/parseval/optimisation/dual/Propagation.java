@@ -35,6 +35,7 @@ final class Propagation {
     /** A change that is small beside what is missing to a proof is not followed. */
     private long grain;
 
+    private boolean together;
     private boolean failed;
     private int stepsLeft;
     private long prunedAt;
@@ -116,6 +117,17 @@ final class Propagation {
             lonely.clear();
         }
         return !failed;
+    }
+
+    /** The same for the costs as they are, where tables bring together what several of their variables cost. */
+    boolean together(long cost) {
+        all();
+        together = true;
+        try {
+            return run(cost);
+        } finally {
+            together = false;
+        }
     }
 
     private boolean step() {
@@ -228,7 +240,10 @@ final class Propagation {
         }
     }
 
-    /** Passes costs of a variable's states on to variables of lower rank. */
+    /**
+     * Passes costs of a variable's states on to variables of lower rank; or only to the lowest of each table, but together with what the
+     * others cost: that a cause is missing costs nothing while there is another.
+     */
     private void passOn(int variable) {
         if (network.sizes[variable] <= 1) {
             return;
@@ -241,14 +256,20 @@ final class Propagation {
                 continue;
             }
             int[] scope = network.scopes[f];
+            int own = network.axesOf[variable][k];
+            int lowest = own;
             for (int axis = 0; axis < scope.length && !failed; axis++) {
                 int other = scope[axis];
                 if (other != variable && network.sizes[other] > 1) {
                     lonely.add(other);
-                    if (rank[other] < rank[variable]) {
-                        pass(f, network.axesOf[variable][k], axis);
+                    lowest = rank[other] < rank[scope[lowest]] ? axis : lowest;
+                    if (!together && rank[other] < rank[variable]) {
+                        pass(f, own, axis);
                     }
                 }
+            }
+            if (together && lowest != own) {
+                gather(f, lowest);
             }
         }
     }

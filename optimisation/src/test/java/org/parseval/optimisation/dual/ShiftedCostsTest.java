@@ -48,12 +48,14 @@ class ShiftedCostsTest {
                 }
             };
             try {
+                Propagation propagation = new Propagation(network, minima, order, 64, look);
+                propagation.together(Costs.DEAREST);
                 Sweeps sweeps = new Sweeps(network, minima, order, look);
                 for (int i = 0; i < 3; i++) {
                     sweeps.forthAndBack(Costs.DEAREST);
                     best = Math.min(best, costs.cost(sweeps.decoded()));
                 }
-                Propagation propagation = new Propagation(network, minima, order, 64, look);
+                propagation.together(best);
                 propagation.all();
                 propagation.run(best);
             } catch (IllegalStateException enough) {
