@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /** The clauses that conflicts taught. At times the half that spans more levels goes. */
 public final class Learned {
-    private static final int MOST_AT_FIRST = 10_000;
-    private static final int GROWTH = 500;
+    private static final int MOST_AT_FIRST = 3_000;
+    private static final int GROWTH = 300;
     private static final int MOST_LITERALS = 1 << 22;
 
     /** Clauses over so few levels are kept for good. */
