@@ -65,6 +65,7 @@ public final class ConflictAnalysis {
         int[] data = clauses.data();
         int end = clauses.endOfLiterals(clause);
         int ofLevel = 0;
+        clauses.use(clause);
         for (int k = clauses.firstLiteral(clause); k < end; k++) {
             int variable = data[k] >> 1;
             if (variable != without && seen[variable] == 0 && assignment.level(variable) > 0) {
