@@ -299,11 +299,11 @@ public final class Part {
         if (task == Task.MMAP) {
             return answer.ofSumsUpTo(trivial.lnHigh());
         }
-        PartAnswer inside = answer.within(trivial);
-        // A guess does not become certified by bounds which say nothing of how it was made.
+        // A guess is told to be at most so much, and does not become certified by one state that says nothing of how it
+        // was made.
         return answer.kind() == Answer.Kind.UNSUPPORTED && answer.certified().isEmpty()
-                ? answer.withValue(inside.value())
-                : inside;
+                ? answer.within(trivial).withCertified(new Answer.Bounds(Double.NEGATIVE_INFINITY, trivial.lnHigh()))
+                : answer.within(trivial);
     }
 
     /** The end of the search for a state of positive weight, if there was one. */

@@ -2,6 +2,7 @@ package org.parseval.engine.circuit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.parseval.circuit.Circuit;
 import org.parseval.circuit.CircuitBuilder;
@@ -166,6 +167,14 @@ public final class CircuitCompiler {
                     throw noSearch;
                 }
             }
+        }
+        if (cells * Integer.BYTES > budget.memoryBytes()) {
+            throw new BudgetException(String.format(
+                    Locale.ROOT,
+                    "an elimination of width %d has %.3g entries, more than the memory of %d MiB has room for",
+                    found.order().width(),
+                    cells,
+                    budget.memoryBytes() >> 20));
         }
         progress.report("writing down the elimination", 0);
         roots.add(TableCircuit.append(part.model(), found.order(), states, builder, deadline));

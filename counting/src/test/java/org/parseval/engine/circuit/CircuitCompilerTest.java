@@ -1,6 +1,7 @@
 package org.parseval.engine.circuit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.circuit.Circuit;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
+import org.parseval.inference.BudgetException;
 import org.parseval.inference.Marginals;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
@@ -118,6 +120,15 @@ class CircuitCompilerTest {
                 .as("it is searched, and the search is given up")
                 .containsSubsequence("counting", "writing down the elimination");
         assertThat(circuit.products()).as("of tables").isGreaterThan(1 << 20);
+    }
+
+    @Test
+    void tablesBeyondAnyArrayAreRefusedWithNumbers() {
+        Budget budget = Budget.standard().withMemory(1L << 30);
+        CircuitRequest request = CircuitRequest.within(budget).by(CircuitRequest.Route.TABLES);
+        assertThatThrownBy(() -> CircuitCompiler.compile(allPairs(40, 2), request, budget, (phase, fraction) -> {}))
+                .isInstanceOf(BudgetException.class)
+                .hasMessageContaining("entries, more than the memory of 1024 MiB");
     }
 
     /** No zero helps a search here but the one that makes it worth a try. */

@@ -199,7 +199,7 @@ public final class Search {
                 return DONE;
             }
             goBackTo(level);
-            if (analysis.resolve(level)) {
+            if (analysis.resolve(level, false)) {
                 return turn(frames[level]);
             }
             reasoner.learnFirst();

@@ -12,6 +12,12 @@ public final class ClauseStore {
     /** The rank of a clause of the encoding. */
     public static final int ORIGINAL = 0;
 
+    /** The rank of a clause that is worth nothing later. */
+    static final int WORST = (1 << 30) - 1;
+
+    /** Beside the rank. */
+    private static final int USED = 1 << 30;
+
     private int[] data = new int[1024];
     private int size;
 
@@ -37,7 +43,19 @@ public final class ClauseStore {
     }
 
     public int rank(int clause) {
-        return data[clause + 1];
+        return data[clause + 1] & ~USED;
+    }
+
+    /** Whether a conflict had to do with a clause since it was last asked; then it is not any more. */
+    boolean takeUsed(int clause) {
+        boolean used = (data[clause + 1] & USED) != 0;
+        data[clause + 1] &= ~USED;
+        return used;
+    }
+
+    /** A conflict has to do with a clause. */
+    void use(int clause) {
+        data[clause + 1] |= USED;
     }
 
     public int firstLiteral(int clause) {

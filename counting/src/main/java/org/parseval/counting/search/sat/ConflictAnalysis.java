@@ -1,5 +1,7 @@
 package org.parseval.counting.search.sat;
 
+import java.util.Arrays;
+
 /**
  * The clause that a conflict teaches. The literals of the conflict's clause that became false at the last level are replaced by the
  * literals that made them so, latest first. Where a single literal of the level is left, the clause is worth keeping (the
@@ -8,12 +10,30 @@ package org.parseval.counting.search.sat;
  * @see "J. Marques-Silva, K. Sakallah, GRASP: a search algorithm for propositional satisfiability, 1999"
  */
 public final class ConflictAnalysis {
+    /** What is known of a variable: it is in the clause, follows from the clause, or does not. */
+    private static final byte IN_CLAUSE = 1;
+
+    private static final byte IMPLIED = 2;
+    private static final byte NEEDED = 3;
+
     private final ClauseStore clauses;
     private final UnitPropagation assignment;
     private final Bumps bumps;
-    private final boolean[] seen;
+    private final byte[] seen;
+
+    /** The literals of the clause; once a level is being resolved, those of lower levels. */
     private final int[] literals;
+
     private int count;
+
+    /** Variables of which more is known than that they are in the clause or not. */
+    private int[] marked = new int[16];
+
+    private int markedCount;
+
+    /** Variables whose reasons are being looked at, each with how far. */
+    private int[] stack = new int[16];
+
     private int[] first = new int[16];
     private int firstCount;
     private int[] last = new int[16];
@@ -25,7 +45,7 @@ public final class ConflictAnalysis {
         this.clauses = clauses;
         this.assignment = assignment;
         this.bumps = bumps;
-        seen = new boolean[variables];
+        seen = new byte[variables];
         literals = new int[variables + 1];
         levelSeen = new int[variables + 1];
     }
@@ -33,24 +53,32 @@ public final class ConflictAnalysis {
     /** Begins with a clause whose literals are all false. */
     public void begin(int conflict) {
         for (int i = 0; i < count; i++) {
-            seen[literals[i] >> 1] = false;
+            seen[literals[i] >> 1] = 0;
         }
         count = 0;
         firstCount = 0;
-        include(conflict, -1);
+        include(conflict, -1, Integer.MAX_VALUE);
     }
 
-    private void include(int clause, int without) {
+    /** Adds the literals of a clause; tells how many are of a level, which are not listed. */
+    private int include(int clause, int without, int level) {
         int[] data = clauses.data();
         int end = clauses.endOfLiterals(clause);
+        int ofLevel = 0;
+        clauses.use(clause);
         for (int k = clauses.firstLiteral(clause); k < end; k++) {
             int variable = data[k] >> 1;
-            if (variable != without && !seen[variable] && assignment.level(variable) > 0) {
-                seen[variable] = true;
-                literals[count++] = data[k];
+            if (variable != without && seen[variable] == 0 && assignment.level(variable) > 0) {
+                seen[variable] = IN_CLAUSE;
+                if (assignment.level(variable) == level) {
+                    ofLevel++;
+                } else {
+                    literals[count++] = data[k];
+                }
                 bumps.bump(data[k]);
             }
         }
+        return ofLevel;
     }
 
     /** The last level at which a literal of the clause became false; 0 proves that no assignment is left. */
@@ -65,90 +93,119 @@ public final class ConflictAnalysis {
     /**
      * Replaces the literals of the level, which is the last one on the trail.
      *
+     * @param onlyFirst whether the first of the two clauses is all that is asked for
      * @return whether the level's decision is left; else the clause has no literal of the level any more
      */
-    public boolean resolve(int level) {
+    public boolean resolve(int level, boolean onlyFirst) {
         firstCount = 0;
         int open = 0;
+        int lower = 0;
         for (int i = 0; i < count; i++) {
-            open += assignment.level(literals[i] >> 1) == level ? 1 : 0;
+            if (assignment.level(literals[i] >> 1) == level) {
+                open++;
+            } else {
+                literals[lower++] = literals[i];
+            }
         }
+        count = lower;
         for (int t = assignment.trailSize() - 1; open > 0; t--) {
-            int variable = assignment.trail(t) >> 1;
-            if (!seen[variable]) {
+            int literal = assignment.trail(t) ^ 1;
+            int variable = literal >> 1;
+            if (seen[variable] == 0) {
                 continue;
             }
-            if (open == 1 && firstCount == 0) {
-                keepFirst(assignment.trail(t) ^ 1);
-            }
             int reason = assignment.reason(variable);
+            if (open == 1 && firstCount == 0) {
+                first = keep(literal, first);
+                firstCount = lastCount;
+                if (onlyFirst) {
+                    seen[variable] = 0;
+                    return true;
+                }
+            }
             if (reason == UnitPropagation.NONE) {
-                last = last.length < count ? new int[2 * count] : last;
-                lastCount = shorten(assignment.trail(t) ^ 1, last);
+                last = keep(literal, last);
+                seen[variable] = 0;
                 return true;
             }
-            int before = count;
-            include(reason, variable);
-            for (int i = before; i < count; i++) {
-                open += assignment.level(literals[i] >> 1) == level ? 1 : 0;
-            }
-            remove(assignment.trail(t) ^ 1);
-            open--;
+            open += include(reason, variable, level) - 1;
+            seen[variable] = 0;
         }
         return false;
     }
 
-    private void remove(int literal) {
-        seen[literal >> 1] = false;
-        int i = 0;
-        while (literals[i] != literal) {
-            i++;
-        }
-        literals[i] = literals[--count];
-    }
-
-    private static void putFirst(int[] clause, int length, int literal) {
-        int i = 0;
-        while (i < length && clause[i] != literal) {
-            i++;
-        }
-        clause[i] = clause[0];
-        clause[0] = literal;
-    }
-
-    /** The clause as it is, without literals that the others imply at once. */
-    private void keepFirst(int asserted) {
-        if (first.length < count) {
-            first = new int[2 * count];
-        }
-        firstCount = shorten(asserted, first);
-    }
-
-    private int shorten(int asserted, int[] into) {
-        int length = 0;
+    /** The clause as it is with the one literal of the level in front, without literals that the others imply. */
+    private int[] keep(int asserted, int[] present) {
+        int[] into = present.length <= count ? new int[2 * count + 1] : present;
+        into[0] = asserted;
+        lastCount = 1;
         for (int i = 0; i < count; i++) {
-            if (literals[i] == asserted || !isImplied(literals[i])) {
-                into[length++] = literals[i];
+            if (!isImplied(literals[i] >> 1)) {
+                into[lastCount++] = literals[i];
             }
         }
-        putFirst(into, length, asserted);
-        return length;
+        for (int i = 0; i < markedCount; i++) {
+            seen[marked[i]] = 0;
+        }
+        markedCount = 0;
+        return into;
     }
 
-    private boolean isImplied(int literal) {
-        int reason = assignment.reason(literal >> 1);
-        if (reason == UnitPropagation.NONE) {
+    /**
+     * Whether a literal of the clause follows from others of it, by its reason, the reasons of what stands there, and so on.
+     *
+     * @see "N. Sorensson, A. Biere, Minimizing learned clauses, SAT 2009"
+     */
+    private boolean isImplied(int of) {
+        if (assignment.reason(of) == UnitPropagation.NONE) {
             return false;
         }
         int[] data = clauses.data();
-        int end = clauses.endOfLiterals(reason);
-        for (int k = clauses.firstLiteral(reason); k < end; k++) {
-            int variable = data[k] >> 1;
-            if (!seen[variable] && assignment.level(variable) > 0) {
+        int depth = 0;
+        int variable = of;
+        int k = clauses.firstLiteral(assignment.reason(of));
+        while (true) {
+            int end = clauses.endOfLiterals(assignment.reason(variable));
+            int next = -1;
+            for (; k < end && next < 0; k++) {
+                int other = data[k] >> 1;
+                if (other != variable
+                        && assignment.level(other) > 0
+                        && seen[other] != IN_CLAUSE
+                        && seen[other] != IMPLIED) {
+                    next = other;
+                }
+            }
+            if (next < 0) {
+                if (depth == 0) {
+                    return true;
+                }
+                mark(variable, IMPLIED);
+                k = stack[--depth];
+                variable = stack[--depth];
+            } else if (seen[next] == NEEDED || assignment.reason(next) == UnitPropagation.NONE) {
+                // All that led here needs it.
+                if (depth > 0) {
+                    mark(variable, NEEDED);
+                }
+                for (depth -= 2; depth > 0; depth -= 2) {
+                    mark(stack[depth], NEEDED);
+                }
                 return false;
+            } else {
+                stack = depth + 2 > stack.length ? Arrays.copyOf(stack, 2 * stack.length) : stack;
+                stack[depth++] = variable;
+                stack[depth++] = k;
+                variable = next;
+                k = clauses.firstLiteral(assignment.reason(next));
             }
         }
-        return true;
+    }
+
+    private void mark(int variable, byte as) {
+        marked = markedCount == marked.length ? Arrays.copyOf(marked, 2 * markedCount) : marked;
+        marked[markedCount++] = variable;
+        seen[variable] = as;
     }
 
     /** The clause at the first unique implication point, the literal of the level in front; valid until the next call. */

@@ -2,10 +2,10 @@ package org.parseval.counting.search.sat;
 
 import java.util.Arrays;
 
-/** The clauses that conflicts taught. At times the half that spans more levels goes. */
+/** The clauses that conflicts taught. At times, of those that no conflict had to do with lately, the half that spans more levels goes. */
 public final class Learned {
-    private static final int MOST_AT_FIRST = 10_000;
-    private static final int GROWTH = 500;
+    private static final int MOST_AT_FIRST = 3_000;
+    private static final int GROWTH = 300;
     private static final int MOST_LITERALS = 1 << 22;
 
     /** Clauses over so few levels are kept for good. */
@@ -29,7 +29,7 @@ public final class Learned {
 
     /** Adds a clause that only says why something is true now: the first to be given up, and nothing else follows from it. */
     int addReason(int[] literals) {
-        int clause = clauses.add(literals, literals.length, Integer.MAX_VALUE);
+        int clause = clauses.add(literals, literals.length, ClauseStore.WORST);
         keep(clause);
         return clause;
     }
@@ -71,14 +71,18 @@ public final class Learned {
             return;
         }
         most += count < most ? 0 : GROWTH;
-        int bound = medianRank();
+        boolean[] used = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            used[i] = clauses.takeUsed(learned[i]);
+        }
+        int bound = medianRank(used);
         int end = originalEnd;
         int kept = 0;
         unitCount = 0;
         for (int i = 0; i < count; i++) {
             int clause = learned[i];
             int implied = impliedBy(clause);
-            if (implied >= 0 || clauses.rank(clause) <= bound) {
+            if (implied >= 0 || clauses.rank(clause) <= bound || used[i]) {
                 clauses.move(clause, end);
                 if (implied >= 0) {
                     assignment.replaceReason(implied, end);
@@ -95,13 +99,16 @@ public final class Learned {
         watchAll();
     }
 
-    private int medianRank() {
+    private int medianRank(boolean[] used) {
         int[] ranks = new int[count];
+        int unused = 0;
         for (int i = 0; i < count; i++) {
-            ranks[i] = clauses.rank(learned[i]);
+            if (!used[i]) {
+                ranks[unused++] = clauses.rank(learned[i]);
+            }
         }
-        Arrays.sort(ranks);
-        return Math.max(GOOD_RANK, ranks[count / 2] - 1);
+        Arrays.sort(ranks, 0, unused);
+        return Math.max(GOOD_RANK, ranks[unused / 2] - 1);
     }
 
     /** The variable that has its value by a clause, or -1. */

@@ -18,20 +18,24 @@ public final class SatOracle {
         UNKNOWN
     }
 
+    /** The search begins again after so many conflicts times the next number of Luby's sequence. */
     private static final int CONFLICTS_TO_RESTART = 64;
 
     private final ClauseStore clauses = new ClauseStore();
     private final UnitPropagation assignment;
-    private final RecentFirst order;
+    private final MostActive order;
     private final Learned learned;
     private final ConflictAnalysis analysis;
     private final ParityRows parities;
     private final byte[] phase;
+    private final boolean[] solution;
     private final int variables;
     private int[] levelStarts = new int[64];
     private int level;
     private boolean contradiction;
     private long work;
+    private int restarts;
+    private int untilRestart = CONFLICTS_TO_RESTART;
 
     public SatOracle(int variables, List<int[]> formula) {
         this(variables, formula, new int[0][], new boolean[0]);
@@ -44,7 +48,7 @@ public final class SatOracle {
     public SatOracle(int variables, List<int[]> formula, int[][] parities, boolean[] odd) {
         this.variables = variables;
         assignment = new UnitPropagation(clauses, variables);
-        order = new RecentFirst(assignment, variables);
+        order = new MostActive(assignment, variables);
         for (int[] clause : formula) {
             int added = clauses.add(clause, clause.length, ClauseStore.ORIGINAL);
             if (clause.length > 1) {
@@ -54,6 +58,7 @@ public final class SatOracle {
         learned = new Learned(clauses, assignment);
         analysis = new ConflictAnalysis(clauses, assignment, order, variables);
         phase = new byte[variables];
+        solution = new boolean[variables];
         for (int[] clause : formula) {
             contradiction |= clause.length == 0 || (clause.length == 1 && !fix(clause[0]));
         }
@@ -90,7 +95,7 @@ public final class SatOracle {
 
     /** The value of a variable in the last solution found. */
     public boolean wasTrue(int variable) {
-        return phase[variable] > 0;
+        return solution[variable];
     }
 
     /** Tries a literal first when its variable is decided. */
@@ -130,7 +135,6 @@ public final class SatOracle {
             return Verdict.IMPOSSIBLE;
         }
         int left = conflicts;
-        int restart = CONFLICTS_TO_RESTART;
         Verdict verdict = Verdict.UNKNOWN;
         boolean open = true;
         while (open) {
@@ -145,8 +149,8 @@ public final class SatOracle {
                 } else {
                     learn(conflict);
                     open = --left > 0 && !contradiction;
-                    if (--restart == 0) {
-                        restart = CONFLICTS_TO_RESTART;
+                    if (--untilRestart == 0) {
+                        untilRestart = CONFLICTS_TO_RESTART * luby(++restarts);
                         goBackTo(0);
                     }
                     if (level == 0) {
@@ -203,9 +207,18 @@ public final class SatOracle {
         return conflict;
     }
 
+    /** Luby's sequence, from 0 on: 1, 1, 2, 1, 1, 2, 4 and so on. */
+    private static int luby(int i) {
+        int rest = i + 1;
+        while (Integer.bitCount(rest + 1) > 1) {
+            rest -= Integer.highestOneBit(rest) - 1;
+        }
+        return (rest + 1) / 2;
+    }
+
     private void keepSolution() {
         for (int v = 0; v < variables; v++) {
-            phase[v] = (byte) assignment.value(2 * v);
+            solution[v] = assignment.value(2 * v) > 0;
         }
     }
 
@@ -221,6 +234,7 @@ public final class SatOracle {
     }
 
     private void learn(int conflict) {
+        order.decay();
         analysis.begin(conflict);
         int top = analysis.level();
         if (top == 0) {
@@ -228,7 +242,7 @@ public final class SatOracle {
             return;
         }
         goBackTo(top);
-        analysis.resolve(top);
+        analysis.resolve(top, true);
         int[] clause = analysis.first();
         int length = analysis.firstCount();
         int rank = analysis.arrange(clause, length);
@@ -244,7 +258,9 @@ public final class SatOracle {
         }
         int start = levelStarts[to];
         for (int t = start; t < assignment.trailSize(); t++) {
-            order.open(assignment.trail(t) >> 1);
+            int literal = assignment.trail(t);
+            phase[literal >> 1] = (byte) ((literal & 1) == 0 ? 1 : -1);
+            order.open(literal >> 1);
         }
         assignment.takeBackTo(start);
         parities.takeBackTo(start);
