@@ -16,7 +16,7 @@ import org.parseval.parallel.Workers;
  */
 final class Counting implements AutoCloseable {
     /** Of the memory: the search stays while others work. */
-    private static final int SHARE_OF_MEMORY = 4;
+    private static final double SHARE_OF_MEMORY = 0.25;
 
     private final Method search;
     private final PartWork work;

@@ -330,9 +330,9 @@ final class PartWork implements AutoCloseable {
         return false;
     }
 
-    /** Begins a method that may be left off and gone on with, in a part of the memory; nothing if it does not fit. */
-    Optional<Solver> begin(Method method, int partOfMemory, Deadline deadline) {
-        Resources own = resources.withMemory(Math.max(1, resources.memoryBytes() / partOfMemory));
+    /** Begins a method that may be left off and gone on with, in a share of the memory; nothing if it does not fit. */
+    Optional<Solver> begin(Method method, double shareOfMemory, Deadline deadline) {
+        Resources own = resources.withMemory((long) Math.max(1, resources.memoryBytes() * shareOfMemory));
         Plan plan = method.plan(part, own, deadline);
         return plan.forecast().refusal(own.budget()).isEmpty() ? Optional.of(plan.start()) : Optional.empty();
     }

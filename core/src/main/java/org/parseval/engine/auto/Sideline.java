@@ -8,8 +8,8 @@ import org.parseval.inference.Deadline;
 
 /** A method that goes on beside the others on a part, a small piece at a time, and keeps what it has come to. */
 final class Sideline implements AutoCloseable {
-    /** Of the memory one part in so many is for it, which stays beside all else. */
-    private static final int PART_OF_MEMORY = 8;
+    /** Of the memory for the sidelines of one method on all parts together, which stay beside all else. */
+    private static final double SHARE_OF_MEMORY = 1.0 / 8;
 
     private final Method method;
     private final PartWork work;
@@ -29,7 +29,9 @@ final class Sideline implements AutoCloseable {
         }
         try {
             if (solver.isEmpty()) {
-                solver = work.begin(method, PART_OF_MEMORY, deadline);
+                double share =
+                        SHARE_OF_MEMORY * work.part().size() / work.part().sizeOfAll();
+                solver = work.begin(method, share, deadline);
                 refused = solver.isEmpty();
             }
             solver.ifPresent(begun -> work.advance(begun, mostWork, deadline));
