@@ -28,7 +28,7 @@ import org.parseval.parallel.Looks;
  */
 public final class ExactMethod extends Method {
     /** Of the work for a plan. */
-    private static final double SHARE_FOR_CASES = 0.2;
+    private static final double SHARE_FOR_CASES = 0.05;
 
     private final SearchEffort effort;
 
