@@ -96,7 +96,7 @@ public record AutoPolicy(
     /**
      * @param forBeliefs share of a round for belief propagation, where there is no sample
      * @param lastForBeliefs share for it after the rounds
-     * @param forBounds share for certified bounds beside an estimate
+     * @param forBounds share of a round for certified bounds; of the time that an estimate took where it is good enough
      * @param leastSeconds may always be spent on bounds
      * @param toCount share of the time that a number of states took, for its digits
      * @param leastToCount work that may always be spent on them
