@@ -250,8 +250,8 @@ public record AutoPolicy(
                 : deadline.within(Math.max(extras.leastSeconds, elapsed * extras.forBounds / (1 - extras.forBounds)));
     }
 
-    /** The same as counted work where there is no time limit. A step of the bounds takes up to eight times what came before it. */
+    /** The same as counted work where there is no time limit. */
     double workToBound(Deadline deadline) {
-        return deadline.isUnlimited() ? extras.leastSeconds * 1e9 / 8 : Double.POSITIVE_INFINITY;
+        return deadline.isUnlimited() ? extras.leastSeconds * 1e9 : Double.POSITIVE_INFINITY;
     }
 }

@@ -35,7 +35,6 @@ final class PartWork implements AutoCloseable {
     private Samplers samplers = Samplers.NONE;
     private final Sideline beliefs;
     private final Sideline bounds;
-    private double workForBounds;
     private double workForSearch;
     private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
@@ -316,10 +315,9 @@ final class PartWork implements AutoCloseable {
                 && (isFoundImpossible(deadline) || beliefs.goOn(Double.POSITIVE_INFINITY, deadline));
     }
 
-    /** Goes on with bounds that hold for certain, beside which every estimate stands, until so much more work is done. */
+    /** Goes on with bounds that hold for certain, beside which every estimate stands, until so much work is done in all. */
     boolean bound(double work, Deadline deadline) {
-        workForBounds += work;
-        return task() != Task.MPE && (isFoundImpossible(deadline) || bounds.goOn(workForBounds, deadline));
+        return task() != Task.MPE && (isFoundImpossible(deadline) || bounds.goOn(work, deadline));
     }
 
     private boolean isFoundImpossible(Deadline deadline) {

@@ -180,6 +180,8 @@ final class Schedule implements AutoCloseable {
             onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, limit));
             findStates(slice);
             cheapen(slice);
+            // A search for an order that may fit can take long, and whoever stops it has bounds.
+            onEach(Step.BOUNDS, work -> !work.exact().fits(deadline) && boundInRound(work, slice, deadline));
         }
     }
 
@@ -318,10 +320,10 @@ final class Schedule implements AutoCloseable {
                 : work.bound(Double.POSITIVE_INFINITY, deadline);
     }
 
-    /** Some work in each of the first rounds, in which every model gets its first bounds, then a small share; the clock ends it where that takes long. */
+    /** First bounds for every model, then a small share of all rounds so far; the clock ends it where that takes long. */
     private boolean boundInRound(PartWork work, double round, Deadline end) {
-        double share = Math.max(policy.rounds().first(), policy.extras().forBounds() * round);
-        return work.bound(share, end.share(policy.rounds().second()));
+        double most = Math.max(policy.rounds().first(), policy.extras().forBounds() * 2 * round);
+        return work.bound(most, end.share(policy.rounds().second()));
     }
 
     /** Parts that have an answer keep one, so that each is asked until it has. */

@@ -29,12 +29,15 @@ final class IboundLadder {
     private final Part part;
     private final Resources resources;
     private final Budget budget;
+    /** The order of {@link #inOrder}; empty, as the other, before the first rung that has an order. */
+    private Optional<EliminationOrder> numberedBy = Optional.empty();
+
     private Optional<Model> inOrder = Optional.empty();
     private double spent;
+    private double last;
     /** The i-bound of the last rung that had an order of its own. */
     private int reached;
 
-    private boolean finished;
     private int iterations;
     private int tried;
     private int width;
@@ -47,9 +50,13 @@ final class IboundLadder {
         budget = resources.budget();
     }
 
-    /** The seconds that all rungs so far were forecast to take. */
-    double spent() {
-        return spent;
+    /**
+     * The seconds of all rungs so far, by their forecasts.
+     *
+     * @param shareOfLast how much of the last one is done
+     */
+    double spent(double shareOfLast) {
+        return spent - (1 - shareOfLast) * last;
     }
 
     /** The orders that were compared. */
@@ -68,15 +75,12 @@ final class IboundLadder {
     }
 
     /**
-     * The mini-buckets of the next rung; none if there is no larger one, or none that is worth beginning.
+     * The mini-buckets of the next rung; none if there is no larger one, or none that is worth beginning by this deadline.
      *
      * @throws Deadline.TimeUp if it is not found in time
      * @throws org.parseval.inference.BudgetException if it does not fit into memory
      */
     Optional<MiniBucketPlan> next(Deadline deadline) {
-        if (finished) {
-            return Optional.empty();
-        }
         if (spent == 0 && part.size() > policy.manyVariables()) {
             return Optional.of(first(deadline));
         }
@@ -97,7 +101,8 @@ final class IboundLadder {
     }
 
     private MiniBucketPlan begun(MiniBucketPlan plan, int passes) {
-        spent += policy.seconds(plan.layout(), settings.method(), 1, passes, resources.task());
+        last = policy.seconds(plan.layout(), settings.method(), 1, passes, resources.task());
+        spent += last;
         iterations = plan.layout().isExact() || settings.method() != PowerRule.WEIGHTED ? 1 : passes;
         return plan;
     }
@@ -108,28 +113,35 @@ final class IboundLadder {
         deadline.check();
         width = found.order().width();
         int[] order = found.order().variables();
-        Model model = inOrder.isPresent() ? inOrder.get() : Renumbering.inOrder(part.model(), order, deadline::check);
-        inOrder = Optional.of(model);
+        Model model = numbered(found, deadline);
         double left = Math.min(policy.patience(), deadline.remainingSeconds())
                 * policy.share()
                 / budget.host().pace().slowness();
         int most = settings.ibound().orElseGet(() -> affordable(model, order, left, deadline));
         if (most <= reached) {
-            finished = true;
             return Optional.empty();
         }
         MiniBucketPlan plan = MiniBucketPlan.of(model, order, settings.partitioning(), most, budget, deadline);
         plan.check(budget, policy.largestTable());
-        double soon = policy.growth() * Math.max(spent, policy.firstSeconds());
+        double soon = Math.max(policy.firstSeconds(), policy.growth() * spent);
         int early = forecast(plan.layout()) > soon ? affordable(model, order, soon, deadline) : most;
-        boolean last = early <= reached || early >= most;
-        MiniBucketPlan chosen = last
+        boolean largest = early <= reached || early >= most;
+        MiniBucketPlan chosen = largest
                 ? bestOrder(plan, deadline)
                 : MiniBucketPlan.of(model, order, settings.partitioning(), early, budget, deadline);
         tried = Math.max(1, tried);
         reached = chosen.ibound();
-        finished = last;
         return Optional.of(begun(chosen, settings.iterations()));
+    }
+
+    /** The part numbered in the order, again where somebody has found a better one since the last rung. */
+    private Model numbered(FoundOrder found, Deadline deadline) {
+        if (inOrder.isEmpty() || numberedBy.filter(found.order()::equals).isEmpty()) {
+            inOrder =
+                    Optional.of(Renumbering.inOrder(part.model(), found.order().variables(), deadline::check));
+            numberedBy = Optional.of(found.order());
+        }
+        return inOrder.get();
     }
 
     private double forecast(MiniBucketLayout layout) {

@@ -69,7 +69,7 @@ final class MiniBucketSolver implements Solver {
 
     @Override
     public double work() {
-        return 1e9 * ladder.spent();
+        return 1e9 * ladder.spent(rung == null ? 1 : rung.shareDone());
     }
 
     @Override

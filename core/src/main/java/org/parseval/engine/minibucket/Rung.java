@@ -96,6 +96,12 @@ final class Rung {
         return upper != null && (zero || (hasOneBound() ? upper.isFinished() : lower != null && lower.isFinished()));
     }
 
+    /** How much of the most that it may take is done. */
+    double shareDone() {
+        int done = (upper == null ? 0 : upper.completed()) + (lower == null ? 0 : lower.completed());
+        return (double) done / (hasOneBound() ? iterations : 2 * iterations);
+    }
+
     /** The upper bound, as soon as there is one. */
     Optional<BoundSearch> upper() {
         return Optional.ofNullable(upper).filter(BoundSearch::isKnown);

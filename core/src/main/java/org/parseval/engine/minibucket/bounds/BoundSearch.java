@@ -16,6 +16,7 @@ public final class BoundSearch {
     private double last;
     private boolean converged;
     private int done;
+    private int completed;
 
     /**
      * @param passes on the side that is sought
@@ -58,6 +59,7 @@ public final class BoundSearch {
             if (done > 1) {
                 steps.adapt(gain);
             }
+            completed = done;
         }
     }
 
@@ -79,6 +81,11 @@ public final class BoundSearch {
     /** The forward passes so far. */
     public int passes() {
         return done;
+    }
+
+    /** The passes so far that also had their way back. */
+    public int completed() {
+        return completed;
     }
 
     /** Whether there is a bound that says something, with marginals if they are asked for. */
