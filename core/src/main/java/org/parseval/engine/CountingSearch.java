@@ -1,7 +1,6 @@
 package org.parseval.engine;
 
 import java.util.Optional;
-import java.util.ServiceLoader;
 import org.parseval.circuit.CircuitBuilder;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
@@ -40,17 +39,8 @@ public interface CountingSearch {
         int append(StateInputs states, CircuitBuilder builder);
     }
 
-    /** The search of the modules at hand. They are looked through once, when somebody asks. */
+    /** The search of the modules at hand. */
     static Optional<CountingSearch> find() {
-        return Found.SEARCH;
-    }
-
-    /** Holds what was found. */
-    final class Found {
-        private static final Optional<CountingSearch> SEARCH = ServiceLoader.load(
-                        CountingSearch.class, CountingSearch.class.getClassLoader())
-                .findFirst();
-
-        private Found() {}
+        return Services.first(CountingSearch.class);
     }
 }

@@ -37,12 +37,13 @@ public final class CurrentDeadline {
      * Does pieces of work of a solver until it is done, has done so much in all or the time is up.
      *
      * @param mostWork counted in nanoseconds; a piece is ended in the middle where it looks at its deadline
+     * @return whether more work may make the answer better
      * @throws BudgetException if there is no answer, and more work will not bring one
      */
-    public void advance(Solver solver, int threads, double mostWork, Deadline end) {
+    public boolean advance(Solver solver, int threads, double mostWork, Deadline end) {
         Deadline slice = mostWork == Double.POSITIVE_INFINITY ? end : end.orWhile(() -> solver.work() >= mostWork);
+        boolean more = true;
         try {
-            boolean more = true;
             while (more && !slice.passed()) {
                 more = advance(solver, threads, slice);
             }
@@ -52,7 +53,9 @@ public final class CurrentDeadline {
             if (solver.best().isEmpty()) {
                 throw refused;
             }
+            more = false;
         }
+        return more;
     }
 
     /** @throws Deadline.TimeUp if the piece of work at hand is to be given up */

@@ -3,7 +3,6 @@ package org.parseval.engine.auto;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.estimate.Agreement;
 import org.parseval.inference.Marginals;
@@ -28,7 +27,7 @@ final class Arbitration {
         for (Trial trial : trials) {
             judged.add(
                     isRefuted(trial, trials)
-                            ? trial.with(withoutError(trial.answer().orElseThrow()))
+                            ? trial.with(trial.answer().orElseThrow().withoutError())
                             : trial);
         }
         return judged;
@@ -52,18 +51,6 @@ final class Arbitration {
         return trial.answer()
                 .filter(answer -> !answer.exact() && answer.relativeError().isPresent())
                 .isPresent();
-    }
-
-    private static PartAnswer withoutError(PartAnswer answer) {
-        return new PartAnswer(
-                answer.value(),
-                false,
-                answer.certified(),
-                OptionalDouble.empty(),
-                Optional.empty(),
-                answer.marginals().map(wrong -> Marginals.unsupported(wrong.probabilities())),
-                answer.assignment(),
-                answer.count());
     }
 
     /** The best answer with an interval that holds the next best of another sampler, if chance does not explain how far it is off. */

@@ -2,7 +2,6 @@ package org.parseval.engine.auto;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.parseval.elimination.Order;
 import org.parseval.engine.Method;
@@ -179,21 +178,12 @@ public final class AutoEngine implements Engine {
         query.evidence().checkAgainst(model);
         PartAnswer crude =
                 CrudeAnswer.possible(CrudeAnswer.of(model, query.evidence(), query.task()), query.task(), budget);
-        return new Answer(
+        return crude.ofWhole(
                 query.task(),
-                crude.value(),
-                crude.exact(),
-                crude.certified(),
-                OptionalDouble.empty(),
-                Optional.empty(),
-                crude.marginals(),
-                crude.assignment(),
+                model.names(),
                 name(),
                 setting().used(budget),
                 deadline.elapsedSeconds(),
-                Diagnostics.NONE,
-                model.names(),
-                Optional.empty(),
-                false);
+                Diagnostics.NONE);
     }
 }

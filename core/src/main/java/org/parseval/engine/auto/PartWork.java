@@ -20,21 +20,24 @@ import org.parseval.support.Support;
 
 /** The work on one part: the search and the samplers under way beside the cheapest exact way, and the record of what was found. */
 final class PartWork implements AutoCloseable {
+    /** Of the memory, for a method that goes on beside all others, on all parts together. */
+    private static final double SHARE_OF_SIDELINE = 1.0 / 8;
+
     private final Part part;
     private final Toolbox tools;
     private final AutoPolicy policy;
     private final EnergySettings settings;
     private final Resources resources;
     private final CurrentDeadline current;
-    private final Counting counting;
+    private final PartSearch counting;
     private final boolean mostlyHard;
     private final Optional<Method> states;
     private Optional<Boolean> ofConstraints = Optional.empty();
     private PartRecord record = PartRecord.EMPTY;
     private final ExactWay exact;
     private Samplers samplers = Samplers.NONE;
-    private final Sideline beliefs;
-    private final Sideline bounds;
+    private final Attempt beliefs;
+    private final Attempt bounds;
     private double workForSearch;
     private double workForSamples;
     private Optional<PartAnswer> crude = Optional.empty();
@@ -56,13 +59,14 @@ final class PartWork implements AutoCloseable {
         long hard = part.model().factors().stream().filter(Factor::hasZero).count();
         mostlyHard = 2 * hard >= part.model().factors().size();
         states = resources.task() == Task.MPE ? tools.states().get() : Optional.empty();
-        beliefs = new Sideline(tools.beliefs(), this);
-        bounds = new Sideline(tools.bounds(), this);
-        counting = new Counting(tools.search(), this, resources.workers());
+        double share = SHARE_OF_SIDELINE * part.size() / part.sizeOfAll();
+        beliefs = attempt(tools.beliefs(), share);
+        bounds = attempt(tools.bounds(), share);
+        counting = new PartSearch(tools.search(), this, resources.workers());
     }
 
     /** The search that counts it, begun or not. */
-    Counting counting() {
+    PartSearch counting() {
         return counting;
     }
 
@@ -312,12 +316,12 @@ final class PartWork implements AutoCloseable {
                 && part.hasZeros()
                 && record.isBlind()
                 && !record.isSampled()
-                && (isFoundImpossible(deadline) || beliefs.goOn(Double.POSITIVE_INFINITY, deadline));
+                && (isFoundImpossible(deadline) || goOn(beliefs, Double.POSITIVE_INFINITY, deadline));
     }
 
     /** Goes on with bounds that hold for certain, beside which every estimate stands, until so much work is done in all. */
     boolean bound(double work, Deadline deadline) {
-        return task() != Task.MPE && (isFoundImpossible(deadline) || bounds.goOn(work, deadline));
+        return task() != Task.MPE && (isFoundImpossible(deadline) || goOn(bounds, work, deadline));
     }
 
     private boolean isFoundImpossible(Deadline deadline) {
@@ -328,11 +332,18 @@ final class PartWork implements AutoCloseable {
         return false;
     }
 
-    /** Begins a method that may be left off and gone on with, in a share of the memory; nothing if it does not fit. */
-    Optional<Solver> begin(Method method, double shareOfMemory, Deadline deadline) {
-        Resources own = resources.withMemory((long) Math.max(1, resources.memoryBytes() * shareOfMemory));
-        Plan plan = method.plan(part, own, deadline);
-        return plan.forecast().refusal(own.budget()).isEmpty() ? Optional.of(plan.start()) : Optional.empty();
+    /** A method that may be left off and gone on with, in a share of the memory. */
+    Attempt attempt(Method method, double shareOfMemory) {
+        return new Attempt(
+                method, part, resources.withMemory((long) Math.max(1, resources.memoryBytes() * shareOfMemory)));
+    }
+
+    /** Goes on with a method beside the others until so much work is done in all; tells whether it has an answer. */
+    private boolean goOn(Attempt attempt, double mostWork, Deadline deadline) {
+        attempt.goOn(current, resources.workers().sharing(), mostWork, deadline);
+        Optional<Trial> answered = attempt.answered();
+        answered.ifPresent(this::note);
+        return answered.isPresent();
     }
 
     private void noteZero() {
@@ -345,31 +356,16 @@ final class PartWork implements AutoCloseable {
             return true;
         }
         try (Solver solver = plan.start()) {
-            advance(solver, Double.POSITIVE_INFINITY, deadline);
-            note(method, solver);
+            current.advance(solver, resources.workers().sharing(), Double.POSITIVE_INFINITY, deadline);
+            note(Trial.of(method, solver));
             return solver.best().isPresent();
         } catch (BudgetException refused) {
             return false;
         }
     }
 
-    /** Works on a solver until so much work is done in all or the time is up. */
-    void advance(Solver solver, double mostWork, Deadline deadline) {
-        current.advance(solver, resources.workers().sharing(), mostWork, deadline);
-    }
-
-    /** Notes what a method that was left off has come to, if anything. */
-    void noteLeftOff(Solver solver, String method) {
-        if (solver.best().isPresent()) {
-            note(method, solver);
-        }
-    }
-
-    void note(String method, Solver solver) {
-        note(Trial.of(method, solver));
-    }
-
-    private void note(Trial trial) {
+    /** Notes what came of a method. */
+    void note(Trial trial) {
         record = record.with(trial);
         if (record.isExact()) {
             closeSamplers();

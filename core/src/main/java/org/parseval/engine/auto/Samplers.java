@@ -2,14 +2,10 @@ package org.parseval.engine.auto;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
-import org.parseval.engine.contract.PartAnswer;
-import org.parseval.engine.contract.Solver;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Workers;
 
@@ -54,7 +50,7 @@ final class Samplers implements AutoCloseable {
         List<Contender> all = new ArrayList<>();
         for (Method method : methods) {
             Resources own = resources.withMemory(Math.max(1, memory / methods.size()));
-            all.add(new Contender(method, part, own, current));
+            all.add(new Contender(new Attempt(method, part, own), own.workers(), current));
         }
         return new Samplers(all, workAlone, logError);
     }
@@ -74,7 +70,7 @@ final class Samplers implements AutoCloseable {
         if (chosen.isEmpty()) {
             return;
         }
-        Workers workers = chosen.get(0).resources.workers();
+        Workers workers = chosen.get(0).workers;
         if (chosen.size() > 1 && workers.sharing() > 1) {
             try {
                 workers.forEach(chosen.size(), i -> chosen.get(i).advance(deadline));
@@ -120,87 +116,61 @@ final class Samplers implements AutoCloseable {
 
     /** Whether one of them has what it was asked for, and each of the others had its say or cannot have it. */
     boolean isSettled() {
-        return contenders.stream().anyMatch(Contender::isDone)
+        return contenders.stream().anyMatch(contender -> contender.attempt.isDone())
                 && contenders.stream()
-                        .allMatch(contender ->
-                                contender.answer().isPresent() || !contender.isRefinable() || !isDue(contender));
+                        .allMatch(contender -> contender.hasAnswer() || !contender.isRefinable() || !isDue(contender));
     }
 
     /** What came of those that were begun. */
     List<Trial> trials() {
-        List<Trial> trials = new ArrayList<>();
-        for (Contender contender : contenders) {
-            contender.solver.ifPresent(solver -> trials.add(Trial.of(contender.method.name(), solver)));
-        }
-        return trials;
+        return contenders.stream()
+                .flatMap(contender -> contender.attempt.trial().stream())
+                .toList();
     }
 
     @Override
     public void close() {
-        contenders.forEach(contender -> contender.solver.ifPresent(Solver::close));
+        contenders.forEach(contender -> contender.attempt.close());
     }
 
     /** One sampler. */
     private static final class Contender {
-        private final Method method;
-        private final Part part;
-        private final Resources resources;
+        private final Attempt attempt;
+        private final Workers workers;
         private final CurrentDeadline current;
-        private Optional<Solver> solver = Optional.empty();
-        private boolean done;
-        private boolean refused;
         private double spent;
 
-        Contender(Method method, Part part, Resources resources, CurrentDeadline current) {
-            this.method = method;
-            this.part = part;
-            this.resources = resources;
+        Contender(Attempt attempt, Workers workers, CurrentDeadline current) {
+            this.attempt = attempt;
+            this.workers = workers;
             this.current = current;
         }
 
         void advance(Deadline deadline) {
             double before = work();
             double start = deadline.elapsedSeconds();
-            advanceTo(deadline);
+            int threads = workers.sharing();
+            attempt.goOn(current, threads, deadline);
             double seconds = deadline.elapsedSeconds() - start;
-            int threads = resources.workers().sharing();
             double byClock = seconds * threads * 1e9 / deadline.host().pace().slowness();
             spent += Math.max(work() - before, deadline.isUnlimited() ? 0 : byClock);
         }
 
-        private void advanceTo(Deadline deadline) {
-            try {
-                if (solver.isEmpty()) {
-                    solver = Optional.of(method.plan(part, resources, deadline).start());
-                }
-                done = !current.advance(solver.get(), resources.workers().sharing(), deadline);
-            } catch (Deadline.TimeUp up) {
-                // It goes on with the next round.
-            } catch (BudgetException tooLittle) {
-                refused = true;
-            }
-        }
-
         boolean isRefinable() {
-            return !done && !refused;
-        }
-
-        /** Whether it has done all that it can. */
-        boolean isDone() {
-            return done;
+            return !attempt.isDone() && !attempt.isRefused();
         }
 
         /** Whether it has an error as small as was asked for, and all the checks of its own that belong to it. */
         boolean hasArrived(double logError) {
-            return done && error() <= logError;
+            return attempt.isDone() && error() <= logError;
         }
 
-        Optional<PartAnswer> answer() {
-            return solver.flatMap(Solver::best).map(PartAnswer::reconciled);
+        boolean hasAnswer() {
+            return attempt.best().isPresent();
         }
 
         double work() {
-            return solver.map(Solver::work).orElse(0.0);
+            return attempt.work();
         }
 
         /** The work until the error would be one, if it falls with the square root of the samples; infinite without an error. */
@@ -210,7 +180,8 @@ final class Samplers implements AutoCloseable {
         }
 
         private double error() {
-            return answer().map(found -> found.relativeError().orElse(Double.POSITIVE_INFINITY))
+            return attempt.best()
+                    .map(found -> found.relativeError().orElse(Double.POSITIVE_INFINITY))
                     .orElse(Double.POSITIVE_INFINITY);
         }
     }

@@ -1,13 +1,11 @@
 package org.parseval.engine.auto;
 
 import java.util.Optional;
-import java.util.ServiceLoader;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.parseval.engine.BestStates;
 import org.parseval.engine.Method;
+import org.parseval.engine.Services;
 import org.parseval.engine.energy.EnergyMethod;
 import org.parseval.engine.energy.EnergySettings;
 import org.parseval.engine.exact.ExactMethod;
@@ -48,31 +46,12 @@ record Toolbox(
                 new EnergyMethod(settings),
                 new SampleMethod(settings.error(), settings.samples().orElse(Long.MAX_VALUE)),
                 new MiniBucketMethod(MiniBucketSettings.standard()),
-                statesOfModules(),
+                () -> Services.first(BestStates.class).map(BestStates::method),
                 new BeliefMethod(PropagationSettings.standard()));
     }
 
     /** The same with another search. */
     Toolbox withSearch(Method other) {
         return new Toolbox(firstTables, betterTables, other, energy, buckets, bounds, states, beliefs);
-    }
-
-    /** Modules are looked through once, however many parts ask. */
-    private static Supplier<Optional<Method>> statesOfModules() {
-        AtomicReference<@Nullable Optional<Method>> found = new AtomicReference<>();
-        return () -> {
-            Optional<Method> known = found.get();
-            if (known == null) {
-                known = findStates();
-                found.set(known);
-            }
-            return known;
-        };
-    }
-
-    private static Optional<Method> findStates() {
-        return ServiceLoader.load(BestStates.class, BestStates.class.getClassLoader())
-                .findFirst()
-                .map(BestStates::method);
     }
 }

@@ -5,19 +5,18 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.ServiceLoader;
 import java.util.Set;
 import org.parseval.engine.CountWithGuarantee;
 import org.parseval.engine.Method;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.Services;
 import org.parseval.engine.TrivialBounds;
+import org.parseval.engine.contract.PartAnswer;
 import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
-import org.parseval.inference.LogNumber;
 import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Factor;
@@ -28,10 +27,6 @@ import org.parseval.model.Model;
  * a search for solutions, which no table shows.
  */
 final class WholeCount {
-    private static final Optional<CountWithGuarantee> GUARANTEE = ServiceLoader.load(
-                    CountWithGuarantee.class, CountWithGuarantee.class.getClassLoader())
-            .findFirst();
-
     private final Method search;
     private final Model model;
     private final Query query;
@@ -75,14 +70,16 @@ final class WholeCount {
 
     /** Whether somebody can count the states within a factor. */
     boolean hasGuarantee() {
-        return GUARANTEE.filter(counter -> counter.isPossible(model, query)).isPresent();
+        return guarantee().isPresent();
     }
 
     /** The count within a factor, if there is time for it. */
     Optional<Answer> guaranteed(Deadline end) {
-        return GUARANTEE
-                .filter(counter -> counter.isPossible(model, query))
-                .flatMap(counter -> counter.find(model, query, until(end)));
+        return guarantee().flatMap(counter -> counter.find(model, query, until(end)));
+    }
+
+    private Optional<CountWithGuarantee> guarantee() {
+        return Services.first(CountWithGuarantee.class).filter(counter -> counter.isPossible(model, query));
     }
 
     /** The question as a count of all variables, which nobody simplifies by tables. */
@@ -97,24 +94,13 @@ final class WholeCount {
     /** What holds without any method, where there was no time for one. */
     Answer trivial(Query.ProjectedCount asked, String engine, Map<String, Object> settings, Deadline deadline) {
         Set<Integer> observed = query.evidence().states().keySet();
-        Answer.Bounds bounds = new TrivialBounds(model, v -> asked.shown().contains(v) && !observed.contains(v))
-                .around(Double.NEGATIVE_INFINITY, query.task());
-        return new Answer(
-                query.task(),
-                new LogNumber(1, bounds.lnHigh()),
-                false,
-                Optional.of(bounds),
-                OptionalDouble.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                engine,
-                settings,
-                deadline.elapsedSeconds(),
-                Diagnostics.NONE,
-                model.names(),
-                Optional.empty(),
-                false);
+        TrivialBounds trivial = new TrivialBounds(model, v -> asked.shown().contains(v) && !observed.contains(v));
+        Answer.Bounds bounds = trivial.around(Double.NEGATIVE_INFINITY, query.task());
+        PartAnswer known = trivial.isZero()
+                ? PartAnswer.zero()
+                : PartAnswer.estimateLn(bounds.lnHigh()).withCertified(bounds);
+        return known.ofWhole(
+                query.task(), model.names(), engine, settings, deadline.elapsedSeconds(), Diagnostics.NONE);
     }
 
     private Budget until(Deadline end) {

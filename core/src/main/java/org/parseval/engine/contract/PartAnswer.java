@@ -1,11 +1,16 @@
 package org.parseval.engine.contract;
 
 import java.math.BigInteger;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.inference.Answer;
+import org.parseval.inference.Diagnostics;
 import org.parseval.inference.LogNumber;
 import org.parseval.inference.Marginals;
+import org.parseval.inference.Task;
+import org.parseval.model.Names;
+import org.parseval.model.Rational;
 
 /**
  * The answer of a method for one part of a model. Logarithms have {@code ln} in their names if they are natural, as engines compute them.
@@ -89,6 +94,19 @@ public record PartAnswer(
                 count);
     }
 
+    /** The same where the samples turned out wrong: without an error, and with marginals that nothing supports. */
+    public PartAnswer withoutError() {
+        return new PartAnswer(
+                value,
+                exact,
+                certified,
+                OptionalDouble.empty(),
+                Optional.empty(),
+                marginals.map(wrong -> Marginals.unsupported(wrong.probabilities())),
+                assignment,
+                count);
+    }
+
     /** The same with marginals. */
     public PartAnswer withMarginals(Marginals distributions) {
         return new PartAnswer(
@@ -162,15 +180,9 @@ public record PartAnswer(
         }
         Answer.Bounds interval = confidence.get().bounds();
         if (!known || interval.lnHigh() < low || interval.lnLow() > high) {
-            return new PartAnswer(
-                    LogNumber.ofLn(middle(bounds)),
-                    false,
-                    Optional.of(bounds),
-                    OptionalDouble.empty(),
-                    Optional.empty(),
-                    marginals.map(wrong -> Marginals.unsupported(wrong.probabilities())),
-                    assignment,
-                    count);
+            return withCertified(bounds)
+                    .withValue(LogNumber.ofLn(middle(bounds)))
+                    .withoutError();
         }
         Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.lnLow()), Math.min(high, interval.lnHigh()));
         return new PartAnswer(
@@ -222,6 +234,32 @@ public record PartAnswer(
         // Samples that were wrong leave nothing that is known of the state but the bound on all.
         boolean lost = relativeError.isPresent() && cut.relativeError.isEmpty();
         return lost ? cut.withCertified(above) : cut;
+    }
+
+    /** The answer about a model of which this is the only part, as it stands. */
+    public Answer ofWhole(
+            Task task,
+            Names names,
+            String engine,
+            Map<String, Object> settings,
+            double seconds,
+            Diagnostics diagnostics) {
+        return new Answer(
+                task,
+                value,
+                exact,
+                certified,
+                relativeError,
+                confidence,
+                marginals,
+                assignment,
+                engine,
+                settings,
+                seconds,
+                diagnostics,
+                names,
+                count.map(Rational::of),
+                exact && value.sign() > 0);
     }
 
     /** The middle, or the end that there is. */

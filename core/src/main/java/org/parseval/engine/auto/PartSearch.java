@@ -4,8 +4,6 @@ import java.util.Optional;
 import org.parseval.engine.CurrentDeadline;
 import org.parseval.engine.Method;
 import org.parseval.engine.contract.PartAnswer;
-import org.parseval.engine.contract.Solver;
-import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.parallel.Beside;
 import org.parseval.parallel.Workers;
@@ -14,7 +12,7 @@ import org.parseval.parallel.Workers;
  * The search that counts a part. It works in slices and goes on where it stopped; with a thread to spare it can go on beside all else, and
  * ends all else as soon as it has counted.
  */
-final class Counting implements AutoCloseable {
+final class PartSearch implements AutoCloseable {
     /** Of the memory: the search stays while others work. */
     private static final double SHARE_OF_MEMORY = 0.25;
 
@@ -24,19 +22,19 @@ final class Counting implements AutoCloseable {
     private volatile Optional<Beside> beside = Optional.empty();
     private boolean over;
     // What the search says, written by its thread and read by others when it is over.
-    private Optional<Solver> solver = Optional.empty();
-    private boolean refused;
+    private final Attempt attempt;
     private boolean counted;
 
-    Counting(Method search, PartWork work, Workers workers) {
+    PartSearch(Method search, PartWork work, Workers workers) {
         this.search = search;
         this.work = work;
         this.workers = workers;
+        attempt = work.attempt(search, SHARE_OF_MEMORY);
     }
 
     /** Whether a search is under way, which takes a part of the memory. */
     boolean isUnderWay() {
-        return solver.isPresent() || beside.isPresent();
+        return attempt.isBegun() || beside.isPresent();
     }
 
     /** Whether it can be gone on with, on a part of which most factors have zeros: else it has little to conclude from. */
@@ -46,12 +44,12 @@ final class Counting implements AutoCloseable {
 
     /** The work done so far. */
     double work() {
-        return solver.map(Solver::work).orElse(0.0);
+        return attempt.work();
     }
 
     /** The work until it has counted all, as if the rest took as long as what is done; infinite as long as nothing is. */
     double workToEnd() {
-        double done = solver.map(Solver::shareDone).orElse(0.0);
+        double done = attempt.shareDone();
         return done > 0 ? work() * (1 - done) / done : Double.POSITIVE_INFINITY;
     }
 
@@ -95,7 +93,7 @@ final class Counting implements AutoCloseable {
     void noteBounds() {
         leaveOff();
         if (!work.record().isExact()) {
-            solver.ifPresent(open -> work.noteLeftOff(open, search.name()));
+            attempt.answered().ifPresent(work::note);
         }
     }
 
@@ -124,29 +122,19 @@ final class Counting implements AutoCloseable {
     }
 
     private void search(double mostWork, Deadline deadline) {
-        try {
-            if (solver.isEmpty()) {
-                solver = work.begin(search, SHARE_OF_MEMORY, deadline);
-            }
-            refused = solver.isEmpty();
-            if (!refused) {
-                // It has no use for the threads that others share, so their deadline is not touched. What a cluster
-                // does is not counted.
-                Deadline end = work.isOnCluster() ? deadline.within(work.seconds(mostWork)) : deadline;
-                new CurrentDeadline(end).advance(solver.get(), 1, mostWork, end);
-                counted = solver.get().best().filter(PartAnswer::exact).isPresent();
-            }
-        } catch (BudgetException noRoom) {
-            refused = true;
-        }
+        // It has no use for the threads that others share, so their deadline is not touched. What a cluster does is not
+        // counted.
+        Deadline end = work.isOnCluster() ? deadline.within(work.seconds(mostWork)) : deadline;
+        attempt.goOn(new CurrentDeadline(end), 1, mostWork, end);
+        counted = attempt.best().filter(PartAnswer::exact).isPresent();
     }
 
     /** Notes what the search has come to; tells whether it has counted all. */
     private boolean conclude() {
         if (counted) {
-            solver.ifPresent(exact -> work.note(search.name(), exact));
+            attempt.answered().ifPresent(work::note);
         }
-        if (counted || refused) {
+        if (counted || attempt.isRefused()) {
             close();
         }
         return counted;
@@ -157,7 +145,6 @@ final class Counting implements AutoCloseable {
         over = true;
         beside.ifPresent(Beside::close);
         beside = Optional.empty();
-        solver.ifPresent(Solver::close);
-        solver = Optional.empty();
+        attempt.close();
     }
 }

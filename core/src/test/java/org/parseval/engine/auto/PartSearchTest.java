@@ -36,7 +36,7 @@ import org.parseval.parallel.Workers;
 import org.parseval.testing.VirtualClock;
 
 /** A search whose trial is too short, with a thread to spare and without. */
-class CountingTest {
+class PartSearchTest {
     private static final double COUNT = 7;
     private static final long MEMORY = 1 << 20;
     private static final double ROUND = 1e9;
@@ -108,7 +108,7 @@ class CountingTest {
     }
 
     private interface Check {
-        void of(Counting counting, PartWork work, Deadline deadline);
+        void of(PartSearch counting, PartWork work, Deadline deadline);
     }
 
     private static void run(Search search, Budget budget, Check check) {
@@ -168,7 +168,7 @@ class CountingTest {
 
     @Test
     void searchBesideThatNobodyNeedsAnyMoreIsEnded() {
-        Search search = new Search(CountingTest::untilTheTimeIsUp);
+        Search search = new Search(PartSearchTest::untilTheTimeIsUp);
         run(search, budget(2), (counting, work, deadline) -> {
             assertThat(work.countInRound(ROUND, deadline)).isFalse();
             assertThat(counting.isUnderWay()).isTrue();
@@ -212,7 +212,7 @@ class CountingTest {
 
     @Test
     void theTimeLimitEndsASearchBeside() {
-        Search search = new Search(CountingTest::untilTheTimeIsUp);
+        Search search = new Search(PartSearchTest::untilTheTimeIsUp);
         Budget passing = budget(2).withHost(new VirtualClock(Duration.ofMillis(1)).host(new StopSignal()));
         run(search, passing, (counting, work, deadline) -> {
             work.countInRound(ROUND, deadline);
@@ -263,7 +263,7 @@ class CountingTest {
 
     @Test
     void aSearchHasAQuarterOfTheMemory() {
-        Search search = new Search(CountingTest::untilTheTimeIsUp);
+        Search search = new Search(PartSearchTest::untilTheTimeIsUp);
         run(search, budget(2), (counting, work, deadline) -> work.countInRound(ROUND, deadline));
         assertThat(search.memory).isEqualTo(MEMORY / 4);
     }
