@@ -143,7 +143,8 @@ public record PartAnswer(
     /**
      * The same answer with bounds that are known from elsewhere too. What holds for certain decides: an interval is cut to it, and an
      * estimate that lies outside moves to its edge, or to the middle if it had nothing but bounds of its own. Where the whole interval lies outside, the samples were wrong, and their error with
-     * them; then the middle of the bounds, or the one there is, is all that is known.
+     * them; then the middle of the bounds, or the one there is, is all that is known. An error that is larger than what the bounds leave open is
+     * left out.
      *
      * @throws IllegalStateException if the bounds contradict each other or an exact value, which a mistake in a method alone can bring about
      */
@@ -179,9 +180,10 @@ public record PartAnswer(
                     count);
         }
         Answer.Bounds interval = confidence.get().bounds();
-        if (!known || interval.lnHigh() < low || interval.lnLow() > high) {
+        boolean wrong = !known || interval.lnHigh() < low || interval.lnLow() > high;
+        if (wrong || relativeError.orElse(0) > high - low) {
             return withCertified(bounds)
-                    .withValue(LogNumber.ofLn(middle(bounds)))
+                    .withValue(LogNumber.ofLn(wrong ? middle(bounds) : inside))
                     .withoutError();
         }
         Answer.Bounds cut = new Answer.Bounds(Math.max(low, interval.lnLow()), Math.min(high, interval.lnHigh()));

@@ -95,14 +95,14 @@ public final class BatchMeans {
         return SampleMean.of(logs);
     }
 
-    /** The share of the sum that may have been missed: as much as a sample of the largest weight. */
+    /** The error of the logarithm by what may have been missed: as much as a sample of the largest weight. */
     public double unseen() {
         return unseen(meanAsSeen());
     }
 
     private double unseen(SampleMean mean) {
         double weight = Math.max(1, Math.exp(heaviest - mean.logMean()));
-        return Math.sqrt(ERRORS.unseen()) * weight / samples();
+        return Math.log1p(Math.sqrt(ERRORS.unseen()) * weight / samples());
     }
 
     private SampleMean meanAsSeen() {

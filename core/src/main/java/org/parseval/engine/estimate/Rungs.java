@@ -142,20 +142,29 @@ final class Rungs {
                         <= other.mean().orElseThrow().relativeError();
     }
 
-    /** The best rung beside the next best: coarser ones are too far off to tell anything about it. */
+    /**
+     * The best rung beside the next best: coarser ones are too far off to tell anything about it. But means of weights err by what was
+     * missed, and hardly ever upwards, so that a rung which found much more counts though its error is not believed.
+     */
     Agreement agreement(Rung best) {
-        Optional<SampleMean> other = Optional.empty();
+        SampleMean known = best.mean().orElseThrow();
+        double least = ROUNDING * (1 + Math.abs(known.logMean()) + variables);
+        SampleMean mean = known.withError(Math.max(least, known.relativeError()), known.freedom());
+        Optional<SampleMean> next = Optional.empty();
+        Agreement widest = Agreement.of(mean, next);
         for (Rung rung : all) {
-            if (rung != best && rung.isBelieved()) {
-                SampleMean mean = rung.mean().orElseThrow();
-                if (other.isEmpty() || mean.relativeError() < other.get().relativeError()) {
-                    other = Optional.of(mean);
-                }
+            Optional<SampleMean> other = rung == best ? Optional.empty() : rung.mean();
+            if (other.isPresent() && rung.isBelieved()) {
+                boolean closer = next.isEmpty()
+                        || other.get().relativeError() < next.get().relativeError();
+                next = closer ? other : next;
+            } else if (other.isPresent() && other.get().logMean() > mean.logMean()) {
+                Agreement beside = Agreement.of(mean, other);
+                widest = !beside.agree() && beside.error() > widest.error() ? beside : widest;
             }
         }
-        SampleMean mean = best.mean().orElseThrow();
-        double least = ROUNDING * (1 + Math.abs(mean.logMean()) + variables);
-        return Agreement.of(mean.withError(Math.max(least, mean.relativeError()), mean.freedom()), other);
+        Agreement ofBelieved = Agreement.of(mean, next);
+        return ofBelieved.error() > widest.error() ? ofBelieved : widest;
     }
 
     /** The marginals of the tables alone, of the finest that have any. */

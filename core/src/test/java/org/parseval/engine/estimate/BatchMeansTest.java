@@ -76,10 +76,13 @@ class BatchMeansTest {
         for (int i = 0; i < 4; i++) {
             means.add(batch(-3, 0, 0));
         }
-        assertThat(means.mean().relativeError()).isCloseTo(Math.sqrt(2) / (4 * SIZE), within(1e-12));
+        assertThat(means.mean().relativeError()).isCloseTo(Math.log1p(Math.sqrt(2) / (4 * SIZE)), within(1e-12));
         assertThat(means.mean().logMean()).isCloseTo(-3, within(1e-12));
         means.heed(-3 + Math.log(10));
-        assertThat(means.mean().relativeError()).isCloseTo(10 * Math.sqrt(2) / (4 * SIZE), within(1e-12));
+        assertThat(means.mean().relativeError()).isCloseTo(Math.log1p(10 * Math.sqrt(2) / (4 * SIZE)), within(1e-12));
+        // A state that weighs e^40 times the sum so far moves its logarithm by some 40, less what a sample counts.
+        means.heed(-3 + 40);
+        assertThat(means.mean().relativeError()).isBetween(40 - Math.log(4 * SIZE), 40.0);
     }
 
     @Test
