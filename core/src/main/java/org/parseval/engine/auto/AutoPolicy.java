@@ -1,10 +1,7 @@
 package org.parseval.engine.auto;
 
-import org.parseval.encoding.BitCodes;
 import org.parseval.engine.FirstSteps;
 import org.parseval.inference.Deadline;
-import org.parseval.model.Factor;
-import org.parseval.model.Model;
 
 /**
  * The numbers in the rules of engine {@code auto}. Work is counted in nanoseconds of the machine on which costs were measured; a share is one of
@@ -213,28 +210,6 @@ public record AutoPolicy(
     /** The work that the time left holds on one thread, at the present pace. */
     double workLeft(Deadline deadline) {
         return Math.max(0, deadline.workNanos(patience));
-    }
-
-    /** Whether the factors have so many states that a few of them are all that an elimination of spins can hold. */
-    boolean hasTooManySpins(Model model) {
-        double spins = 0;
-        long variables = 0;
-        for (Factor factor : model.factors()) {
-            variables += factor.scope().length;
-            for (int variable : factor.scope()) {
-                spins += BitCodes.bitsFor(model.cardinality(variable));
-            }
-        }
-        return spins > samplers.mostSpins * variables && !isOfSpins(model);
-    }
-
-    /** Whether all variables have two states. */
-    boolean isOfSpins(Model model) {
-        boolean all = true;
-        for (int v = 0; v < model.variableCount() && all; v++) {
-            all = model.cardinality(v) == 2;
-        }
-        return all;
     }
 
     /** For the digits of a number of states: a small share of the time that the number took, since nothing tells whether the search will end. */

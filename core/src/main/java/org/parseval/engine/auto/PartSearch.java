@@ -39,7 +39,10 @@ final class PartSearch implements AutoCloseable {
 
     /** Whether it can be gone on with, on a part of which most factors have zeros: else it has little to conclude from. */
     boolean isWorthwhile() {
-        return search.tasks().contains(work.task()) && !over && !work.record().isExact() && work.isMostlyHard();
+        return search.tasks().contains(work.task())
+                && !over
+                && !work.record().isExact()
+                && work.shape().isMostlyHard();
     }
 
     /** The work done so far. */
@@ -68,10 +71,10 @@ final class PartSearch implements AutoCloseable {
         return conclude();
     }
 
-    /** Goes on beside what comes next, if a thread can be spared. */
-    void goOnBeside(Deadline deadline) {
+    /** Goes on beside what comes next until so much work is done in all, if a thread can be spared. */
+    void goOnBeside(double mostWork, Deadline deadline) {
         if (beside.isEmpty() && !over) {
-            beside = workers.beside(unwanted -> search(Double.POSITIVE_INFINITY, deadline.orWhile(unwanted)));
+            beside = workers.beside(unwanted -> search(mostWork, deadline.orWhile(unwanted)));
         }
     }
 

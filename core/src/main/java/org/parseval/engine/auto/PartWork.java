@@ -14,8 +14,6 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Task;
-import org.parseval.model.Factor;
-import org.parseval.model.TableFactor;
 import org.parseval.support.Support;
 
 /** The work on one part: the search and the samplers under way beside the cheapest exact way, and the record of what was found. */
@@ -30,9 +28,8 @@ final class PartWork implements AutoCloseable {
     private final Resources resources;
     private final CurrentDeadline current;
     private final PartSearch counting;
-    private final boolean mostlyHard;
+    private final PartShape shape;
     private final Optional<Method> states;
-    private Optional<Boolean> ofConstraints = Optional.empty();
     private PartRecord record = PartRecord.EMPTY;
     private final ExactWay exact;
     private Samplers samplers = Samplers.NONE;
@@ -56,8 +53,7 @@ final class PartWork implements AutoCloseable {
         this.resources = resources;
         this.current = current;
         exact = new ExactWay(part, tools, policy, resources);
-        long hard = part.model().factors().stream().filter(Factor::hasZero).count();
-        mostlyHard = 2 * hard >= part.model().factors().size();
+        shape = new PartShape(part.model());
         states = resources.task() == Task.MPE ? tools.states().get() : Optional.empty();
         double share = SHARE_OF_SIDELINE * part.size() / part.sizeOfAll();
         beliefs = attempt(tools.beliefs(), share);
@@ -100,36 +96,9 @@ final class PartWork implements AutoCloseable {
         return crude.get();
     }
 
-    /** Whether at least half of the factors have zeros, without which a search has little to conclude from. */
-    boolean isMostlyHard() {
-        return mostlyHard;
-    }
-
-    /**
-     * Whether at least half of the factors are constraints: a quarter of their entries are zero, or all others are the same. A search concludes
-     * much from those, and little from a single zero in a large table.
-     */
-    private boolean isOfConstraints() {
-        if (ofConstraints.isEmpty()) {
-            List<Factor> factors = part.model().factors();
-            long constraints = factors.stream().filter(PartWork::isConstraint).count();
-            ofConstraints = Optional.of(2 * constraints >= factors.size());
-        }
-        return ofConstraints.get();
-    }
-
-    private static boolean isConstraint(Factor factor) {
-        if (!(factor instanceof TableFactor table)) {
-            return factor.hasZero();
-        }
-        int zeros = 0;
-        boolean same = true;
-        double largest = table.largest();
-        for (double value : table.values()) {
-            zeros += value == 0 ? 1 : 0;
-            same &= value == 0 || value == largest;
-        }
-        return zeros > 0 && (same || 4L * zeros >= table.values().length);
+    /** What kind of part it is. */
+    PartShape shape() {
+        return shape;
     }
 
     /** The cheapest exact way that is known. */
@@ -142,7 +111,7 @@ final class PartWork implements AutoCloseable {
         if (policy.speculation().forSearch() == 0
                 || exact.work() < policy.speculation().leastForSearch()
                 || !counting.isWorthwhile()
-                || !isOfConstraints()) {
+                || !shape.isOfConstraints()) {
             return 0;
         }
         if (!exact.fits(deadline)) {
@@ -152,6 +121,18 @@ final class PartWork implements AutoCloseable {
         return counting.work() + counting.workToEnd() <= most
                 ? most
                 : policy.speculation().forSearch() * exact.work();
+    }
+
+    /**
+     * The same before the tables. With a thread to spare the search goes on beside tables that fit, since it would keep all the other threads
+     * waiting; without a time limit it does not, so that the answer is the same on any number of threads.
+     */
+    private double mostForShortSearch(Deadline deadline) {
+        return goesBeside(deadline) && exact.fits(deadline) ? 0 : mostForSearch(deadline);
+    }
+
+    private boolean goesBeside(Deadline deadline) {
+        return !deadline.isUnlimited() && !isOnCluster() && resources.workers().sharing() > 1;
     }
 
     /** The method for best states, if one is asked for and there is one. */
@@ -167,9 +148,11 @@ final class PartWork implements AutoCloseable {
         if (!exact.fits(deadline)) {
             return Math.max(policy.rounds().first(), exact.mostIfNearly(deadline));
         }
+        // Tables are made by all threads, and the other threads wait meanwhile.
+        int threads = goesBeside(deadline) ? resources.workers().sharing() : 1;
         return exact.work() < policy.speculation().leastForStates()
                 ? 0
-                : policy.speculation().forStates() * exact.work();
+                : policy.speculation().forStates() * exact.work() / threads;
     }
 
     /** Whether a turn of so much work for a best state is more than was done. */
@@ -188,12 +171,12 @@ final class PartWork implements AutoCloseable {
         return turn
                 < Math.max(
                         exact.mostForOrder(deadline) / orderTurn(deadline),
-                        Math.max(mostForSearch(deadline), mostForStates(deadline)));
+                        Math.max(mostForShortSearch(deadline), mostForStates(deadline)));
     }
 
     /** Where a search may be the answer, orders get half of its turns: then they make it half as long again at most. */
     private double orderTurn(Deadline deadline) {
-        return mostForSearch(deadline) > 0 ? 0.5 : 1;
+        return mostForShortSearch(deadline) > 0 ? 0.5 : 1;
     }
 
     /** Looks for a cheaper exact way in a turn of so much work. */
@@ -203,7 +186,7 @@ final class PartWork implements AutoCloseable {
 
     /** Searches until so much work has gone into that; tells whether all is counted. */
     boolean searchShortly(double slice, Deadline deadline) {
-        double work = Math.min(slice, mostForSearch(deadline));
+        double work = Math.min(slice, mostForShortSearch(deadline));
         return work > counting.work() && counting.goOn(work, deadline);
     }
 
@@ -223,8 +206,13 @@ final class PartWork implements AutoCloseable {
     /** Solves in the cheapest exact way if it fits; tells whether it did. */
     boolean solve(Deadline deadline) {
         Deadline end = deadline.share(policy.mostForExact());
-        return exact.fits(deadline)
-                && exact.plan().filter(plan -> run(plan, "exact", end)).isPresent();
+        if (!exact.fits(deadline)) {
+            return false;
+        }
+        if (goesBeside(deadline) && mostForSearch(deadline) > 0) {
+            counting.goOnBeside(mostForSearch(deadline), deadline);
+        }
+        return exact.plan().filter(plan -> run(plan, "exact", end)).isPresent();
     }
 
     // Where no exact way is known.
@@ -251,7 +239,7 @@ final class PartWork implements AutoCloseable {
             return List.of(tools.energy());
         }
         Method other = resources.task() == Task.MPE ? tools.bounds() : tools.buckets();
-        return policy.hasTooManySpins(part.model()) ? List.of(other) : List.of(tools.energy(), other);
+        return shape.hasMoreSpins(policy.samplers().mostSpins()) ? List.of(other) : List.of(tools.energy(), other);
     }
 
     /** Work of the first method before the others begin: on spins without zeros samples of their energy alone were found to be right, family by family. */
@@ -265,7 +253,7 @@ final class PartWork implements AutoCloseable {
     }
 
     private boolean isOfSpinsWithoutZeros() {
-        return !part.hasZeros() && policy.isOfSpins(part.model());
+        return !part.hasZeros() && shape.isOfSpins();
     }
 
     boolean hasSamplers() {
@@ -280,8 +268,8 @@ final class PartWork implements AutoCloseable {
             counting.leaveOff();
         }
         boolean counted = counting.isWorthwhile() && counting.goOn(workForSearch, deadline);
-        if (front && !counted && !deadline.isUnlimited() && !isOnCluster()) {
-            counting.goOnBeside(deadline);
+        if (front && !counted && goesBeside(deadline)) {
+            counting.goOnBeside(Double.POSITIVE_INFINITY, deadline);
         }
         return counted;
     }

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -21,18 +22,21 @@ import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.engine.energy.EnergySettings;
+import org.parseval.inference.Answer;
 import org.parseval.inference.Budget;
 import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Forecast;
 import org.parseval.inference.Progress;
+import org.parseval.inference.Query;
 import org.parseval.inference.StopSignal;
 import org.parseval.inference.Task;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.TableFactor;
 import org.parseval.parallel.Workers;
+import org.parseval.reduction.Reductions;
 import org.parseval.testing.VirtualClock;
 
 /** A search whose trial is too short, with a thread to spare and without. */
@@ -111,12 +115,16 @@ class PartSearchTest {
         void of(PartSearch counting, PartWork work, Deadline deadline);
     }
 
-    private static void run(Search search, Budget budget, Check check) {
+    private static Model clauses() {
         List<Factor> clauses = new ArrayList<>();
         for (int v = 1; v < 6; v++) {
             clauses.add(TableFactor.of(new int[] {v - 1, v}, new double[] {0, 1, 1, 1}));
         }
-        Model model = Model.markov(new int[] {2, 2, 2, 2, 2, 2}, clauses);
+        return Model.markov(new int[] {2, 2, 2, 2, 2, 2}, clauses);
+    }
+
+    private static void run(Search search, Budget budget, Check check) {
+        Model model = clauses();
         Part part = new Part(model, IntStream.range(0, 6).toArray());
         Deadline deadline = budget.deadline();
         try (Workers workers = new Workers(budget.threads(), () -> {})) {
@@ -259,6 +267,65 @@ class PartSearchTest {
             assertThat(work.countInRound(ROUND, deadline)).isTrue();
         });
         assertThat(search.wasBeside()).isFalse();
+    }
+
+    /** Tables that fit, and never end. */
+    private static Method endless(CountDownLatch begun) {
+        return new Method("exact", Set.of(Task.PR), Map.of()) {
+            @Override
+            public Plan plan(Part part, Resources resources, Deadline deadline) {
+                return Plan.of(new Forecast.Known(10, 1 << 10, 1 << 13, 1e9, "scripted"), () -> new Solver() {
+                    @Override
+                    public boolean advance(Deadline end) {
+                        begun.countDown();
+                        untilTheTimeIsUp(end);
+                        throw new Deadline.TimeUp();
+                    }
+
+                    @Override
+                    public Optional<PartAnswer> best() {
+                        return Optional.empty();
+                    }
+
+                    @Override
+                    public Diagnostics diagnostics() {
+                        return Diagnostics.NONE;
+                    }
+                });
+            }
+        };
+    }
+
+    private static Answer besideTables(int threads) {
+        CountDownLatch begun = new CountDownLatch(1);
+        Search search = new Search(deadline -> {
+            while (begun.getCount() > 0 && !deadline.passed()) {
+                Thread.onSpinWait();
+            }
+            return begun.getCount() > 0 ? Optional.empty() : Optional.of(PartAnswer.exactLn(COUNT));
+        });
+        search.threads.add(Thread.currentThread());
+        Method tables = endless(begun);
+        Toolbox standard = Toolbox.standard(EnergySettings.standard());
+        Toolbox tools = new Toolbox(
+                tables,
+                work -> tables,
+                search,
+                standard.energy(),
+                standard.buckets(),
+                standard.bounds(),
+                Optional::empty,
+                standard.beliefs());
+        AutoEngine engine = new AutoEngine(EnergySettings.standard(), AutoPolicy.standard(), tools, Reductions.NONE);
+        Budget passing = budget(threads).withHost(new VirtualClock(Duration.ofNanos(10_000)).host(new StopSignal()));
+        return engine.solve(clauses(), Query.of(Task.PR), passing, Progress.SILENT);
+    }
+
+    @Test
+    void withAThreadToSpareTablesDoNotWaitForAShortSearch() {
+        Answer answer = besideTables(2);
+        assertThat(answer.exact()).isTrue();
+        assertThat(answer.value().ln()).isEqualTo(COUNT);
     }
 
     @Test
