@@ -20,6 +20,7 @@ final class Attempt implements AutoCloseable {
     private Optional<Solver> solver = Optional.empty();
     private boolean refused;
     private boolean done;
+    private double spent;
 
     Attempt(Method method, Part part, Resources resources) {
         this.method = method;
@@ -30,18 +31,20 @@ final class Attempt implements AutoCloseable {
 
     /** Does a piece of its work. */
     void goOn(CurrentDeadline current, int threads, Deadline end) {
-        go(begun -> current.advance(begun, threads, end), end);
+        go(begun -> current.advance(begun, threads, end), threads, end);
     }
 
     /** Goes on until so much work is done in all or the time is up. */
     void goOn(CurrentDeadline current, int threads, double mostWork, Deadline end) {
-        go(begun -> current.advance(begun, threads, mostWork, end), end);
+        go(begun -> current.advance(begun, threads, mostWork, end), threads, end);
     }
 
-    private void go(Predicate<Solver> work, Deadline end) {
+    private void go(Predicate<Solver> work, int threads, Deadline end) {
         if (refused) {
             return;
         }
+        double before = work();
+        double start = end.elapsedSeconds();
         try {
             if (solver.isEmpty()) {
                 solver = begun(end);
@@ -53,6 +56,11 @@ final class Attempt implements AutoCloseable {
         } catch (BudgetException noRoom) {
             refused = true;
         }
+        double byClock = (end.elapsedSeconds() - start)
+                * threads
+                * 1e9
+                / end.host().pace().slowness();
+        spent += Math.max(work() - before, end.isUnlimited() ? 0 : byClock);
     }
 
     private Optional<Solver> begun(Deadline end) {
@@ -78,6 +86,11 @@ final class Attempt implements AutoCloseable {
     /** The work done so far. */
     double work() {
         return solver.map(Solver::work).orElse(0.0);
+    }
+
+    /** The same, by the clock where there is a time limit and it takes longer than it counts: plans and tables that were begun in vain count too. */
+    double spent() {
+        return spent;
     }
 
     /** How much of the way to an exact answer is done. */

@@ -326,9 +326,11 @@ final class PartWork implements AutoCloseable {
                 method, part, resources.withMemory((long) Math.max(1, resources.memoryBytes() * shareOfMemory)));
     }
 
-    /** Goes on with a method beside the others until so much work is done in all; tells whether it has an answer. */
+    /** Goes on with a method beside the others until it has spent so much work in all; tells whether it has an answer. */
     private boolean goOn(Attempt attempt, double mostWork, Deadline deadline) {
-        attempt.goOn(current, resources.workers().sharing(), mostWork, deadline);
+        if (attempt.spent() < mostWork) {
+            attempt.goOn(current, resources.workers().sharing(), mostWork, deadline);
+        }
         Optional<Trial> answered = attempt.answered();
         answered.ifPresent(this::note);
         return answered.isPresent();

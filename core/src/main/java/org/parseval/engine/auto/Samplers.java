@@ -105,9 +105,11 @@ final class Samplers implements AutoCloseable {
         return chosen;
     }
 
-    /** The work of all of them together; by the clock, where there is a limit and they take longer than they count. */
+    /** What all of them together have spent. */
     double spent() {
-        return contenders.stream().mapToDouble(contender -> contender.spent).sum();
+        return contenders.stream()
+                .mapToDouble(contender -> contender.attempt.spent())
+                .sum();
     }
 
     boolean isRefinable() {
@@ -138,7 +140,6 @@ final class Samplers implements AutoCloseable {
         private final Attempt attempt;
         private final Workers workers;
         private final CurrentDeadline current;
-        private double spent;
 
         Contender(Attempt attempt, Workers workers, CurrentDeadline current) {
             this.attempt = attempt;
@@ -147,13 +148,7 @@ final class Samplers implements AutoCloseable {
         }
 
         void advance(Deadline deadline) {
-            double before = work();
-            double start = deadline.elapsedSeconds();
-            int threads = workers.sharing();
-            attempt.goOn(current, threads, deadline);
-            double seconds = deadline.elapsedSeconds() - start;
-            double byClock = seconds * threads * 1e9 / deadline.host().pace().slowness();
-            spent += Math.max(work() - before, deadline.isUnlimited() ? 0 : byClock);
+            attempt.goOn(current, workers.sharing(), deadline);
         }
 
         boolean isRefinable() {

@@ -24,6 +24,8 @@ import org.parseval.model.Model;
  * gains. So on the last rung a few are tried, and the upper bound after two passes decides.
  */
 final class IboundLadder {
+    private static final double LN_2 = Math.log(2);
+
     private final MiniBucketSettings settings;
     private final MiniBucketPolicy policy;
     private final Part part;
@@ -41,6 +43,7 @@ final class IboundLadder {
     private int iterations;
     private int tried;
     private int width;
+    private double log2Clique;
 
     IboundLadder(MiniBucketSettings settings, MiniBucketPolicy policy, Part part, Resources resources) {
         this.settings = settings;
@@ -112,23 +115,28 @@ final class IboundLadder {
                 part.order(resources.seed(), effort(), resources.workers().sharing(), deadline::mustHurry);
         deadline.check();
         width = found.order().width();
+        log2Clique = found.order().log2LargestClique();
         int[] order = found.order().variables();
         Model model = numbered(found, deadline);
+        if (settings.ibound().isPresent() && reached == 0) {
+            // What was asked for and does not fit is refused before anything is done.
+            planOf(model, order, most(), deadline).check(budget, policy.largestTable());
+        }
         double left = Math.min(policy.patience(), deadline.remainingSeconds())
                 * policy.share()
                 / budget.host().pace().slowness();
-        int most = settings.ibound().orElseGet(() -> affordable(model, order, left, deadline));
-        if (most <= reached) {
+        double soon = Math.max(policy.firstSeconds(), policy.growth() * spent);
+        int early = affordable(model, order, Math.min(soon, left), deadline);
+        boolean highest = early <= reached || early >= most() || !isAffordable(model, order, early + 1, left, deadline);
+        int most = !highest ? most() : settings.ibound().orElseGet(() -> affordable(model, order, left, deadline));
+        boolean largest = early <= reached || early >= most;
+        int ibound = largest ? most : early;
+        if (ibound <= reached) {
             return Optional.empty();
         }
-        MiniBucketPlan plan = MiniBucketPlan.of(model, order, settings.partitioning(), most, budget, deadline);
+        MiniBucketPlan plan = planOf(model, order, ibound, deadline);
         plan.check(budget, policy.largestTable());
-        double soon = Math.max(policy.firstSeconds(), policy.growth() * spent);
-        int early = forecast(plan.layout()) > soon ? affordable(model, order, soon, deadline) : most;
-        boolean largest = early <= reached || early >= most;
-        MiniBucketPlan chosen = largest
-                ? bestOrder(plan, deadline)
-                : MiniBucketPlan.of(model, order, settings.partitioning(), early, budget, deadline);
+        MiniBucketPlan chosen = largest ? bestOrder(plan, deadline) : plan;
         tried = Math.max(1, tried);
         reached = chosen.ibound();
         return Optional.of(begun(chosen, settings.iterations()));
@@ -148,13 +156,29 @@ final class IboundLadder {
         return policy.seconds(layout, settings.method(), settings.orders(), settings.iterations(), resources.task());
     }
 
-    /** The largest i-bound that is forecast to take so long at most, by scopes; the least if none does. */
+    /** The i-bound that was asked for, or with which nothing is split. */
+    private int most() {
+        return settings.ibound().orElse(Math.max(1, width));
+    }
+
+    /**
+     * The largest i-bound that is forecast to take so long at most, by scopes; the least if none does. Small ones are looked at first: to lay
+     * out what is far too large takes longer than the bounds of what is not.
+     */
     private int affordable(Model model, int[] order, double seconds, Deadline deadline) {
-        int low = 1;
-        int high = Math.max(1, width);
         // With nothing split one pass will do, which may cost less than the many passes of a smaller i-bound.
-        if (isAffordable(model, order, high, seconds, deadline)) {
-            return high;
+        boolean small = log2Clique <= Math.log(policy.largestTable()) / LN_2;
+        if (small && isAffordable(model, order, most(), seconds, deadline)) {
+            return most();
+        }
+        int low = 1;
+        int high = most();
+        for (int ibound = 2; ibound < high; ibound *= 2) {
+            if (isAffordable(model, order, ibound, seconds, deadline)) {
+                low = ibound;
+            } else {
+                high = ibound - 1;
+            }
         }
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
@@ -211,7 +235,10 @@ final class IboundLadder {
     }
 
     private MiniBucketPlan withOrder(int[] order, int ibound, Deadline deadline) {
-        Model model = Renumbering.inOrder(part.model(), order, deadline::check);
+        return planOf(Renumbering.inOrder(part.model(), order, deadline::check), order, ibound, deadline);
+    }
+
+    private MiniBucketPlan planOf(Model model, int[] order, int ibound, Deadline deadline) {
         return MiniBucketPlan.of(model, order, settings.partitioning(), ibound, budget, deadline);
     }
 
