@@ -24,15 +24,9 @@ import org.parseval.learning.Learning;
 import org.parseval.model.Model;
 
 /** Programs of the documentation, compiled together as a reader would who puts each into a main method. */
-final class Programs {
+record Programs(Path folder) {
     /** What a program has in place of the standard output, which other tests use at the same time. */
     private static final String OUT = "standardOutput";
-
-    private final Path folder;
-
-    private Programs(Path folder) {
-        this.folder = folder;
-    }
 
     /** Files that a program writes, and that are not examples, go to the folder. */
     static Programs compiled(List<String> programs, Path folder) throws IOException {

@@ -43,9 +43,9 @@ public final class OrderSearch {
     public OrderSearch(InteractionGraph graph, long seed, SearchEffort effort, BooleanSupplier stop) {
         this.graph = graph;
         kernel = Kernel.of(graph, stop);
-        searches = new PartSearch[kernel.parts()];
+        searches = new PartSearch[kernel.parts().length];
         for (int part = 0; part < searches.length; part++) {
-            searches[part] = new PartSearch(kernel.part(part), seed + part, effort, stop);
+            searches[part] = new PartSearch(kernel.parts()[part], seed + part, effort, stop);
         }
         best = assemble(new Looks(stop));
     }

@@ -8,14 +8,8 @@ import java.util.Arrays;
  *
  * @see "J. Liu, The role of elimination trees in sparse factorization, SIAM J. Matrix Analysis 11 (1990)"
  */
-final class StepTree {
+record StepTree(int[] parents) {
     private static final int NONE = -1;
-
-    private final int[] parents;
-
-    private StepTree(int[] parents) {
-        this.parents = parents;
-    }
 
     /** The tree of eliminating in the order of the permutation; the positions are its inverse. */
     static StepTree of(InteractionGraph graph, int[] permutation, int[] positions, Runnable check) {

@@ -12,15 +12,7 @@ import org.parseval.model.InputException;
 import org.parseval.model.Model;
 
 /** Sets of evidence as a table: a line with names, then one line a set. */
-final class EvidenceRows {
-    private final EvidenceHeader header;
-    private final List<String> lines;
-
-    private EvidenceRows(EvidenceHeader header, List<String> lines) {
-        this.header = header;
-        this.lines = lines;
-    }
-
+record EvidenceRows(EvidenceHeader header, List<String> lines) {
     /**
      * @param common what is observed in every row
      * @throws InputException if the first line does not name different variables of the model
@@ -84,14 +76,5 @@ final class EvidenceRows {
 
     int size() {
         return lines.size();
-    }
-
-    EvidenceHeader header() {
-        return header;
-    }
-
-    /** Without the first. */
-    List<String> lines() {
-        return lines;
     }
 }

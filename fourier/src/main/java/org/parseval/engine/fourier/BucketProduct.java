@@ -12,8 +12,12 @@ import org.parseval.table.Table;
 /**
  * Products of messages with variables summed out: in the value domain while the result fits the message size, in the
  * Fourier domain after that, truncated to the product size before large products and to the message size at the end.
+ *
+ * @param wholeScopes whether a message keeps the variables that none of its terms mention. Marginals need that:
+ *     the sender has to hear about all of its variables, even where what it sends does not depend on them.
  */
-final class BucketProduct {
+record BucketProduct(
+        FourierSettings settings, MessageBasis basis, Contractor contractor, boolean wholeScopes, Deadline deadline) {
     /** Variables of a product of small tables. */
     private static final int SMALL_PRODUCT = 6;
 
@@ -21,29 +25,6 @@ final class BucketProduct {
     private static final int LARGEST_WHOLE = 22;
 
     private static final int WHOLE_BEYOND_MESSAGE = 4;
-
-    private final FourierSettings settings;
-    private final Deadline deadline;
-    private final MessageBasis basis;
-    private final Contractor contractor;
-    private final boolean wholeScopes;
-
-    /**
-     * @param wholeScopes whether a message keeps the variables that none of its terms mention. Marginals need that: the sender
-     *     has to hear about all of its variables, even where what it sends does not depend on them.
-     */
-    BucketProduct(
-            FourierSettings settings,
-            MessageBasis basis,
-            Contractor contractor,
-            boolean wholeScopes,
-            Deadline deadline) {
-        this.wholeScopes = wholeScopes;
-        this.settings = settings;
-        this.deadline = deadline;
-        this.basis = basis;
-        this.contractor = contractor;
-    }
 
     /**
      * The product of the messages, with the first variable of the joint scope summed out, whether or not a message

@@ -9,17 +9,12 @@ import org.parseval.table.Table;
  * its own, so that sums weigh by that distribution, terms with a variable have mean zero, and
  * phi&sup2; = 1 - (2 m / s) phi. A product of two terms is their symmetric difference as among parities, and one more term
  * for every set of variables that they share.
+ *
+ * @param up the probability of the upper state of every variable, above 0 and below 1
  */
-final class GaugedBasis implements MessageBasis {
+record GaugedBasis(double[] up) implements MessageBasis {
     /** Variables up to which a product may go through the values. */
     private static final int MOST_DENSE = 22;
-
-    private final double[] up;
-
-    /** @param up the probability of the upper state of every variable, above 0 and below 1 */
-    GaugedBasis(double[] up) {
-        this.up = up;
-    }
 
     @Override
     public Polynomial ofTable(int[] scope, double[] values) {

@@ -9,24 +9,12 @@ import java.util.Arrays;
  * <p>V has a basis in reduced echelon form, leading bits first, and a and b are zero at the leading bits. So the
  * coordinates of a mask are its bits at the leading positions, they add up as masks do, and masks increase as their
  * coordinates do: the highest bit in which two masks of one space differ is a leading one.
+ *
+ * @param basis rows of the basis, by increasing leading bit
+ * @param offset a + b
  */
-final class AffineSpan {
+record AffineSpan(int words, long[] basis, int[] leading, long[] offset) {
     private static final int LOW_BITS = 11;
-
-    private final int words;
-    /** Rows of the basis, by increasing leading bit. */
-    private final long[] basis;
-
-    private final int[] leading;
-    /** a + b. */
-    private final long[] offset;
-
-    AffineSpan(int words, long[] basis, int[] leading, long[] offset) {
-        this.words = words;
-        this.basis = basis;
-        this.leading = leading;
-        this.offset = offset;
-    }
 
     int rank() {
         return leading.length;

@@ -10,16 +10,8 @@ import org.parseval.engine.energy.elimination.TermBlock;
 import org.parseval.transform.WalshHadamard;
 
 /** A sum of terms over few spins as a table over them, made to be looked up often. */
-final class SpinTable {
+record SpinTable(int[] spins, double[] values) {
     private static final SamplerPolicy POLICY = SamplerPolicy.STANDARD;
-
-    private final int[] spins;
-    private final double[] values;
-
-    private SpinTable(int[] spins, double[] values) {
-        this.spins = spins;
-        this.values = values;
-    }
 
     /**
      * Terms to be looked up.
@@ -167,10 +159,6 @@ final class SpinTable {
     /** Adds the sum in all samples of a population. */
     void addTo(double[] sums, SpinStates states) {
         states.addEntries(values, spins, sums);
-    }
-
-    int[] spins() {
-        return spins;
     }
 
     long bytes() {
