@@ -139,10 +139,6 @@ record EvidenceHeader(String line, Model model, Evidence common, char separator,
         }
     }
 
-    int columns() {
-        return columns.size();
-    }
-
     /** The names of the columns that are passed on. */
     List<String> passedOn() {
         return columns.stream().filter(Column::isPassedOn).map(Column::name).toList();

@@ -27,7 +27,7 @@ record EvidenceRows(EvidenceHeader header, List<String> lines) {
             EvidenceHeader header = EvidenceHeader.of(lines.get(0), model, common);
             int end = lines.size();
             // Tables end in empty lines now and then. Where there is one column, an empty line is a row.
-            while (header.columns() > 1 && end > 1 && lines.get(end - 1).isBlank()) {
+            while (header.columns().size() > 1 && end > 1 && lines.get(end - 1).isBlank()) {
                 end--;
             }
             return new EvidenceRows(header, lines.subList(1, end));

@@ -20,9 +20,10 @@ record AffineSpan(int words, long[] basis, int[] leading, long[] offset) {
         return leading.length;
     }
 
-    /** Writes the coordinates of the first {@code n} masks. */
-    void coordinates(long[] masks, int n, int[] coordinates) {
-        Arrays.fill(coordinates, 0, n, 0);
+    /** The coordinates of every mask. */
+    int[] coordinates(Terms terms) {
+        long[] masks = terms.masks;
+        int[] coordinates = new int[terms.size];
         // One pass over the masks a byte that has a leading bit: short loops over arrays beat one loop over bytes.
         int[] table = new int[1 << Byte.SIZE];
         for (int k = 0; k < rank(); ) {
@@ -36,10 +37,11 @@ record AffineSpan(int words, long[] basis, int[] leading, long[] offset) {
             }
             int word = position / Long.BYTES;
             int shift = position % Long.BYTES * Byte.SIZE;
-            for (int i = 0, at = word; i < n; i++, at += words) {
+            for (int i = 0, at = word; i < coordinates.length; i++, at += words) {
                 coordinates[i] |= table[(int) (masks[at] >>> shift) & 0xff];
             }
         }
+        return coordinates;
     }
 
     /** Appends, by increasing mask, the terms of the product whose values exceed {@code threshold} in size. */

@@ -56,8 +56,7 @@ class FusedProductTest {
     void aMessageThatDoesNotMentionTheVariableIsDoubledByAConstant() {
         Terms out = new Terms(1, 0);
         long[] masks = {0b000, 0b010, 0b110};
-        FusedProduct.multiplyAndSumOut(
-                1, new long[] {0}, new double[] {3}, 1, masks, new double[] {1, 2, 3}, masks.length, out);
+        FusedProduct.multiplyAndSumOut(ProductTest.terms(new long[] {0}, 3), ProductTest.terms(masks, 1, 2, 3), out);
         assertThat(RandomPolynomial.map(out))
                 .isEqualTo(Map.of(BigInteger.ZERO, 6.0, BigInteger.ONE, 12.0, BigInteger.valueOf(3), 18.0));
     }
@@ -70,15 +69,7 @@ class FusedProductTest {
             }
         });
         Terms out = new Terms(words, 0);
-        FusedProduct.multiplyAndSumOut(
-                words,
-                factor.masks(words),
-                factor.coefficients(),
-                factor.size(),
-                message.masks(words),
-                message.coefficients(),
-                message.size(),
-                out);
+        FusedProduct.multiplyAndSumOut(factor.rows(words), message.rows(words), out);
         ProductTest.assertEqual(out, expected);
         ProductTest.assertSorted(out);
     }
