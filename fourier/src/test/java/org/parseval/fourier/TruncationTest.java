@@ -16,11 +16,9 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.kernel.Terms;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class TruncationTest {
     private static final Comparator<Map.Entry<BigInteger, Double>> LARGEST_FIRST =
@@ -30,10 +28,6 @@ class TruncationTest {
 
     /** One for all tests: what a truncation leaves in it must not matter to the next. */
     private static final TruncationScratch SCRATCH = new TruncationScratch();
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     /** What a truncation keeps, and the weight of the rest. */
     private record Kept(Terms terms, double droppedWeight) {
@@ -49,8 +43,7 @@ class TruncationTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void largestAreTheFirstOfAFullSort(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Terms terms = terms(random, 1 + seed % 4, 1500);
@@ -58,8 +51,7 @@ class TruncationTest {
         check(terms, TruncationRule.MAX_COEFFICIENT, keep, firstOf(SampleTerms.map(terms), LARGEST_FIRST, keep));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void lowestDegreesAreTheFirstOfAFullSort(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Terms terms = terms(random, 1 + seed % 4, 1500);
@@ -68,8 +60,7 @@ class TruncationTest {
         check(terms, TruncationRule.MIN_DEGREE, keep, firstOf(SampleTerms.map(terms), order, keep));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void manyTermsWithAndWithoutTiesAgreeWithAFullSort(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int count = (1 << 14) + random.nextInt(3000);
@@ -105,8 +96,7 @@ class TruncationTest {
                 .isEqualTo(Arrays.stream(kept).mapToDouble(i -> coefficients[i]).toArray());
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void widerRowsKeepTheSameTerms(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Terms terms = terms(random, 1, 600);

@@ -8,21 +8,14 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.RandomPolynomial;
 import org.parseval.fourier.RandomPolynomial.Kind;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class ProductTest {
     private static final int[] BITS = {1, 2, 3, 5, 8, 12, 30, 63, 64, 65, 100, 128, 190, 250, 300};
-
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
 
     /** Two polynomials over the same bits, and rows of as few words as hold them or more. */
     private record Pair(RandomPolynomial f, RandomPolynomial g, int bits, int words) {
@@ -63,15 +56,13 @@ class ProductTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void hashEqualsTheDefinition(long seed) {
         Pair pair = Pair.random(seed);
         assertEqual(pair.hash(), pair.f.times(pair.g));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void denseAndSpanEqualTheDefinitionAndComeOutSorted(long seed) {
         Pair pair = Pair.random(seed);
         if (pair.g.size() == 0) {
@@ -85,8 +76,7 @@ class ProductTest {
         });
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theChosenKernelEqualsTheDefinitionTwiceAlikeAndKeepsItsWordOnOrder(long seed) {
         Pair pair = Pair.random(seed);
         Terms first = new Terms(pair.words, 0);
@@ -103,8 +93,7 @@ class ProductTest {
                 .isEqualTo(Arrays.copyOf(first.coefficients, first.size));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void valuesOfTheProductAreProductsOfValues(long seed) {
         RandomGenerator random = RandomModels.random(seed);
         int bits = 1 + random.nextInt(6);
@@ -125,8 +114,7 @@ class ProductTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void theWidthOfRowsMakesNoDifference(long seed) {
         Pair pair = Pair.random(seed);
         if (pair.bits > 64) {
@@ -141,8 +129,7 @@ class ProductTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("manyPartitions")
+    @SeededTest(12)
     void partitionsAreDisjointAndAddUpToTheProduct(long seed) {
         RandomGenerator random = RandomModels.random(seed);
         int words = 1 + (int) (seed % 4);
@@ -151,10 +138,6 @@ class ProductTest {
         RandomPolynomial g = RandomPolynomial.of(random, Kind.ANY, bits, 400);
         // A mask that came in two partitions would come twice.
         assertEqual(new Pair(f, g, bits, words).hash(), f.times(g));
-    }
-
-    static IntStream manyPartitions() {
-        return Seeds.upTo(12);
     }
 
     @Test

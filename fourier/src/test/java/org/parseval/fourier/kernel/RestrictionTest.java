@@ -10,19 +10,12 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.SampleTerms;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class RestrictionTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void resultIsTheFunctionOnTheHalfCube(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = 1 + random.nextInt(8);
@@ -39,8 +32,7 @@ class RestrictionTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void masksOfAnyWidthLoseTheBitAndEqualOnesAreAddedUp(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int words = 1 + random.nextInt(4);
@@ -52,8 +44,7 @@ class RestrictionTest {
         assertThat(restrict(terms, bit, value)).isEqualTo(expected(SampleTerms.map(terms), bit, value));
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void bitsAtTheEndsOfAWordAreNoException(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] bits = {0, 1, 2, 31, 32, 61, 62, 63};
@@ -64,8 +55,7 @@ class RestrictionTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void widerRowsGiveTheSameTerms(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Terms terms = SampleTerms.increasing(random, 1, SampleTerms.bits(random, 1, 8), 200);

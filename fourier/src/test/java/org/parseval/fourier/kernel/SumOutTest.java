@@ -8,19 +8,12 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.SampleTerms;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class SumOutTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void resultIsTheSumOfBothHalvesAtEveryPoint(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int n = 1 + random.nextInt(8);
@@ -36,8 +29,7 @@ class SumOutTest {
         }
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void masksOfAnyWidthLoseTheBitAndStayIncreasing(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int words = 1 + random.nextInt(4);
@@ -53,8 +45,7 @@ class SumOutTest {
         assertThat(sumOut(terms, bit)).isEqualTo(expected);
     }
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void widerRowsGiveTheSameTerms(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         Terms terms = SampleTerms.increasing(random, 1, SampleTerms.bits(random, 1, 30), 200);

@@ -7,23 +7,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.parseval.fourier.RandomPolynomial;
 import org.parseval.fourier.SampleTerms;
 import org.parseval.testing.RandomModels;
-import org.parseval.testing.Seeds;
+import org.parseval.testing.SeededTest;
 
 class TermSortTest {
-    static IntStream seeds() {
-        return Seeds.upTo(200);
-    }
-
     private record Term(BigInteger mask, double coefficient) {}
 
-    @ParameterizedTest(name = "-Dseed={0}")
-    @MethodSource("seeds")
+    @SeededTest(200)
     void termsComeOutInTheOrderOfTheirMasksAndEqualOnesAsTheyWere(int seed) {
         int words = 1 + seed % 4;
         List<Term> terms = terms(RandomModels.random(seed), words);
