@@ -35,7 +35,7 @@ class BinaryEncodingTest {
         double sum = logZ(model);
         double largest = logMax(model);
         for (Padding padding : Padding.values()) {
-            BinaryEncoding encoding = new BinaryEncoding(model, padding);
+            BinaryEncoding encoding = BinaryEncoding.of(model, padding, () -> {});
             if (encoding.encoded().variableCount() > 18) {
                 continue;
             }

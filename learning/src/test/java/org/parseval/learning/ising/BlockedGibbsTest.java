@@ -55,7 +55,7 @@ class BlockedGibbsTest {
     }
 
     private static LineWeights weights(GridIsing ising) {
-        LineWeights weights = new LineWeights(ising.shape());
+        LineWeights weights = LineWeights.of(ising.shape());
         weights.set(ising.parameters());
         return weights;
     }
