@@ -10,7 +10,7 @@ import java.util.stream.StreamSupport;
 record JsonSchema(JsonNode whole) {
     private static final List<String> NOTES = List.of("$schema", "$defs", "title", "description", "properties");
 
-    /** What is wrong, a line each; nothing if it fits. */
+    /** Tells what is wrong, a line each; nothing if the value fits. */
     List<String> problems(JsonNode value) {
         return problems(whole, value, "$");
     }

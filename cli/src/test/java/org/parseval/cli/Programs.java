@@ -25,7 +25,7 @@ import org.parseval.model.Model;
 
 /** Programs of the documentation, compiled together as a reader would who puts each into a main method. */
 record Programs(Path folder) {
-    /** What a program has in place of the standard output, which other tests use at the same time. */
+    /** Stands in a program for the standard output, which other tests use at the same time. */
     private static final String OUT = "standardOutput";
 
     /** Files that a program writes, and that are not examples, go to the folder. */
@@ -69,7 +69,7 @@ record Programs(Path folder) {
                 + located.replace("System.out.", OUT + ".") + "} }";
     }
 
-    /** What a program prints. */
+    /** Runs a program and returns its output. */
     String output(int program) throws IOException, ReflectiveOperationException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try (URLClassLoader loader =

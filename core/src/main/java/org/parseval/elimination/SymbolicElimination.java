@@ -50,7 +50,8 @@ final class SymbolicElimination {
         forecast();
     }
 
-    private static int[] inverse(int[] permutation, int size) {
+    /** @throws IllegalArgumentException if the array does not hold each variable of the graph once */
+    static int[] inverse(int[] permutation, int size) {
         if (permutation.length != size) {
             throw new IllegalArgumentException(
                     "an order of " + permutation.length + " variables for a graph with " + size);

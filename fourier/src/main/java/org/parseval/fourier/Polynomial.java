@@ -10,6 +10,7 @@ import org.parseval.fourier.kernel.SortedSum;
 import org.parseval.fourier.kernel.SumOut;
 import org.parseval.fourier.kernel.Terms;
 import org.parseval.model.DecisionTree;
+import org.parseval.numeric.Increasing;
 
 /**
  * A function on {-1, +1}^n as a sum of parities: f(x) = sum of c_S chi_S(x), where chi_S is the product of the variables
@@ -187,7 +188,7 @@ public final class Polynomial {
 
     /** The sum of two functions. */
     public Polynomial plus(Polynomial other) {
-        int[] union = Scopes.union(scope, other.scope);
+        int[] union = Increasing.union(scope, other.scope);
         return of(union, SortedSum.of(over(union), other.over(union)));
     }
 
@@ -205,7 +206,7 @@ public final class Polynomial {
 
     /** The product: the coefficient of S sums the products over all pairs of terms whose sets differ by S. */
     public Polynomial times(Polynomial other) {
-        int[] union = Scopes.union(scope, other.scope);
+        int[] union = Increasing.union(scope, other.scope);
         return of(union, Product.of(over(union), other.over(union), union.length));
     }
 
@@ -215,7 +216,7 @@ public final class Polynomial {
      * @throws IllegalArgumentException if there is no variable
      */
     public Polynomial productSumOut(Polynomial other) {
-        int[] union = Scopes.union(scope, other.scope);
+        int[] union = Increasing.union(scope, other.scope);
         if (union.length == 0) {
             throw new IllegalArgumentException("there is no variable to sum out of a product of constants");
         }

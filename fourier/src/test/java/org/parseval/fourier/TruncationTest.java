@@ -29,7 +29,7 @@ class TruncationTest {
     /** One for all tests: what a truncation leaves in it must not matter to the next. */
     private static final TruncationScratch SCRATCH = new TruncationScratch();
 
-    /** What a truncation keeps, and the weight of the rest. */
+    /** The terms that a truncation keeps, and the weight of the rest. */
     private record Kept(Terms terms, double droppedWeight) {
         static Kept of(TruncationRule rule, Terms terms, int keep) {
             Terms out = new Terms(terms.words, Math.min(Math.max(keep, 0), terms.size));

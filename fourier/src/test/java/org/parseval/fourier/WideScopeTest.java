@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.parseval.fourier.kernel.Rowwise;
 import org.parseval.fourier.testing.RandomPolynomials;
+import org.parseval.numeric.Increasing;
 import org.parseval.testing.RandomModels;
 import org.parseval.testing.SeededTest;
 
@@ -118,7 +119,7 @@ class WideScopeTest {
     void reindexingMovesEveryBitToItsVariable(int seed) {
         RandomGenerator random = RandomModels.random(seed);
         int[] from = RandomPolynomials.scope(random, 300, random.nextInt(150));
-        int[] to = Scopes.union(from, RandomPolynomials.scope(random, 300, random.nextInt(150)));
+        int[] to = Increasing.union(from, RandomPolynomials.scope(random, 300, random.nextInt(150)));
         int words = Rowwise.words(from.length);
         long[] masks = new long[3 * words];
         for (int i = 0; i < 3 * words; i++) {

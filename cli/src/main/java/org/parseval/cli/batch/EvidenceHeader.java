@@ -15,7 +15,7 @@ import org.parseval.model.Model;
 import org.parseval.model.Names;
 
 /**
- * What the first line of a table of evidence says: a column is about a variable, or {@code VARIABLE=STATE} has the likelihood of a state, or
+ * The meaning of the first line of a table of evidence: a column is about a variable, or {@code VARIABLE=STATE} has the likelihood of a state, or
  * else its cells go to the answers as they are.
  */
 record EvidenceHeader(String line, Model model, Evidence common, char separator, List<Column> columns) {
@@ -31,7 +31,7 @@ record EvidenceHeader(String line, Model model, Evidence common, char separator,
         }
     }
 
-    /** What was observed in a row. */
+    /** Reads what was observed in a row. */
     record Observations(Evidence evidence, Map<Integer, double[]> likelihoods) {}
 
     /**

@@ -16,7 +16,7 @@ import org.parseval.learning.data.TableFile;
 import org.parseval.model.Model;
 import picocli.CommandLine.Mixin;
 
-/** What commands about a table of data share: how the table is read, what the work may spend and who shares it, and how the result is told. */
+/** Commands about a table of data share how the table is read, what the work may spend and who shares it, and how the result is told. */
 abstract class TableCommand extends ProgramCommand {
     @Mixin
     private DataOptions data = new DataOptions();

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.parseval.fourier.Polynomial;
 import org.parseval.inference.Deadline;
+import org.parseval.numeric.Increasing;
 import org.parseval.table.Contractor;
 import org.parseval.table.Table;
 
@@ -41,7 +42,7 @@ record BucketProduct(
     Message sum(List<Message> messages, int[] scope, int messageSize, TruncationTally losses) {
         int[] joint = scope;
         for (Message message : messages) {
-            joint = union(joint, message.scope());
+            joint = Increasing.union(joint, message.scope());
         }
         return sum(messages, joint, scope, messageSize, losses);
     }
@@ -114,7 +115,7 @@ record BucketProduct(
         if (!settings.tables()) {
             small = cutAsInThePaper(small, losses);
             large = cutAsInThePaper(large, losses);
-        } else if (union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
+        } else if (Increasing.union(small.scope(), large.scope()).length > wholeProduct(messageSize)) {
             // Both shrink to the product size only where the product would take too long, and the larger one less
             // if the smaller leaves it room.
             int productSize = Math.min(settings.productSize(), messageSize);
@@ -170,7 +171,7 @@ record BucketProduct(
         List<Message> group = new ArrayList<>();
         int[] scope = new int[0];
         for (Message message : bySize) {
-            int[] joint = union(scope, message.scope());
+            int[] joint = Increasing.union(scope, message.scope());
             boolean joins = message instanceof Message.Values && joint.length <= SMALL_PRODUCT;
             if (!joins) {
                 flush(group, scope, combined);
@@ -190,21 +191,5 @@ record BucketProduct(
             combined.addAll(group);
         }
         group.clear();
-    }
-
-    static int[] union(int[] a, int[] b) {
-        int[] merged = new int[a.length + b.length];
-        int n = 0;
-        for (int i = 0, j = 0; i < a.length || j < b.length; n++) {
-            if (j == b.length || (i < a.length && a[i] <= b[j])) {
-                if (j < b.length && a[i] == b[j]) {
-                    j++;
-                }
-                merged[n] = a[i++];
-            } else {
-                merged[n] = b[j++];
-            }
-        }
-        return n == merged.length ? merged : Arrays.copyOf(merged, n);
     }
 }

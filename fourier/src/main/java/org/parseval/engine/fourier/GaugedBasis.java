@@ -2,6 +2,7 @@ package org.parseval.engine.fourier;
 
 import java.util.Arrays;
 import org.parseval.fourier.Polynomial;
+import org.parseval.numeric.Increasing;
 import org.parseval.table.Table;
 
 /**
@@ -106,7 +107,7 @@ record GaugedBasis(double[] up) implements MessageBasis {
 
     @Override
     public Polynomial times(Polynomial f, Polynomial g) {
-        int[] union = BucketProduct.union(f.scope(), g.scope());
+        int[] union = Increasing.union(f.scope(), g.scope());
         int n = union.length;
         if (n <= MOST_DENSE && (double) f.size() * g.size() >= Math.scalb(1.0, n)) {
             double[] values = values(f, union);
@@ -154,7 +155,7 @@ record GaugedBasis(double[] up) implements MessageBasis {
 
     @Override
     public Polynomial productSumOut(Polynomial f, Polynomial g) {
-        return sumOut(times(f, g), BucketProduct.union(f.scope(), g.scope())[0]);
+        return sumOut(times(f, g), Increasing.union(f.scope(), g.scope())[0]);
     }
 
     /** The terms without the variable: the others have mean zero. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.parseval.engine.energy.elimination.ParityGroup;
 import org.parseval.engine.energy.elimination.TermBlock;
+import org.parseval.numeric.Increasing;
 import org.parseval.transform.WalshHadamard;
 
 /** A sum of terms over few spins as a table over them, made to be looked up often. */
@@ -111,7 +112,7 @@ record SpinTable(int[] spins, double[] values) {
             int best = -1;
             int[] bestUnion = terms.spins;
             for (int i = 0; i < spins.size(); i++) {
-                int[] union = union(spins.get(i), terms.spins);
+                int[] union = Increasing.union(spins.get(i), terms.spins);
                 boolean fits = union.length <= POLICY.widestTable() || union.length == spins.get(i).length;
                 if (fits
                         && (best < 0
@@ -139,21 +140,6 @@ record SpinTable(int[] spins, double[] values) {
             tables.add(new SpinTable(own, values));
         }
         return tables;
-    }
-
-    private static int[] union(int[] one, int[] other) {
-        int[] merged = new int[one.length + other.length];
-        int size = 0;
-        int i = 0;
-        int j = 0;
-        while (i < one.length || j < other.length) {
-            boolean first = j == other.length || (i < one.length && one[i] <= other[j]);
-            int next = first ? one[i] : other[j];
-            i += i < one.length && one[i] == next ? 1 : 0;
-            j += j < other.length && other[j] == next ? 1 : 0;
-            merged[size++] = next;
-        }
-        return Arrays.copyOf(merged, size);
     }
 
     /** Adds the sum in all samples of a population. */
