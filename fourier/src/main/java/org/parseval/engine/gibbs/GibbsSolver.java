@@ -372,18 +372,17 @@ final class GibbsSolver implements Solver {
 
     @Override
     public Diagnostics diagnostics() {
-        SamplingDiagnostics seen = new SamplingDiagnostics(policy);
+        Diagnostics.Builder seen = new Diagnostics.Builder();
         boolean all = finished;
         if (annealing != null) {
             boolean agreeing = isAgreeing(annealing);
-            annealing.best().ifPresent(round -> seen.addAnnealing(round, all, agreeing));
+            annealing.best().ifPresent(round -> round.report(seen, all, policy.believes(round, agreeing)));
         }
         if (path != null) {
-            path.best().ifPresent(estimate -> seen.addPath(estimate, all));
+            path.best().ifPresent(estimate -> estimate.report(seen, all, policy.believes(estimate)));
         }
-        marginals.ifPresent(estimate -> seen.addMarginals(estimate, all));
-        Diagnostics.Builder diagnostics = new Diagnostics.Builder();
-        seen.report(diagnostics);
-        return diagnostics.build();
+        marginals.ifPresent(
+                estimate -> estimate.report(seen, all && policy.isMixing(estimate), policy.believes(estimate)));
+        return seen.build();
     }
 }
