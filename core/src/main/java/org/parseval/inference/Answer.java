@@ -27,7 +27,7 @@ import org.parseval.model.Rational;
  * @param engine the name of the engine
  * @param settings everything that was chosen by the user
  * @param seconds wall time
- * @param diagnostics what the engine reports about its run, such as width and memory
+ * @param diagnostics the report of the engine about its run, such as width and memory
  * @param names of the model that was asked about
  * @param fraction the partition function without rounding, where it was computed: if every factor is 0 or 1 everywhere,
  *     or in exact arithmetic

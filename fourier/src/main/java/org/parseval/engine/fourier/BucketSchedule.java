@@ -15,7 +15,7 @@ import org.parseval.parallel.Workers;
  * The order in which buckets are worked on: one after the other, or independent ones at the same time. The memory forecast
  * is that of one after the other, in elimination order; a bucket out of turn runs only if what it adds fits besides.
  *
- * @param bytes what each bucket holds while it runs and after
+ * @param bytes that each bucket holds while it runs and after
  * @param spareBytes the memory that the forecast leaves
  */
 record BucketSchedule(Workers workers, int[] parents, double[] bytes, double spareBytes, Progress progress) {

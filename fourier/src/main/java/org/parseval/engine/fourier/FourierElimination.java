@@ -151,7 +151,7 @@ final class FourierElimination {
     /**
      * The messages as a distribution to draw from; to be called after {@link #partitionFunction}, which must have kept them.
      *
-     * @param target what the weights of samples are for
+     * @param target the function whose weights samples have
      */
     MessageDraw proposal(Model target) {
         List<List<Message>> heard = buckets.stream()

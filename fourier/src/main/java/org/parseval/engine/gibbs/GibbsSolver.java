@@ -157,7 +157,7 @@ final class GibbsSolver implements Solver {
      * Whether an entry of a table holds chains that start at it, and has far less of those that count than of its table. Some may come
      * there too late to have their weights tell of it.
      *
-     * @param shareOf what has come to a peak
+     * @param shareOf tells how much has come to a peak
      */
     private boolean overlooks(ToDoubleFunction<Peak> shareOf) {
         return modes.stream()
