@@ -39,8 +39,8 @@ final class CompilationSolver implements Solver {
     /** A clause's literal in its lists and watches, with room for what is learned. */
     private static final int BYTES_PER_LITERAL = 64;
 
-    /** The search hardly depends on more, and easy formulas would wait for it longer than for their count. */
-    private static final SearchEffort EFFORT = SearchEffort.firstPassesOnly();
+    /** A third of a second at most for a narrower tree, which mostly saves half of a long search; formulas of small width wait for it hardly at all. */
+    private static final SearchEffort EFFORT = new SearchEffort(0.1, 0, 100_000_000, Double.POSITIVE_INFINITY);
 
     /** Of the time left; a search along a poor order still counts, one that never begins does not. */
     private static final double SHARE_FOR_ORDER = 0.25;
@@ -48,7 +48,7 @@ final class CompilationSolver implements Solver {
     /** Of the whole time, for making the clauses stronger. */
     private static final double SHARE_FOR_CLAUSES = 0.25;
 
-    /** Of the time of a count over some variables, for the clauses: its own limit is counted work, and what it leaves undone the search pays for. */
+    /** Of all the time that is left to a count over some variables, for the clauses: its own limit is counted work, and what it leaves undone the search pays for. */
     private static final double SHARE_FOR_PREPROCESSING = 0.5;
 
     /** Relative, of logarithms; far above what rounding does. */
@@ -245,7 +245,10 @@ final class CompilationSolver implements Solver {
                     Optional.of(new Strengthening(all.variables(), all.clauses().hard()));
         }
         if (part.isProjected()) {
-            simplify(encoding.orElseThrow(), deadline.share(SHARE_FOR_PREPROCESSING));
+            if (simplified.isEmpty()) {
+                // A turn may be far shorter than what is worth its time for all turns to come.
+                simplify(encoding.orElseThrow(), deadline.ofAll().share(SHARE_FOR_PREPROCESSING));
+            }
             return true;
         }
         boolean done = strengthening.get().advance(deadline.within(beforeSearch.remainingSeconds()));
