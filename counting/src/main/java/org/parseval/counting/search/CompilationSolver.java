@@ -25,7 +25,6 @@ import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
-import org.parseval.inference.Answer;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Marginals;
@@ -77,6 +76,7 @@ final class CompilationSolver implements Solver {
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
+    private Optional<SearchBracket> bracketed = Optional.empty();
     private Optional<PartAnswer> bracket = Optional.empty();
 
     CompilationSolver(Part part, Resources resources) {
@@ -116,6 +116,7 @@ final class CompilationSolver implements Solver {
         return workOfLooks
                 + strengthening.map(begun -> NANOS_PER_VALUE * begun.work()).orElse(0.0)
                 + simplified.map(done -> NANOS_PER_VALUE * done.work()).orElse(0.0)
+                + oracle.map(asked -> NANOS_PER_VALUE * asked.work()).orElse(0.0)
                 + search.map(begun -> NANOS_PER_VISIT * begun.visits()).orElse(0.0);
     }
 
@@ -147,30 +148,32 @@ final class CompilationSolver implements Solver {
             }
             search = Optional.of(prepare(encoding.orElseThrow(), deadline));
         }
-        if (!search.get().advance(deadline, mostDecisions)) {
-            bound(search.get(), new Looks(deadline::mustHurry));
+        if (!goOn(search.get(), deadline)) {
             // With time left the decisions are used up, and more work changes nothing.
             return deadline.passed();
         }
-        PartAnswer found = answerOf(search.get().count(), encoding.orElseThrow());
+        PartAnswer found = bracketed.filter(SearchBracket::isImpossible).isPresent()
+                ? PartAnswer.zero()
+                : answerOf(search.get().count(), encoding.orElseThrow());
         answer = Optional.of(found);
         return !found.isZero() && counted.isPresent();
     }
 
-    /** A search that is left off still tells between what bounds the value lies; of marginals it tells nothing. */
-    private void bound(Search open, Runnable look) {
+    /** A search for a sum that is left off still tells between what bounds it lies; of marginals it tells nothing. */
+    private boolean goOn(Search begun, Deadline deadline) {
         if (resources.asksMarginals() || mostDecisions < Long.MAX_VALUE) {
-            return;
+            return begun.advance(deadline, mostDecisions);
         }
-        double constant = encoding.orElseThrow().constant().log();
-        bracket = open.bounds(oracle(), look)
-                .map(bounds -> new Answer.Bounds(bounds.lnLow() + constant, bounds.lnHigh() + constant))
-                .map(bounds -> PartAnswer.estimateLn((bounds.lnLow() + bounds.lnHigh()) / 2)
-                        .withCertified(bounds));
-    }
-
-    private SatOracle oracle() {
-        return oracle.orElseGet(() -> strengthening.orElseThrow().oracle());
+        if (bracketed.isEmpty()) {
+            bracketed = Optional.of(new SearchBracket(
+                    begun, oracle.orElseGet(() -> strengthening.orElseThrow().oracle())));
+        }
+        SearchBracket open = bracketed.get();
+        boolean over = open.advance(deadline);
+        if (!over) {
+            bracket = open.answer(encoding.orElseThrow().constant().log(), new Looks(deadline::mustHurry));
+        }
+        return over;
     }
 
     /** Adds the number of states to the last digit, if the circuit of the search and the numbers in it fit the memory. */
