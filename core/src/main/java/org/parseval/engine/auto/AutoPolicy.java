@@ -152,10 +152,10 @@ public record AutoPolicy(
     public static AutoPolicy standard() {
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.2, 0.4, 0.05, 4e8, 2e7, 2e9),
-                new Rounds(1e8, 0.25, 0.5, 2.5e8),
-                new Extras(0.1, 0.5, 0.1, 0.2, 1, 0.1, 2e8, 0.7, 0.7),
+                new Rounds(1e8, 0.15, 0.5, 2.5e8),
+                new Extras(0.05, 0.5, 0.1, 0.2, 1, 0.1, 2e8, 0.7, 0.7),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
-                new Whole(5e8, 0.25),
+                new Whole(5e8, 0.15),
                 5e8,
                 0.6,
                 0.85,

@@ -208,12 +208,12 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
             whole.ifPresent(clauses ->
                     count(clauses, policy.whole().first() + policy.whole().share() * 2 * work, end));
             if (counted.isPresent()) {
                 return round;
             }
-            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
             onEach(Step.BOUNDS, part -> boundInRound(part, work, end));
             onEach(
                     Step.ROUND_OF_SAMPLES,

@@ -65,10 +65,16 @@ final class WholeCount implements AutoCloseable {
         }
         for (Attempt attempt : attempts) {
             double left = mostWork - spent();
-            // Preprocessing counts its work only when it is done, and is cut short by the clock.
-            attempt.goOn(run.orElseThrow().current(), 1, attempt.work() + left, end.forWork(left));
-            if (attempt.best().filter(PartAnswer::exact).isEmpty()) {
+            if (!hasCounted(attempt)) {
+                // Preprocessing counts its work only when it is done, and is cut short by the clock.
+                attempt.goOn(run.orElseThrow().current(), 1, attempt.work() + left, end.forWork(left));
+            }
+            if (!hasCounted(attempt)) {
                 return Optional.empty();
+            }
+            if (!attempt.isDone()) {
+                // The turn was over before the digits.
+                attempt.goOn(run.orElseThrow().current(), 1, end.forWork(attempt.work()));
             }
         }
         List<PartAnswer> answers = new ArrayList<>();
@@ -78,6 +84,10 @@ final class WholeCount implements AutoCloseable {
             attempt.trial().ifPresent(trial -> seen.add(trial.diagnostics()));
         }
         return Optional.of(run.orElseThrow().answer(answers, seen));
+    }
+
+    private static boolean hasCounted(Attempt attempt) {
+        return attempt.best().filter(PartAnswer::exact).isPresent();
     }
 
     private double spent() {
