@@ -1,15 +1,11 @@
 package org.parseval.counting.search;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.parseval.counting.search.count.ComponentCache;
-import org.parseval.counting.search.count.Scores;
 import org.parseval.counting.search.count.Search;
-import org.parseval.counting.search.count.TreeDepths;
 import org.parseval.counting.search.encoding.Encoding;
-import org.parseval.counting.search.encoding.Formula;
 import org.parseval.counting.search.preprocessing.CountPreprocessing;
 import org.parseval.counting.search.sat.SatOracle;
 import org.parseval.counting.search.sat.Strengthening;
@@ -17,10 +13,6 @@ import org.parseval.counting.search.trace.CircuitCount;
 import org.parseval.counting.search.trace.SearchCircuit;
 import org.parseval.counting.search.trace.SpareTrace;
 import org.parseval.counting.search.trace.Trace;
-import org.parseval.elimination.EliminationOrder;
-import org.parseval.elimination.InteractionGraph;
-import org.parseval.elimination.OrderSearch;
-import org.parseval.elimination.SearchEffort;
 import org.parseval.engine.Part;
 import org.parseval.engine.Resources;
 import org.parseval.engine.contract.PartAnswer;
@@ -38,12 +30,6 @@ final class CompilationSolver implements Solver {
     /** A clause's literal in its lists and watches, with room for what is learned. */
     private static final int BYTES_PER_LITERAL = 64;
 
-    /** A third of a second at most for a narrower tree, which mostly saves half of a long search; formulas of small width wait for it hardly at all. */
-    private static final SearchEffort EFFORT = new SearchEffort(0.1, 0, 100_000_000, Double.POSITIVE_INFINITY);
-
-    /** Of the time left; a search along a poor order still counts, one that never begins does not. */
-    private static final double SHARE_FOR_ORDER = 0.25;
-
     /** Of the whole time, for making the clauses stronger. */
     private static final double SHARE_FOR_CLAUSES = 0.25;
 
@@ -56,7 +42,6 @@ final class CompilationSolver implements Solver {
     /** The time of steps at the pace of all costs: between two looks at the clock, to give a literal a value, for an entry of a list. */
     private static final double NANOS_PER_LOOK_OF_ENCODING = 5e3;
 
-    private static final double NANOS_PER_LOOK_OF_ORDER = 5e5;
     private static final double NANOS_PER_VALUE = 50;
     private static final double NANOS_PER_VISIT = 6;
 
@@ -73,6 +58,7 @@ final class CompilationSolver implements Solver {
     private Optional<Strengthening> strengthening = Optional.empty();
     private Optional<SatOracle> oracle = Optional.empty();
     private Optional<CountPreprocessing> simplified = Optional.empty();
+    private Optional<SearchOrder> order = Optional.empty();
     private Optional<Search> search = Optional.empty();
     private Optional<SpareTrace> counted = Optional.empty();
     private Optional<PartAnswer> answer = Optional.empty();
@@ -114,6 +100,7 @@ final class CompilationSolver implements Solver {
     @Override
     public double work() {
         return workOfLooks
+                + order.map(SearchOrder::work).orElse(0.0)
                 + strengthening.map(begun -> NANOS_PER_VALUE * begun.work()).orElse(0.0)
                 + simplified.map(done -> NANOS_PER_VALUE * done.work()).orElse(0.0)
                 + oracle.map(asked -> NANOS_PER_VALUE * asked.work()).orElse(0.0)
@@ -143,10 +130,11 @@ final class CompilationSolver implements Solver {
             return false;
         }
         if (search.isEmpty()) {
-            if (!strengthen(deadline)) {
+            if (!strengthen(deadline) || !order(deadline)) {
                 throw new Deadline.TimeUp();
             }
-            search = Optional.of(prepare(encoding.orElseThrow(), deadline));
+            deadline.check();
+            search = Optional.of(prepared(encoding.orElseThrow(), order.orElseThrow()));
         }
         if (!goOn(search.get(), deadline)) {
             // With time left the decisions are used up, and more work changes nothing.
@@ -273,29 +261,26 @@ final class CompilationSolver implements Solver {
         return resources.memoryBytes() / 8 / BYTES_PER_LITERAL;
     }
 
-    private Search prepare(Encoding clauses, Deadline deadline) {
-        if (simplified.isEmpty()) {
-            List<int[]> stronger = strengthening.orElseThrow().clauses();
+    /** Tells whether the tree that leads the search is found. */
+    private boolean order(Deadline deadline) {
+        if (order.isEmpty()) {
+            Encoding clauses = encoding.orElseThrow();
+            if (simplified.isEmpty()) {
+                clauses.clauses().replaceHard(strengthening.orElseThrow().clauses());
+            }
             deadline.check();
-            clauses.clauses().replaceHard(stronger);
+            order = Optional.of(new SearchOrder(clauses, resources.seed(), deadline));
         }
-        deadline.check();
-        Formula formula = new Formula(clauses);
-        InteractionGraph graph = formula.graph(Looks.giveUpBy(deadline::check));
-        Deadline planning = counted(deadline.share(SHARE_FOR_ORDER), NANOS_PER_LOOK_OF_ORDER);
-        EliminationOrder order = OrderSearch.best(graph, resources.seed(), EFFORT, planning::mustHurry)
-                .order();
-        deadline.check();
-        Scores scores = new Scores(
-                order.width() > Scores.WIDEST_TREE ? new double[graph.size()] : TreeDepths.of(graph, order),
-                clauses.variables() + clauses.clauses().soft().size(),
-                order.width());
+        return order.get().advance(deadline);
+    }
+
+    private Search prepared(Encoding clauses, SearchOrder along) {
         diagnostics
-                .width(order.width())
+                .width(along.width())
                 .count("encodingVariables", clauses.variables())
                 .count("encodingClauses", clauses.clauses().hard().size())
                 .count("encodingSoftClauses", clauses.clauses().soft().size());
-        return new Search(clauses, formula, scores, cache, trace(clauses), resources.progress());
+        return new Search(clauses, along.formula(), along.scores(), cache, trace(clauses), resources.progress());
     }
 
     private Trace trace(Encoding clauses) {

@@ -61,6 +61,7 @@ class SearchBoundsTest {
         SatOracle oracle =
                 new SatOracle(encoding.variables(), encoding.clauses().hard());
         Search search = search(encoding);
+        assertThat(search.bounds(oracle, () -> {})).isEmpty();
         boolean done = false;
         for (long decisions = 1; !done && decisions < 400; decisions++) {
             done = search.advance(NEVER, decisions);
