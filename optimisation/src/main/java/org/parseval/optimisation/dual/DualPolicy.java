@@ -10,7 +10,7 @@ package org.parseval.optimisation.dual;
  * @param widest joint states of a table that the search looks at in every node
  * @param slice of the search, in entries looked at
  * @param nanosPerEntry what looking at an entry takes
- * @param conflicts of a slice of the search for any state
+ * @param conflicts of a slice of the search for any state, and as long for a walk
  * @param nanosPerConflict what one takes
  * @param mostWork in entries, after which a search without a time limit ends
  */

@@ -54,10 +54,10 @@ final class DualSolver implements Solver {
     private boolean findAny(BestState known, Deadline deadline) {
         resources.progress().report("searching", 0);
         if (zeros == null) {
-            zeros = new SatSupport(part.model(), Looks.giveUpBy(deadline::check));
+            zeros = new SatSupport(part.model(), seed(), new Looks(deadline::mustHurry));
         }
-        Support found = zeros.goOn(policy.conflicts());
-        conflicts += policy.conflicts();
+        Support found = zeros.goOn(policy.conflicts(), new Looks(deadline::mustHurry));
+        conflicts += 2 * policy.conflicts();
         if (found instanceof Support.Found state) {
             known.consider(state.states(), policy.shakes(), new Looks(deadline::passed)::isStopped);
             zeros = null;
