@@ -44,7 +44,7 @@ final class PartSearch implements AutoCloseable {
     boolean isWorthwhile() {
         return search.tasks().contains(work.task())
                 && !over
-                && (work.states().isEmpty() || !work.shape().isFlat())
+                && (work.states().isEmpty() || !work.part().isFlat())
                 && !work.record().isExact()
                 && work.shape().isMostlyHard();
     }

@@ -52,17 +52,6 @@ final class PartShape {
         return zeros > 0 && (same || 4L * zeros >= table.values().length);
     }
 
-    /** Whether all states of positive weight weigh the same, so that any of them is a best one. */
-    boolean isFlat() {
-        return model.factors().stream().allMatch(PartShape::isFlat);
-    }
-
-    private static boolean isFlat(Factor factor) {
-        return !(factor instanceof TableFactor table)
-                ? factor.isZeroOrOne()
-                : Arrays.stream(table.values()).allMatch(value -> value == 0 || value == table.largest());
-    }
-
     /** Whether all variables have two states. */
     boolean isOfSpins() {
         return Arrays.stream(model.cardinalities()).allMatch(states -> states == 2);
