@@ -22,7 +22,7 @@ final class DualSolver implements Solver {
     private final Resources resources;
     private @Nullable BestState best;
     private @Nullable SatSupport zeros;
-    private double conflicts;
+    private long slices;
     private @Nullable DualSearch search;
 
     DualSolver(DualPolicy policy, Part part, Resources resources) {
@@ -76,8 +76,8 @@ final class DualSolver implements Solver {
         if (zeros == null) {
             zeros = new SatSupport(part.model(), seed(), new Looks(deadline::mustHurry));
         }
-        conflicts += 2 * policy.conflicts();
-        return zeros.goOn(policy.conflicts(), new Looks(deadline::mustHurry));
+        slices++;
+        return zeros.goOn(policy.conflicts(), policy.flips(), new Looks(deadline::mustHurry));
     }
 
     private boolean mayGoOn(Deadline deadline) {
@@ -95,7 +95,7 @@ final class DualSolver implements Solver {
 
     @Override
     public double work() {
-        return conflicts * policy.nanosPerConflict() + (search == null ? 0 : search.work() * policy.nanosPerEntry());
+        return slices * policy.nanosPerSlice() + (search == null ? 0 : search.work() * policy.nanosPerEntry());
     }
 
     @Override

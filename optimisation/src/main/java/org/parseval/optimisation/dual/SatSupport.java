@@ -13,13 +13,10 @@ import org.parseval.support.Support;
  *
  * <pre>{@code
  * SatSupport search = new SatSupport(model, 1, () -> {});
- * Support found = search.goOn(1000, () -> {});
+ * Support found = search.goOn(1000, 100_000, () -> {});
  * }</pre>
  */
 final class SatSupport {
-    /** Flips of the walk that take as long as one conflict of the search. */
-    private static final int FLIPS_PER_CONFLICT = 100;
-
     private final ZeroClauses zeros;
     private final Resolution resolution;
     private final List<int[]> clauses;
@@ -40,15 +37,15 @@ final class SatSupport {
     }
 
     /**
-     * Goes on for so many conflicts, and as long with the walk.
+     * Goes on for so many conflicts, and then so many steps of the walk.
      *
      * @param look called before each step of the walk; what it throws ends the work
      */
-    Support goOn(int conflicts, Runnable look) {
+    Support goOn(int conflicts, long flips, Runnable look) {
         return switch (oracle.ask(new int[0], 0, conflicts)) {
             case POSSIBLE -> found(oracle::wasTrue);
             case IMPOSSIBLE -> new Support.None();
-            case UNKNOWN -> walk((long) FLIPS_PER_CONFLICT * conflicts, look);
+            case UNKNOWN -> walk(flips, look);
         };
     }
 
