@@ -94,6 +94,7 @@ public record AutoPolicy(
      * @param forBeliefs share of a round for belief propagation, where there is no sample
      * @param lastForBeliefs share for it after the rounds
      * @param forBounds share of a round for certified bounds; of the time that an estimate took where it is good enough
+     * @param untilBounds share of the time after which there are first bounds in any case, for whoever stops the work
      * @param leastSeconds may always be spent on bounds
      * @param toCount share of the time that a number of states took, for its digits
      * @param leastToCount work that may always be spent on them
@@ -104,6 +105,7 @@ public record AutoPolicy(
             double forBeliefs,
             double lastForBeliefs,
             double forBounds,
+            double untilBounds,
             double leastSeconds,
             double toCount,
             double leastToCount,
@@ -119,8 +121,8 @@ public record AutoPolicy(
     public record SamplerChoice(double mostSpins, double aloneOnSpins, double aloneForStates, int mostForBuckets) {}
 
     /**
-     * @param first work of a first search, where tables do not fit: what preprocessing makes easy is done then
-     * @param share of a round; with turns of four times the work each, a third of it at most is begun in vain
+     * @param first work of a first turn, where tables do not fit: what preprocessing makes easy is done then
+     * @param share of a round
      */
     public record Whole(double first, double share) {}
 
@@ -150,10 +152,10 @@ public record AutoPolicy(
     public static AutoPolicy standard() {
         return new AutoPolicy(
                 new Speculation(0.1, 1e8, 1000, 0.2, 0.4, 0.05, 4e8, 2e7, 2e9),
-                new Rounds(1e8, 0.25, 0.5, 2.5e8),
-                new Extras(0.1, 0.5, 0.1, 1, 0.1, 2e8, 0.7, 0.7),
+                new Rounds(1e8, 0.15, 0.5, 2.5e8),
+                new Extras(0.05, 0.5, 0.1, 0.2, 1, 0.1, 2e8, 0.7, 0.7),
                 new SamplerChoice(3, 0.2, 1e9, 20_000),
-                new Whole(1e9, 0.25),
+                new Whole(5e8, 0.15),
                 5e8,
                 0.6,
                 0.85,
@@ -179,6 +181,7 @@ public record AutoPolicy(
                                 0,
                                 0,
                                 e.forBounds,
+                                e.untilBounds,
                                 e.leastSeconds,
                                 e.toCount,
                                 e.leastToCount,

@@ -149,10 +149,10 @@ final class Schedule implements AutoCloseable {
         }
     }
 
-    /** The whole by its clauses, begun anew with four times the work of the last time. */
+    /** The whole by its clauses, until so much work has gone into that. */
     private void count(WholeCount clauses, double work, Deadline end) {
         if (!zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
-            counted = timed(Step.WHOLE, () -> clauses.inTurn(work, end));
+            counted = timed(Step.WHOLE, () -> clauses.goOn(work, end));
         }
     }
 
@@ -208,13 +208,12 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            if (!deadline.isUnlimited()) {
-                whole.ifPresent(clauses -> count(clauses, policy.whole().share() * work, end));
-            }
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+            whole.ifPresent(clauses ->
+                    count(clauses, policy.whole().first() + policy.whole().share() * 2 * work, end));
             if (counted.isPresent()) {
                 return round;
             }
-            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
             onEach(Step.BOUNDS, part -> boundInRound(part, work, end));
             onEach(
                     Step.ROUND_OF_SAMPLES,
@@ -320,10 +319,14 @@ final class Schedule implements AutoCloseable {
                 : work.bound(Double.POSITIVE_INFINITY, deadline);
     }
 
-    /** First bounds for every model, then a small share of all rounds so far; the clock ends it where that takes long. */
+    /** A small share of all rounds so far, as soon as that is more than a beginning or so much time is gone that somebody may stop. */
     private boolean boundInRound(PartWork work, double round, Deadline end) {
-        double most = Math.max(policy.rounds().first(), policy.extras().forBounds() * 2 * round);
-        return work.bound(most, end.share(policy.rounds().second()));
+        double first = policy.rounds().first();
+        double most = policy.extras().forBounds() * 2 * round;
+        boolean due =
+                most >= first || deadline.fractionGone() >= policy.extras().untilBounds();
+        return due
+                && work.bound(Math.max(first, most), end.share(policy.rounds().second()));
     }
 
     /** Parts that have an answer keep one, so that each is asked until it has. */
@@ -380,5 +383,6 @@ final class Schedule implements AutoCloseable {
     @Override
     public void close() {
         works.forEach(PartWork::close);
+        whole.ifPresent(WholeCount::close);
     }
 }

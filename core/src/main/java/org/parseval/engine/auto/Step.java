@@ -74,10 +74,7 @@ public enum Step {
                 text("%s C, in turns that double", policy.speculation().forOrder());
             case FIRST_ESTIMATE -> text("%s C", policy.speculation().forEstimate());
             case TABLES -> text("%s of the time left", policy.mostForExact());
-            case WHOLE ->
-                text(
-                        "%s of a round; each time with four times the work",
-                        policy.whole().share());
+            case WHOLE -> text("%s of a round", policy.whole().share());
             case GUARANTEE ->
                 text("%s of the time left after %s of it", extras.forGuarantee(), extras.beforeGuarantee());
             case ROUND_OF_SEARCH ->

@@ -1,14 +1,19 @@
 package org.parseval.engine.auto;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.parseval.engine.CountWithGuarantee;
 import org.parseval.engine.Method;
 import org.parseval.engine.MethodEngine;
+import org.parseval.engine.Part;
+import org.parseval.engine.Resources;
+import org.parseval.engine.Run;
 import org.parseval.engine.Services;
 import org.parseval.engine.TrivialBounds;
 import org.parseval.engine.contract.PartAnswer;
@@ -21,17 +26,22 @@ import org.parseval.inference.Progress;
 import org.parseval.inference.Query;
 import org.parseval.model.Factor;
 import org.parseval.model.Model;
+import org.parseval.reduction.Reductions;
 
 /**
  * A sum by search over the clauses of a model as they were given: no clause is cut, and what follows from other variables is found by
  * a search for solutions, which no table shows.
  */
-final class WholeCount {
+final class WholeCount implements AutoCloseable {
+    /** Of the memory, as another search on the parts has. */
+    private static final double SHARE_OF_MEMORY = 0.25;
+
     private final Method search;
     private final Model model;
     private final Query query;
     private final Budget budget;
-    private double nextWork;
+    private final List<Attempt> attempts = new ArrayList<>();
+    private Optional<Run> run = Optional.empty();
 
     WholeCount(Method search, Model model, Query query, Budget budget) {
         this.search = search;
@@ -48,15 +58,58 @@ final class WholeCount {
                 && model.factors().stream().allMatch(factor -> factor.scope().length < 2 || factor.isZeroOrOne());
     }
 
-    /** The sum, if a search of this work finds it; it is begun anew when there is four times the work of the last time. */
-    Optional<Answer> inTurn(double work, Deadline end) {
-        if (work < nextWork && !end.isUnlimited()) {
+    /** The sum, if a search finds it before so much work is done in all; it goes on where it was left off. */
+    Optional<Answer> goOn(double mostWork, Deadline end) {
+        if (spent() >= mostWork || !isBegun(end.forWork(mostWork))) {
             return Optional.empty();
         }
-        nextWork = 4 * work;
-        double seconds = work * 1e-9 * budget.host().pace().slowness();
-        return search(projection(), end.isUnlimited() ? end : end.within(seconds), Progress.SILENT)
-                .filter(Answer::exact);
+        for (Attempt attempt : attempts) {
+            double left = mostWork - spent();
+            if (!hasCounted(attempt)) {
+                // Preprocessing counts its work only when it is done, and is cut short by the clock.
+                attempt.goOn(run.orElseThrow().current(), 1, attempt.work() + left, end.forWork(left));
+            }
+            if (!hasCounted(attempt)) {
+                return Optional.empty();
+            }
+            if (!attempt.isDone()) {
+                // The turn was over before the digits.
+                attempt.goOn(run.orElseThrow().current(), 1, end.forWork(attempt.work()));
+            }
+        }
+        List<PartAnswer> answers = new ArrayList<>();
+        Diagnostics.Builder seen = new Diagnostics.Builder();
+        for (Attempt attempt : attempts) {
+            answers.add(attempt.best().orElseThrow());
+            attempt.trial().ifPresent(trial -> seen.add(trial.diagnostics()));
+        }
+        return Optional.of(run.orElseThrow().answer(answers, seen));
+    }
+
+    private static boolean hasCounted(Attempt attempt) {
+        return attempt.best().filter(PartAnswer::exact).isPresent();
+    }
+
+    private double spent() {
+        return attempts.stream().mapToDouble(Attempt::spent).sum();
+    }
+
+    private boolean isBegun(Deadline end) {
+        if (run.isEmpty()) {
+            Run.Setting asGiven =
+                    new Run.Setting(search.name(), search.settings(), Reductions.NONE, false, Optional.empty());
+            run = Run.toSolve(asGiven, model, projection(), budget, end, Progress.SILENT);
+            run.ifPresent(this::prepare);
+        }
+        return run.isPresent();
+    }
+
+    private void prepare(Run begun) {
+        for (Part part : begun.parts().parts()) {
+            double share = SHARE_OF_MEMORY * part.size() / part.sizeOfAll();
+            Resources own = begun.resources().withMemory((long) Math.max(1, share * budget.memoryBytes()));
+            attempts.add(new Attempt(search, part, own));
+        }
     }
 
     /** What a search says of the sum before this deadline. */
@@ -108,5 +161,11 @@ final class WholeCount {
                 ? budget
                 : budget.withTime(Duration.ofNanos((long) (Math.max(1e-9, end.remainingSeconds()) * 1e9)))
                         .withSpent(Duration.ZERO);
+    }
+
+    @Override
+    public void close() {
+        attempts.forEach(Attempt::close);
+        run.ifPresent(Run::close);
     }
 }

@@ -265,7 +265,7 @@ class ScheduleTest {
         Answer answer =
                 solve(Script.tables(1e15, 1e15), Script.search(1e18, true), Script.samples(10 * SECOND), 100, true);
         assertThat(answer.relativeError().getAsDouble()).isLessThan(1e-3 * Math.log(10));
-        // Both samplers work, and each needs ten seconds; beside each round the search has a quarter of it, orders a
+        // Both samplers work, and each needs ten seconds; beside each round the search has a sixth of it, orders a
         // half and bounds a tenth, and a moment in the first rounds.
         assertThat(machine.seconds()).isLessThan(20 * 1.85 + 0.5);
     }
