@@ -219,7 +219,8 @@ final class PartWork implements AutoCloseable {
 
     /** Begins to sample; tells whether there is no state to be sampled, which is an answer. */
     boolean beginSampling(long memory, double logError, Deadline deadline) {
-        if (isFoundImpossible(deadline)) {
+        // Where any state will do, whoever looks for best states looks for one in more ways.
+        if ((states.isEmpty() || !part.isFlat()) && isFoundImpossible(deadline)) {
             return true;
         }
         List<Method> methods = samplingMethods();
