@@ -54,7 +54,7 @@ public final class MpeCommand extends AnswerCommand {
     @Option(
             names = "--differ",
             paramLabel = "D",
-            description = "Each of the N states differs from all before it in D variables at least. By the engine.")
+            description = "States that differ in D variables at least. Each from all before it, by the engine.")
     private int differ;
 
     @Option(names = "--query", hidden = true, paramLabel = "VARIABLE", split = ",")
