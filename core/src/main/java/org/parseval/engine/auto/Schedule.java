@@ -208,7 +208,10 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(work, end));
+            // Preprocessing for counts makes the whole the easier one as a rule, and where tables do, they have counted
+            // by now.
+            double behindWhole = whole.isPresent() ? policy.rounds().second() : 1;
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(behindWhole * work, end));
             whole.ifPresent(clauses ->
                     count(clauses, policy.whole().first() + policy.whole().share() * 2 * work, end));
             if (counted.isPresent()) {
@@ -355,6 +358,12 @@ final class Schedule implements AutoCloseable {
             }
         }
         return run.answer(answers, diagnostics());
+    }
+
+    /** The same within what the search on the whole has proved. */
+    Answer last() {
+        Answer ofParts = answer();
+        return whole.map(clauses -> clauses.narrowed(ofParts)).orElse(ofParts);
     }
 
     /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
