@@ -4,6 +4,8 @@ module org.parseval.optimisation {
     requires transitive org.parseval.core;
     requires org.parseval.counting;
 
+    exports org.parseval.optimisation.diverse;
+
     provides org.parseval.engine.BestStates with
             org.parseval.optimisation.dual.DualStates;
     provides org.parseval.engine.catalogue.EngineEntry with

@@ -62,6 +62,7 @@ class JsonSchemaTest extends CommandTest {
             check(with(evidence, "mar", SPRINKLER, "--joint", "rain", "--given", "cloudy"));
             check(with(evidence, "mpe", SPRINKLER));
             check(with(evidence, "mpe", SPRINKLER, "-n", "3"));
+            check(with(evidence, "mpe", SPRINKLER, "-n", "3", "--differ", "2"));
             check(with(evidence, "info", SPRINKLER));
         }
     }

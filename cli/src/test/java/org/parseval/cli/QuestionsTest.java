@@ -163,6 +163,25 @@ class QuestionsTest extends CommandTest {
                 .isEqualTo(2);
     }
 
+    /** The second best differs from the best in two variables, all that is left from it in fewer. */
+    @Test
+    void bestStatesFarFromEachOther() throws IOException {
+        CommandRun text = CommandRun.of("mpe", SPRINKLER, "-e", "wet=yes", "-n", "4", "--differ", "2");
+        CommandRun json =
+                CommandRun.of("mpe", SPRINKLER, "-e", "wet=yes", "-n", "2", "--differ", "2", "--format", "json");
+
+        assertThat(text.out())
+                .startsWith("states    all 2 of positive weight, each 2 or more variables from those before, exact");
+        JsonNode tree = new ObjectMapper().readTree(json.out());
+        assertThat(tree.get("engine").asText()).isEqualTo("auto");
+        assertThat(tree.get("kind").asText()).isEqualTo("exact");
+        assertThat(tree.get("best").get(1).get("states").get("sprinkler").asText())
+                .isEqualTo("on");
+        assertThat(CommandRun.of("mpe", SPRINKLER, "--differ", "2").exitCode()).isEqualTo(2);
+        assertThat(CommandRun.of("mpe", SPRINKLER, "-n", "2", "--differ", "-1").exitCode())
+                .isEqualTo(2);
+    }
+
     /** P(rain, wet) is 0.311, 0.189, 0.0419, 0.4581, and rain a fair coin. */
     @Test
     void entropies() throws IOException {

@@ -15,8 +15,10 @@ import org.parseval.inference.BudgetException;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Task;
 import org.parseval.model.Evidence;
+import org.parseval.model.Factor;
 import org.parseval.model.Model;
 import org.parseval.model.ParityFactor;
+import org.parseval.model.TableFactor;
 import org.parseval.parallel.Looks;
 import org.parseval.random.RandomStreams;
 import org.parseval.reduction.Decomposition;
@@ -37,6 +39,7 @@ public final class Part {
     private final int[] variables;
     private final Optional<Set<Integer>> shown;
     private final boolean zeros;
+    private Optional<Boolean> flat = Optional.empty();
     private final Order chosen;
     private final int sizeOfAll;
     private Optional<InteractionGraph> graph = Optional.empty();
@@ -151,6 +154,22 @@ public final class Part {
         return zeros;
     }
 
+    /** Whether all states of positive weight weigh the same, as no factor tells them apart: then any of them is a best one. */
+    public synchronized boolean isFlat() {
+        if (flat.isEmpty()) {
+            flat = Optional.of(model.factors().stream().allMatch(Part::isFlat));
+        }
+        return flat.get();
+    }
+
+    private static boolean isFlat(Factor factor) {
+        if (!(factor instanceof TableFactor table)) {
+            return factor.isZeroOrOne();
+        }
+        double largest = table.largest();
+        return Arrays.stream(table.values()).allMatch(value -> value == 0 || value == largest);
+    }
+
     /** Which variables share a factor. */
     public InteractionGraph graph() {
         return graph(() -> {});
@@ -241,12 +260,17 @@ public final class Part {
                     ? deadline
                     : deadline.within(
                             Math.min(MOST_SECONDS_FOR_SUPPORT, SHARE_FOR_SUPPORT * deadline.remainingSeconds()));
-            support = Optional.of(zeros ? search(end) : new Support.Unknown());
-            if (support.get() instanceof Support.Found found) {
-                see(found.states());
-            }
+            settle(zeros ? search(end) : new Support.Unknown());
         }
         return support.get();
+    }
+
+    /** Notes a state of positive weight that somebody found, or that there is none, before anybody asked for it here. */
+    public synchronized void settle(Support found) {
+        support = Optional.of(found);
+        if (found instanceof Support.Found state) {
+            see(state.states());
+        }
     }
 
     /** The search is over tables, and a wide parity has none: it is cut, and the auxiliary variables stand behind the part's own. */

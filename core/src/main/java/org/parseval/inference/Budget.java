@@ -97,6 +97,15 @@ public record Budget(Duration time, Duration spent, long memoryBytes, long seed,
         return withSpent(spent.plus(Duration.ofNanos((long) (deadline.elapsedSeconds() * 1e9))));
     }
 
+    /** The same for a question to another engine that must be answered by a deadline. */
+    public Budget until(Deadline deadline) {
+        if (deadline.isUnlimited()) {
+            return withTime(UNLIMITED).withSpent(Duration.ZERO);
+        }
+        long nanos = (long) (deadline.remainingSeconds() * 1e9);
+        return withTime(Duration.ofNanos(Math.max(1, nanos))).withSpent(Duration.ZERO);
+    }
+
     /** The same with another {@link #memoryBytes()}. */
     public Budget withMemory(long value) {
         return new Budget(time, spent, value, seed, threads, host);

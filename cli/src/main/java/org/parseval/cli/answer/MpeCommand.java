@@ -3,6 +3,7 @@ package org.parseval.cli.answer;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.parseval.cli.options.OutputOptions;
@@ -17,10 +18,14 @@ import org.parseval.formats.text.Csv;
 import org.parseval.formats.text.Observed;
 import org.parseval.formats.text.Reading;
 import org.parseval.formats.text.Visible;
+import org.parseval.inference.Answer;
+import org.parseval.inference.Budget;
 import org.parseval.inference.Engine;
 import org.parseval.inference.LogNumber;
+import org.parseval.inference.Progress;
 import org.parseval.inference.Task;
 import org.parseval.model.Names;
+import org.parseval.optimisation.diverse.DiverseStates;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -46,6 +51,12 @@ public final class MpeCommand extends AnswerCommand {
             description = "The N best states in turn, by exact elimination. Default: one, by the engine.")
     private int count = 1;
 
+    @Option(
+            names = "--differ",
+            paramLabel = "D",
+            description = "Each of the N states differs from all before it in D variables at least. By the engine.")
+    private int differ;
+
     @Option(names = "--query", hidden = true, paramLabel = "VARIABLE", split = ",")
     private List<String> query = List.of();
 
@@ -63,6 +74,9 @@ public final class MpeCommand extends AnswerCommand {
         if (count < 1 || count > MOST) {
             throw new UsageException("-n " + count + ", expected 1 to " + MOST);
         }
+        if (differ < 0 || (differ > 0 && count == 1)) {
+            throw new UsageException("--differ " + differ + ", expected 1 or more, beside -n of 2 or more");
+        }
         if (count == 1) {
             super.checkUsage(format);
         } else if (format == OutputOptions.Format.UAI) {
@@ -75,24 +89,42 @@ public final class MpeCommand extends AnswerCommand {
         if (count == 1) {
             return super.ask(engine, reading, observed, interruption);
         }
-        if (!List.of("auto", "exact").contains(engine.name())) {
-            throw new UsageException("-n " + count + " is for exact elimination, not for engine " + engine.name());
-        }
-        List<BestStates.Weighed> best = within(
-                interruption,
-                (left, progress) -> BestStates.of(observed.model(), observed.evidence(), count, left, progress));
+        Listing best = within(interruption, (left, progress) -> listed(engine, observed, left, progress));
         String rendered = switch (output().format()) {
             case JSON -> JsonText.of(json -> write(json, best, observed));
-            case CSV -> csv(best, observed.prior().names());
+            case CSV -> csv(best.states(), observed.prior().names());
             default -> text(best, observed);
         };
         output().write(rendered, out());
         return 0;
     }
 
-    private String text(List<BestStates.Weighed> best, Observed observed) {
+    /** States in turn, by which engine they were found, and whether all of them are proved. */
+    private record Listing(List<BestStates.Weighed> states, String engine, boolean exact) {}
+
+    private Listing listed(Engine engine, Observed observed, Budget budget, Progress progress) {
+        if (differ > 0) {
+            List<Answer> answers =
+                    DiverseStates.of(engine, observed.model(), observed.evidence(), count, differ, budget, progress);
+            int variables = observed.model().variableCount();
+            List<BestStates.Weighed> states = answers.stream()
+                    .map(answer -> new BestStates.Weighed(
+                            Arrays.copyOf(answer.assignment().orElseThrow(), variables),
+                            answer.value().ln()))
+                    .toList();
+            return new Listing(states, engine.name(), answers.stream().allMatch(Answer::exact));
+        }
+        if (!List.of("auto", "exact").contains(engine.name())) {
+            throw new UsageException("-n " + count + " is for exact elimination, not for engine " + engine.name());
+        }
+        return new Listing(
+                BestStates.of(observed.model(), observed.evidence(), count, budget, progress), "exact", true);
+    }
+
+    private String text(Listing listing, Observed observed) {
+        List<BestStates.Weighed> best = listing.states();
         StringBuilder text = new StringBuilder();
-        AnswerText.line(text, "states", found(best, observed));
+        AnswerText.line(text, "states", found(listing, observed));
         AnswerText.evidence(observed).ifPresent(given -> AnswerText.line(text, "evidence", given));
         if (best.isEmpty()) {
             return text.toString();
@@ -116,13 +148,15 @@ public final class MpeCommand extends AnswerCommand {
         return text.toString();
     }
 
-    private String found(List<BestStates.Weighed> best, Observed observed) {
-        if (best.isEmpty()) {
+    private String found(Listing best, Observed observed) {
+        int found = best.states().size();
+        if (found == 0) {
             return "none: " + AnswerText.zero(observed.any());
         }
-        return best.size() < count
-                ? "all " + best.size() + " of positive weight, exact"
-                : "the best " + count + ", exact";
+        String which = found < count ? "all " + found + " of positive weight" : "the best " + count;
+        return which
+                + (differ > 0 ? ", each " + differ + " or more variables from those before" : "")
+                + (best.exact() ? ", exact" : ", not proved best");
     }
 
     private static String csv(List<BestStates.Weighed> best, Names names) {
@@ -138,14 +172,14 @@ public final class MpeCommand extends AnswerCommand {
         return text.toString();
     }
 
-    private static void write(JsonGenerator json, List<BestStates.Weighed> best, Observed observed) throws IOException {
+    private static void write(JsonGenerator json, Listing best, Observed observed) throws IOException {
         Names names = observed.prior().names();
         json.writeStringField("task", Task.MPE.name());
-        json.writeStringField("engine", "exact");
+        json.writeStringField("engine", best.engine());
         EvidenceJson.write(json, observed);
-        json.writeStringField("kind", "exact");
+        json.writeStringField("kind", best.exact() ? "exact" : "certified");
         json.writeArrayFieldStart("best");
-        for (BestStates.Weighed each : best) {
+        for (BestStates.Weighed each : best.states()) {
             json.writeStartObject();
             JsonNumbers.write(json, "log10Value", each.logWeight() / LogNumber.LN_10);
             json.writeObjectFieldStart("states");

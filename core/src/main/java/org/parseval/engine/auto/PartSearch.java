@@ -37,10 +37,14 @@ final class PartSearch implements AutoCloseable {
         return attempt.isBegun() || beside.isPresent();
     }
 
-    /** Whether it can be gone on with, on a part of which most factors have zeros: else it has little to conclude from. */
+    /**
+     * Whether it can be gone on with, on a part of which most factors have zeros: else it has little to conclude from. Where any state is
+     * a best one, all of them need not be found.
+     */
     boolean isWorthwhile() {
         return search.tasks().contains(work.task())
                 && !over
+                && (work.states().isEmpty() || !work.part().isFlat())
                 && !work.record().isExact()
                 && work.shape().isMostlyHard();
     }

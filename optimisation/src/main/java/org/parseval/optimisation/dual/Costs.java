@@ -79,6 +79,11 @@ final class Costs {
         return new Costs(model.cardinalities(), scopes, tables, logLargest, unit, slack);
     }
 
+    /** The same unit for other tables. */
+    Costs with(int[] newCardinalities, int[][] newScopes, long[][] newTables) {
+        return new Costs(newCardinalities, newScopes, newTables, logLargest, unit, slack);
+    }
+
     private static double[] logs(double[] values) {
         double[] logs = new double[values.length];
         for (int i = 0; i < logs.length; i++) {

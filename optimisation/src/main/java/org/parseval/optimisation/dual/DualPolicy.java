@@ -11,7 +11,8 @@ package org.parseval.optimisation.dual;
  * @param slice of the search, in entries looked at
  * @param nanosPerEntry what looking at an entry takes
  * @param conflicts of a slice of the search for any state
- * @param nanosPerConflict what one takes
+ * @param flips of the walk that takes turns with it, which take as long
+ * @param nanosPerSlice what both take
  * @param mostWork in entries, after which a search without a time limit ends
  */
 record DualPolicy(
@@ -23,10 +24,11 @@ record DualPolicy(
         double slice,
         double nanosPerEntry,
         int conflicts,
-        double nanosPerConflict,
+        long flips,
+        double nanosPerSlice,
         double mostWork) {
 
     static DualPolicy standard() {
-        return new DualPolicy(1000, 200, 0.003, 4, 4096, 5e6, 2, 500, 2e4, 2e10);
+        return new DualPolicy(1000, 200, 0.003, 4, 4096, 5e6, 2, 500, 50_000, 2e7, 2e10);
     }
 }

@@ -16,6 +16,7 @@ import org.parseval.parallel.Looks;
 final class DualSearch {
     private final DualPolicy policy;
     private final Costs costs;
+    private final Elimination elimination;
     private final CostNetwork network;
     private final Minima minima;
     private final Sweeps sweeps;
@@ -40,7 +41,8 @@ final class DualSearch {
         current = deadline;
         looks = Looks.giveUpBy(() -> current.check());
         costs = Costs.of(model, looks);
-        network = new CostNetwork(costs);
+        elimination = new Elimination(costs, policy.widest(), looks);
+        network = new CostNetwork(elimination.rest());
         pairs = Arrays.stream(network.scopes).allMatch(scope -> scope.length == 2);
         minima = new Minima(network);
         int[] order = IntStream.range(0, model.variableCount()).toArray();
@@ -133,6 +135,7 @@ final class DualSearch {
     }
 
     private void consider(BestState best, int[] found, long shakes) {
+        elimination.complete(found);
         best.consider(found, shakes, new Looks(current::passed)::isStopped);
         minima.spend(shakes);
     }

@@ -22,7 +22,7 @@ final class DualSolver implements Solver {
     private final Resources resources;
     private @Nullable BestState best;
     private @Nullable SatSupport zeros;
-    private double conflicts;
+    private long slices;
     private @Nullable DualSearch search;
 
     DualSolver(DualPolicy policy, Part part, Resources resources) {
@@ -33,8 +33,16 @@ final class DualSolver implements Solver {
 
     @Override
     public boolean advance(Deadline deadline) {
+        if (best == null && part.hasZeros() && part.isFlat()) {
+            Support found = search(deadline);
+            if (found instanceof Support.Unknown) {
+                return mayGoOn(deadline);
+            }
+            part.settle(found);
+        }
         if (best == null) {
-            best = BestState.of(part, seed(), policy.shakes(), deadline);
+            // The first sweeps often prove a state of their own, and local search is long beside them.
+            best = BestState.of(part, seed(), 0, deadline);
         }
         BestState known = best;
         if (known.isProved()) {
@@ -52,22 +60,28 @@ final class DualSolver implements Solver {
 
     /** Without a state there is nothing to beat: the zeros come first. */
     private boolean findAny(BestState known, Deadline deadline) {
-        resources.progress().report("searching", 0);
-        if (zeros == null) {
-            zeros = new SatSupport(part.model(), Looks.giveUpBy(deadline::check));
-        }
-        Support found = zeros.goOn(policy.conflicts());
-        conflicts += policy.conflicts();
+        Support found = search(deadline);
         if (found instanceof Support.Found state) {
             known.consider(state.states(), policy.shakes(), new Looks(deadline::passed)::isStopped);
             zeros = null;
         } else if (found instanceof Support.None) {
             known.bound(Double.NEGATIVE_INFINITY);
         }
-        if (known.isProved() || (deadline.isUnlimited() && work() > policy.mostWork())) {
-            return false;
+        return !known.isProved() && mayGoOn(deadline);
+    }
+
+    /** Looks for any state for a while. */
+    private Support search(Deadline deadline) {
+        resources.progress().report("searching", 0);
+        if (zeros == null) {
+            zeros = new SatSupport(part.model(), seed(), new Looks(deadline::mustHurry));
         }
-        return true;
+        slices++;
+        return zeros.goOn(policy.conflicts(), policy.flips(), new Looks(deadline::mustHurry));
+    }
+
+    private boolean mayGoOn(Deadline deadline) {
+        return !deadline.isUnlimited() || work() <= policy.mostWork();
     }
 
     private long seed() {
@@ -81,7 +95,7 @@ final class DualSolver implements Solver {
 
     @Override
     public double work() {
-        return conflicts * policy.nanosPerConflict() + (search == null ? 0 : search.work() * policy.nanosPerEntry());
+        return slices * policy.nanosPerSlice() + (search == null ? 0 : search.work() * policy.nanosPerEntry());
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.parseval.optimisation.dual;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Better states near a good one: most variables stay as they are, those around one of them are free, and what these allow is searched to its
@@ -83,25 +84,25 @@ final class Neighbourhoods {
     /** The variables nearest to a random one that share tables with it, or with those that do. */
     private void choose() {
         Arrays.fill(free, false);
-        int most = (int) Math.min(network.variables, size * (0.5 + random.nextDouble()));
+        int[] open = IntStream.range(0, network.variables)
+                .filter(v -> network.sizes[v] > 1)
+                .toArray();
+        int most = (int) Math.min(open.length, size * (0.5 + random.nextDouble()));
         int length = 0;
-        int chosen = 0;
-        while (chosen < most) {
-            int start = random.nextInt(network.variables);
+        while (length < most) {
+            int start = open[random.nextInt(open.length)];
             if (!free[start]) {
                 free[start] = true;
                 queue[length++] = start;
-                chosen++;
             }
-            for (int first = length - 1; first < length && chosen < most; first++) {
+            for (int first = length - 1; first < length && length < most; first++) {
                 int[] tables = network.tablesOf[queue[first]];
                 int from = tables.length == 0 ? 0 : random.nextInt(tables.length);
-                for (int k = 0; k < tables.length && chosen < most; k++) {
+                for (int k = 0; k < tables.length && length < most; k++) {
                     for (int u : network.scopes[tables[(from + k) % tables.length]]) {
-                        if (!free[u] && chosen < most) {
+                        if (!free[u] && network.sizes[u] > 1 && length < most) {
                             free[u] = true;
                             queue[length++] = u;
-                            chosen++;
                         }
                     }
                 }

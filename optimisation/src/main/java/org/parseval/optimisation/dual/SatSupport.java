@@ -1,132 +1,69 @@
 package org.parseval.optimisation.dual;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 import org.parseval.counting.search.sat.SatOracle;
-import org.parseval.model.Factor;
 import org.parseval.model.Model;
-import org.parseval.numeric.Layout;
 import org.parseval.support.Support;
 
 /**
- * A search for a state of positive weight that learns from its conflicts: the zeros of all tables as clauses. It goes on where it stopped.
+ * A search for a state of positive weight: in turn one that learns from its conflicts, which also finds that there is none, and a walk. It
+ * goes on where it stopped.
  *
  * <pre>{@code
- * SatSupport search = new SatSupport(model, () -> {});
- * Support found = search.goOn(1000);
+ * SatSupport search = new SatSupport(model, 1, () -> {});
+ * Support found = search.goOn(1000, 100_000, () -> {});
  * }</pre>
  */
 final class SatSupport {
-    /** In larger tables a clause excludes one entry. */
-    private static final int LARGEST_TO_JOIN = 1 << 12;
-
-    private final Model model;
-    private final int[] firsts;
-    private final List<int[]> clauses = new ArrayList<>();
+    private final ZeroClauses zeros;
+    private final Resolution resolution;
+    private final List<int[]> clauses;
     private final SatOracle oracle;
+    private final long seed;
+    private @Nullable Flips walk;
 
     /**
      * @param model of tables
      * @param look called for every entry of a table; what it throws ends the work
      */
-    public SatSupport(Model model, Runnable look) {
-        this.model = model;
-        firsts = new int[model.variableCount() + 1];
-        for (int v = 0; v < model.variableCount(); v++) {
-            int states = model.cardinality(v);
-            firsts[v + 1] = firsts[v] + (states == 2 ? 1 : states);
-            if (states != 2) {
-                int first = firsts[v];
-                int[] any = new int[states];
-                for (int s = 0; s < states; s++) {
-                    any[s] = 2 * (first + s);
-                }
-                clauses.add(any);
-            }
-        }
-        for (Factor factor : model.factors()) {
-            look.run();
-            if (factor.hasZero()) {
-                exclude(factor.scope(), factor.toTable(model).values(), look);
-            }
-        }
-        oracle = new SatOracle(firsts[model.variableCount()], clauses);
+    SatSupport(Model model, long seed, Runnable look) {
+        this.seed = seed;
+        zeros = new ZeroClauses(model, look);
+        resolution = new Resolution(zeros.variables(), zeros.clauses(), look);
+        clauses = resolution.rest();
+        oracle = new SatOracle(zeros.variables(), clauses);
     }
 
-    /** Zeros that make up a block along some axes are one clause, without the variables of those axes. */
-    private void exclude(int[] scope, double[] values, Runnable look) {
-        boolean joins = values.length <= LARGEST_TO_JOIN;
-        int[] sizes = Layout.sizes(scope, model::cardinality);
-        int[] strides = Layout.strides(sizes);
-        boolean[] excluded = new boolean[values.length];
-        for (int entry = 0; entry < values.length; entry++) {
-            look.run();
-            if (values[entry] != 0 || excluded[entry]) {
-                continue;
-            }
-            int[] states = Layout.states(entry, sizes);
-            int[] block = {entry};
-            List<Integer> clause = new ArrayList<>();
-            for (int axis = 0; axis < scope.length; axis++) {
-                int[] wider = joins ? wider(block, sizes[axis], strides[axis], states[axis]) : block;
-                if (joins && isZero(values, wider)) {
-                    block = wider;
-                } else {
-                    clause.add(isNot(scope[axis], states[axis]));
-                }
-            }
-            for (int at : block) {
-                excluded[at] = true;
-            }
-            clauses.add(clause.stream().mapToInt(Integer::intValue).toArray());
-        }
-    }
-
-    private static int[] wider(int[] block, int size, int stride, int state) {
-        int[] wider = new int[block.length * size];
-        for (int i = 0; i < wider.length; i++) {
-            wider[i] = block[i / size] + (i % size - state) * stride;
-        }
-        return wider;
-    }
-
-    private static boolean isZero(double[] values, int[] block) {
-        for (int at : block) {
-            if (values[at] != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private int isNot(int variable, int state) {
-        if (model.cardinality(variable) == 2) {
-            return 2 * firsts[variable] + (state == 1 ? 1 : 0);
-        }
-        return 2 * (firsts[variable] + state) + 1;
-    }
-
-    /** Goes on for so many conflicts. */
-    public Support goOn(int conflicts) {
+    /**
+     * Goes on for so many conflicts, and then so many steps of the walk.
+     *
+     * @param look called before each step of the walk; what it throws ends the work
+     */
+    Support goOn(int conflicts, long flips, Runnable look) {
         return switch (oracle.ask(new int[0], 0, conflicts)) {
-            case POSSIBLE -> new Support.Found(states());
+            case POSSIBLE -> found(oracle::wasTrue);
             case IMPOSSIBLE -> new Support.None();
-            case UNKNOWN -> new Support.Unknown();
+            case UNKNOWN -> walk(flips, look);
         };
     }
 
-    /** Of several states that are all possible with the others, any will do. */
-    private int[] states() {
-        int[] states = new int[model.variableCount()];
-        for (int v = 0; v < states.length; v++) {
-            if (model.cardinality(v) == 2) {
-                states[v] = oracle.wasTrue(firsts[v]) ? 1 : 0;
-            } else {
-                while (!oracle.wasTrue(firsts[v] + states[v])) {
-                    states[v]++;
-                }
-            }
+    private Support walk(long flips, Runnable look) {
+        Flips begun = walk;
+        if (begun == null) {
+            begun = new Flips(zeros.variables(), clauses, seed, look);
+            walk = begun;
         }
-        return states;
+        return begun.goOn(flips, look) ? found(begun::isTrueVariable) : new Support.Unknown();
+    }
+
+    private Support found(IntPredicate isTrue) {
+        boolean[] solution = new boolean[zeros.variables()];
+        for (int v = 0; v < solution.length; v++) {
+            solution[v] = isTrue.test(v);
+        }
+        resolution.complete(solution);
+        return new Support.Found(zeros.states(solution));
     }
 }

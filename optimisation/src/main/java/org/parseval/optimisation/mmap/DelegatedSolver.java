@@ -1,13 +1,11 @@
 package org.parseval.optimisation.mmap;
 
-import java.time.Duration;
 import java.util.Optional;
 import org.parseval.engine.Resources;
 import org.parseval.engine.auto.AutoEngine;
 import org.parseval.engine.contract.PartAnswer;
 import org.parseval.engine.contract.Solver;
 import org.parseval.inference.Answer;
-import org.parseval.inference.Budget;
 import org.parseval.inference.Deadline;
 import org.parseval.inference.Diagnostics;
 import org.parseval.inference.Progress;
@@ -25,22 +23,13 @@ final class DelegatedSolver implements Solver {
         this.resources = resources;
     }
 
-    /** The budget of a question to another engine that must be answered by a deadline. */
-    static Budget by(Deadline deadline, Budget budget) {
-        if (deadline.isUnlimited()) {
-            return budget.withTime(Budget.UNLIMITED).withSpent(Duration.ZERO);
-        }
-        long nanos = (long) (deadline.remainingSeconds() * 1e9);
-        return budget.withTime(Duration.ofNanos(Math.max(1, nanos))).withSpent(Duration.ZERO);
-    }
-
     @Override
     public boolean advance(Deadline deadline) {
         boolean sums = problem.maxima() == 0;
         resources.progress().report(sums ? "summing" : "searching", 0);
         Query query = sums ? Query.partitionFunction(Evidence.none()) : Query.bestState(Evidence.none());
-        answer = Optional.of(
-                new AutoEngine().solve(problem.model(), query, by(deadline, resources.budget()), Progress.SILENT));
+        answer = Optional.of(new AutoEngine()
+                .solve(problem.model(), query, resources.budget().until(deadline), Progress.SILENT));
         return false;
     }
 

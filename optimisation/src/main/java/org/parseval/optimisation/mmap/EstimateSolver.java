@@ -166,8 +166,8 @@ final class EstimateSolver implements Solver {
     }
 
     private Visited weighed(int[] states, double error, Deadline deadline) {
-        Budget budget = DelegatedSolver.by(deadline, resources.budget())
-                .withSeed(streams.of(++asked).seed());
+        Budget budget =
+                resources.budget().until(deadline).withSeed(streams.of(++asked).seed());
         EnergySettings settings = EnergySettings.standard().withError(error);
         Query query = Query.partitionFunction(evidence(states));
         return new Visited(

@@ -52,42 +52,26 @@ record MarginalMapPolicy(
 
     /** The same with exact sums of no more than so many cells. */
     MarginalMapPolicy withLeafCells(double most) {
-        return new MarginalMapPolicy(
-                cheapCells,
-                shareForTables,
-                mostForTables,
-                mostOfAll,
-                leastOfAll,
-                smallSums,
-                fewSums,
-                nanosPerCell,
-                leavesInTime,
-                most,
-                firstIbound,
-                growth,
-                iterations,
-                boundCells,
-                shareForBounds,
-                searchSteps,
-                roundWork,
-                mostRounds,
-                candidates,
-                shareForCandidates);
+        return with(cheapCells, shareForTables, smallSums, fewSums, most);
     }
 
-    /** The same with eliminations of no more than so many cells, and no variable summed out beforehand. */
+    /** The same without an elimination of all, and with no variable summed out beforehand. */
     MarginalMapPolicy withoutTables() {
+        return with(0, 0, 0, 0, leafCells);
+    }
+
+    private MarginalMapPolicy with(double cheap, double share, double small, double few, double leaf) {
         return new MarginalMapPolicy(
-                0,
-                0,
+                cheap,
+                share,
                 mostForTables,
                 mostOfAll,
                 leastOfAll,
-                0,
-                0,
+                small,
+                few,
                 nanosPerCell,
                 leavesInTime,
-                leafCells,
+                leaf,
                 firstIbound,
                 growth,
                 iterations,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -103,10 +104,25 @@ class DualEngineTest extends EngineContract {
             clauses.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
         }
         Model model = Model.binary(200, clauses);
-        Answer answer = solve(engine(), model, Evidence.none());
+        for (Engine engine : List.of(engine(), new AutoEngine())) {
+            Answer answer = solve(engine, model, Evidence.none());
+            assertThat(answer.exact()).isTrue();
+            assertThat(answer.value().ln()).isZero();
+            assertThat(model.lnValue(answer.assignment().orElseThrow())).isZero();
+        }
+    }
+
+    @Test
+    void autoDoesNotCountTheModelsOfAFormulaOfWhichAnyIsBest() {
+        RandomGenerator random = RandomModels.random(8);
+        List<Factor> clauses = new ArrayList<>();
+        for (int c = 0; c < 800; c++) {
+            int[] scope = random.ints(0, 200).distinct().limit(3).toArray();
+            clauses.add(ClauseFactor.hard(scope, random.nextBoolean(), random.nextBoolean(), random.nextBoolean()));
+        }
+        Answer answer = solve(new AutoEngine(), Model.binary(200, clauses), Evidence.none());
         assertThat(answer.exact()).isTrue();
-        assertThat(answer.value().ln()).isZero();
-        assertThat(model.lnValue(answer.assignment().orElseThrow())).isZero();
+        assertThat(answer.diagnostics().asMap().get("partsByEngine")).isEqualTo(Map.of("dual", 1));
     }
 
     /** Two modes of equal weight, numbers at the edge of doubles. */

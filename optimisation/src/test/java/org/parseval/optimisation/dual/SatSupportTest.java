@@ -22,10 +22,10 @@ class SatSupportTest {
     void findsAStateExactlyWhereThereIsOne(int seed) {
         Model model = RandomModels.problem(seed).model();
         boolean possible = BruteForce.solve(model, Evidence.none()).logMax() > Double.NEGATIVE_INFINITY;
-        SatSupport search = new SatSupport(model, () -> {});
-        Support found = search.goOn(1);
+        SatSupport search = new SatSupport(model, seed, () -> {});
+        Support found = search.goOn(1, 50, () -> {});
         while (found instanceof Support.Unknown) {
-            found = search.goOn(1);
+            found = search.goOn(1, 50, () -> {});
         }
         assertThat(found instanceof Support.Found).isEqualTo(possible);
         if (found instanceof Support.Found state) {

@@ -45,6 +45,10 @@ final class EstimateCases {
         inside += answer.confidence().get().bounds().containsLn(truth) ? 1 : 0;
     }
 
+    int estimates() {
+        return estimates;
+    }
+
     double shareInside() {
         return (double) inside / estimates;
     }
