@@ -98,7 +98,8 @@ public final class OrderSearch {
         double total = totalCells();
         try (Workers workers = new Workers(threads, () -> {})) {
             for (PartSearch search : searches) {
-                search.restart(worthwhile, toBeat, without(search.found().order().totalCells(), total), workers, stop);
+                search.restart(
+                        worthwhile, toBeat, without(search.found().order().totalCells(), total), workers, stop);
             }
         }
         FoundOrder found = assemble(check);

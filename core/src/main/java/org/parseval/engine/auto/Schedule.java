@@ -101,13 +101,10 @@ final class Schedule implements AutoCloseable {
     /** Works on the parts, and on the whole where that is in clauses; tells the answer if the whole has one. */
     Optional<Answer> solve() {
         onEach(Step.FIRST_ORDER, this::begin);
-        if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
-            whole.ifPresent(clauses -> count(clauses, policy.whole().first(), limit));
-        }
+        speculate();
         if (counted.isPresent()) {
             return counted;
         }
-        speculate();
         onEach(
                 Step.FIRST_ESTIMATE,
                 work -> work.mayEstimateFirst(deadline) && (beginSampling(work) || work.estimateFirst(deadline)));
@@ -149,11 +146,21 @@ final class Schedule implements AutoCloseable {
         }
     }
 
-    /** The whole by its clauses, until so much work has gone into that. */
-    private void count(WholeCount clauses, double work, Deadline end) {
-        if (!zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
-            counted = timed(Step.WHOLE, () -> clauses.goOn(work, end));
+    /** The whole by its clauses, for a share of all rounds so far, as soon as these have shown that the parts are no matter of a moment. */
+    private void count(double round, Deadline end) {
+        if (isTimeForWhole(round) && !zero && !open.isEmpty() && tooLarge.isEmpty() && !end.passed()) {
+            double most = policy.whole().first() + policy.whole().share() * 2 * round;
+            counted = timed(Step.WHOLE, () -> whole.get().goOn(most, end));
         }
+    }
+
+    private boolean isTimeForWhole(double round) {
+        return whole.isPresent() && 2 * round >= policy.whole().first();
+    }
+
+    /** A search on the parts is behind that on the whole, which preprocessing for counts mostly makes the easier one. */
+    private double besideWhole(double round) {
+        return isTimeForWhole(round) ? policy.rounds().second() * round : round;
     }
 
     private interface Piece<T> {
@@ -174,7 +181,7 @@ final class Schedule implements AutoCloseable {
         findStates(2 * policy.rounds().first());
         cheapen(2 * policy.rounds().first());
         double last = 0;
-        while (maySpeculate(last)) {
+        while (counted.isEmpty() && maySpeculate(last)) {
             double slice = Math.max(policy.rounds().first(), 2 * last);
             last = slice;
             onEach(Step.SHORT_SEARCH, work -> work.searchShortly(slice, limit));
@@ -182,6 +189,9 @@ final class Schedule implements AutoCloseable {
             cheapen(slice);
             // A search for an order that may fit can take long, and whoever stops it has bounds.
             onEach(Step.BOUNDS, work -> !work.exact().fits(deadline) && boundInRound(work, slice, deadline));
+            if (open.stream().anyMatch(work -> !work.exact().fits(deadline))) {
+                count(slice, limit);
+            }
         }
     }
 
@@ -208,12 +218,8 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            // Preprocessing for counts makes the whole the easier one as a rule, and where tables do, they have counted
-            // by now.
-            double behindWhole = whole.isPresent() ? policy.rounds().second() : 1;
-            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(behindWhole * work, end));
-            whole.ifPresent(clauses ->
-                    count(clauses, policy.whole().first() + policy.whole().share() * 2 * work, end));
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(besideWhole(work), end));
+            count(work, end);
             if (counted.isPresent()) {
                 return round;
             }
