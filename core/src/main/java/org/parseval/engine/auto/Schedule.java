@@ -158,11 +158,6 @@ final class Schedule implements AutoCloseable {
         return whole.isPresent() && 2 * round >= policy.whole().first();
     }
 
-    /** A search on the parts is behind that on the whole, which preprocessing for counts mostly makes the easier one. */
-    private double besideWhole(double round) {
-        return isTimeForWhole(round) ? policy.rounds().second() * round : round;
-    }
-
     private interface Piece<T> {
         T work();
     }
@@ -218,7 +213,9 @@ final class Schedule implements AutoCloseable {
         boolean more = true;
         while (more && !zero && !open.isEmpty() && !end.passed()) {
             double work = round;
-            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(besideWhole(work), end));
+            // Preprocessing for counts mostly makes the whole the easier one.
+            double ofParts = isTimeForWhole(work) ? policy.rounds().second() * work : work;
+            onEach(Step.ROUND_OF_SEARCH, part -> !isGoodEnough(part) && part.countInRound(ofParts, end));
             count(work, end);
             if (counted.isPresent()) {
                 return round;
@@ -368,8 +365,7 @@ final class Schedule implements AutoCloseable {
 
     /** The same within what the search on the whole has proved. */
     Answer last() {
-        Answer ofParts = answer();
-        return whole.map(clauses -> clauses.narrowed(ofParts)).orElse(ofParts);
+        return whole.map(clauses -> clauses.narrowed(answer())).orElseGet(this::answer);
     }
 
     /** The best that is known, within what one look at the tables says; that alone where there was no time for more. */
